@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import {
+  answersShape, anythingShape, countsShape, documentAnswersShape, documentStatusShape, lookupRecordShape,
+  messageShape, nothingShape, profileShape, suggestionShape, tabsShape, webStatusShape,
+} from './shapes.ts';
+
+const text = z.string();
+const credentials = z.strictObject({ username: text, password: text });
+const justUsername = z.strictObject({ username: text });
+
+/** Every call of the specification's section 7. */
+export const calls = {
+  postWebStatus: call({ method: 'POST', path: '/api/web-status', access: 'student', body: z.strictObject({ web_status: webStatusShape }), answer: anythingShape }),
+  putLastPage: call({ method: 'PUT', path: '/api/last-page', access: 'student', body: z.strictObject({ last_page: text }), answer: anythingShape }),
+  putAnswer: call({ method: 'PUT', path: '/api/answer', access: 'student', body: z.strictObject({ answers: answersShape }), answer: messageShape }),
+  /** The body is the error map: answer key to its messages. */
+  postValidations: call({ method: 'POST', path: '/api/validations', access: 'student', body: z.record(text, z.array(text)), answer: anythingShape }),
+  postSubmit: call({ method: 'POST', path: '/api/submit', access: 'student', body: nothingShape, answer: anythingShape }),
+  getProfile: call({ method: 'GET', path: '/api/profile', access: 'student', body: nothingShape, answer: profileShape }),
+  getLogout: call({ method: 'GET', path: '/api/logout', access: 'student', body: nothingShape, answer: anythingShape }),
+  postSignup: call({ method: 'POST', path: '/public/signup', access: 'public', body: credentials, answer: messageShape }),
+  postLogin: call({ method: 'POST', path: '/public/login', access: 'public', body: credentials, answer: messageShape }),
+  postConfirm: call({ method: 'POST', path: '/public/confirm', access: 'public', body: z.strictObject({ username: text, code: text }), answer: messageShape }),
+  postResendConfirm: call({ method: 'POST', path: '/public/resend-confirm', access: 'public', body: justUsername, answer: messageShape }),
+  postForgotPassword: call({ method: 'POST', path: '/public/forgot-password', access: 'public', body: justUsername, answer: messageShape }),
+  postResetPassword: call({ method: 'POST', path: '/public/reset-password', access: 'public', body: z.strictObject({ username: text, id: text, password: text }), answer: messageShape }),
+  getTemporaryAnswer: call({ method: 'GET', path: '/public/tmp?token=:token', access: 'public', body: nothingShape, answer: z.looseObject({ answer: answersShape }) }),
+  postTemporaryAnswer: call({ method: 'POST', path: '/public/tmp', access: 'public', body: z.strictObject({ answers: answersShape }), answer: z.looseObject({ token: text }) }),
+  getServiceApplication: call({ method: 'GET', path: '/service/tmp-pdf?service_token=:serviceToken', access: 'service', body: nothingShape, answer: z.looseObject({ answer: answersShape, add_another: countsShape, document_answer: documentAnswersShape, tabs: tabsShape }) }),
+  getDocumentAnswers: call({ method: 'GET', path: '/api/document-answer', access: 'student', body: nothingShape, answer: documentAnswersShape }),
+  postPresignedUrl: call({ method: 'POST', path: '/api/presigned-url', access: 'student', body: z.strictObject({ answer_key: text }), answer: z.looseObject({ url: text, fields: z.record(text, text) }) }),
+  startConversion: call({ method: 'POST', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: z.strictObject({ file_key: text, file_name: text }), answer: anythingShape }),
+  getConversion: call({ method: 'GET', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: nothingShape, answer: z.looseObject({ status: documentStatusShape, message: text.optional() }) }),
+  deleteDocumentAnswer: call({ method: 'DELETE', path: '/api/document-answer/:answerKey', access: 'student', body: nothingShape, answer: anythingShape }),
+  deleteConversion: call({ method: 'DELETE', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: nothingShape, answer: anythingShape }),
+  getPdf: call({ method: 'GET', path: '/api/pdf', access: 'student', body: nothingShape, answer: z.looseObject({ status: documentStatusShape, url: text.optional(), message: text.optional() }) }),
+  putAddAnother: call({ method: 'PUT', path: '/api/add-another', access: 'student', body: z.strictObject({ button_id: text, num_components: z.int() }), answer: anythingShape }),
+  getAddAnother: call({ method: 'GET', path: '/api/add-another', access: 'student', body: nothingShape, answer: countsShape }),
+  putTabs: call({ method: 'PUT', path: '/api/tabs', access: 'student', body: z.strictObject({ tab_id: text, chosen_tab: text }), answer: anythingShape }),
+  getTabs: call({ method: 'GET', path: '/api/tabs', access: 'student', body: nothingShape, answer: tabsShape }),
+  findSuggestions: call({ method: 'GET', path: '/lookup/find?text=:text&category=:category&max_results=5', access: 'public', body: nothingShape, answer: z.array(suggestionShape) }),
+  findRecord: call({ method: 'GET', path: '/lookup/find?id=:id&category=:category', access: 'public', body: nothingShape, answer: lookupRecordShape }),
+} as const;
+

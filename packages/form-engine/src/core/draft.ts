@@ -1,0 +1,20 @@
+import type { Answers } from '@quire/validation';
+import type { Facts } from './facts.ts';
+
+/** An application being filled in: what counts, what is parked, and what follows from it. */
+export interface Draft {
+  /** Answers and structure keys; a hidden answer is `''` here. */
+  readonly answers: Answers;
+  /** Cleared answers, kept in case the student flips the choice back. Nothing else reads them. */
+  readonly parked: Answers;
+  readonly facts: Facts;
+}
+
+/** The whole consequence of one edit. */
+export interface Change {
+  readonly draft: Draft;
+  /** Every key whose answer is now another, with its new answer, companions and cleared ones included. */
+  readonly set: Answers;
+  /** The nodes whose facts are now others. */
+  readonly changedNodes: readonly number[];
+}

@@ -1,0 +1,104 @@
+import type { Condition, ControlName, Option, OptionList, Rule } from '@quire/validation';
+
+/** JSON Logic and the answer keys it reads. Structure keys (`@repeat:hs`, `@tabs:essay`) are read like answers. */
+export interface CompiledCondition {
+  logic: unknown;
+  reads: readonly string[];
+  /** What the author wrote, for explanations. */
+  source: Condition;
+}
+
+/** One entry of a question's `required` list; the first whose condition holds decides. No message: not required. */
+export interface Requirement {
+  when?: number;
+  message?: string;
+}
+
+/** What every node of the tree has. Conditions are indexes into `Questionnaire.conditions`, nodes into `nodes`. */
+export interface NodeBase {
+  index: number;
+  parent: number;
+  /** The index of the page node that this node stands on. */
+  page: number;
+  children: readonly number[];
+  showWhen?: number;
+  disableWhen?: number;
+  clears?: readonly string[];
+  /** Where the author wrote it. */
+  origin: { file: string; path: readonly (string | number)[] };
+}
+
+export interface PageNode extends NodeBase { kind: 'page'; name: string; title: string; intro?: string }
+export interface SectionNode extends NodeBase { kind: 'section'; title: string; guidance?: string; anchor: string }
+export interface QuestionNode extends NodeBase {
+  kind: 'question';
+  /** The full answer key, prefix applied. For `checkboxes` the key of the group; its boxes have keys of their own. */
+  key: string;
+  control: ControlName;
+  label: string;
+  hint?: string;
+  why?: string;
+  width: 'short' | 'half' | 'full';
+  autocomplete?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+  /** The name in `Questionnaire.lists`; an inline list gets a name of its own. */
+  list?: string;
+  boxes?: readonly { key: string; label: string }[];
+  maxLength?: number;
+  rows?: number;
+  storesDescription: boolean;
+  sensitive: boolean;
+  readOnly: boolean;
+  required: readonly Requirement[];
+  rules: readonly Rule[];
+}
+/** What hangs under one choice of a question (its parent); its `showWhen` is that choice. */
+export interface UnderNode extends NodeBase { kind: 'under'; value: string }
+/** A block that was used; it groups, and shows nothing of its own. */
+export interface GroupNode extends NodeBase { kind: 'group'; block: string }
+export interface RepeatNode extends NodeBase { kind: 'repeat'; name: string; label: string; button: string; max: number }
+/** One instance of an add-another group, counted from 1. */
+export interface InstanceNode extends NodeBase { kind: 'instance'; number: number }
+export interface TabsNode extends NodeBase { kind: 'tabs'; name: string; label: string; default: string }
+export interface TabNode extends NodeBase { kind: 'tab'; name: string; label: string }
+export interface NoticeNode extends NodeBase { kind: 'notice'; text: string; from?: number; until?: number }
+export interface CheckNode extends NodeBase {
+  kind: 'check'; name: string; when: number; at: string; message: string; severity: 'blocks' | 'warns' | 'informs';
+}
+export type QuestionnaireNode =
+  | PageNode | SectionNode | QuestionNode | UnderNode | GroupNode | RepeatNode | InstanceNode | TabsNode | TabNode | NoticeNode | CheckNode;
+
+/** An option list with its values known, or one that is counted from the current year. */
+export type CompiledList = { options: readonly Option[] } | Extract<OptionList, { years: unknown }>;
+
+/** A questionnaire ready to run: plain data, made once at build, the same in browser and server. */
+export interface Questionnaire {
+  /** A hash of everything below: two questionnaires with one version behave alike. */
+  version: string;
+  timeZone: string;
+  /** Parents stand before their children. */
+  nodes: readonly QuestionnaireNode[];
+  /** Page nodes in the order of the top navigation. */
+  pages: readonly number[];
+  conditions: readonly CompiledCondition[];
+  lists: Readonly<Record<string, CompiledList>>;
+  /** Node indexes in the order in which shown-or-hidden settles: whatever a condition reads stands before it. */
+  order: readonly number[];
+  /** Answer key (also each box of a checkbox group) to the question node that asks it. */
+  asks: Readonly<Record<string, number>>;
+  /** Answer or structure key to the nodes whose shown, disabled or required facts read it. */
+  dependents: Readonly<Record<string, readonly number[]>>;
+  /** Answer key to the question and check nodes whose problems read it, other than the question's own. */
+  problemReaders: Readonly<Record<string, readonly number[]>>;
+  /** Every key of the data model, without `_desc` companions. */
+  dataModel: readonly string[];
+  /** Keys whose answer is encrypted at rest and never stored in a browser. */
+  sensitive: readonly string[];
+}
+
+/** How many instances of an add-another group there are is kept under this key, as text; empty means 1. */
+export const repeatKey = (name: string): string => `@repeat:${name}`;
+/** Which tab is chosen is kept under this key; empty means the default. */
+export const tabsKey = (name: string): string => `@tabs:${name}`;
+/** The companion that holds the label of the chosen option. */
+export const descriptionKey = (key: string): string => `${key}_desc`;

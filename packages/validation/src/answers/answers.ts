@@ -1,0 +1,16 @@
+/** One flat map of answer key to text; the empty text is the empty answer. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** Today, as the institution counts it. Passed in, so that nothing below reads a clock. */
+export interface Today {
+  /** The calendar date in the institution's time zone, `YYYY-MM-DD`. */
+  date: string;
+  /** Milliseconds since 1970-01-01 UTC. */
+  instant: number;
+}
+
+/** Today in a time zone, from an instant in milliseconds since 1970-01-01 UTC. */
+export function todayIn(timeZone: string, instant: number): Today {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return { date: parts.format(instant), instant };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { nameText, shownText } from './scalar.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six hexadecimal digits, such as #1f3a5f.');
+
+/** institution.yaml: who asks, how they look, and the code values of the specification. */
+export const institutionShape = z.strictObject({
+  name: shownText,
+  monogram: z.string().min(1).max(2),
+  applicationTitle: shownText,
+  address: z.array(shownText).min(1),
+  /** An IANA zone: dates such as "13 years ago" are counted here. */
+  timeZone: z.string().refine((zone) => { try { new Intl.DateTimeFormat('en', { timeZone: zone }); return true; } catch { return false; } }, 'This is not an IANA time zone, such as America/New_York.'),
+  admissions: z.strictObject({ email: z.email(), phone: shownText }),
+  technicalHelp: z.strictObject({ email: z.email() }),
+  links: z.strictObject({
+    privacyPolicy: z.url(), cookieNotice: z.url(), browserCookies: z.url(), analyticsOptOut: z.url(), pdfReader: z.url(), website: z.url(),
+  }),
+  /** Where a log-in leads, and every unknown path. */
+  defaultPage: nameText,
+  /** Cookies whose names begin so tell the browser that somebody is logged in. */
+  identityCookiePrefix: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]*$/),
+  characterLimit: z.int().positive(),
+  intendedStudentType: shownText,
+  emailStyle: z.strictObject({ from: shownText }),
+  codes: z.strictObject({ sat: shownText, act: shownText, financialAid: shownText }),
+  theme: z.strictObject({
+    colours: z.strictObject({
+      primary: colour, secondary: colour, accent: colour, neutral: colour, white: colour, error: colour, disabled: colour,
+      paper: colour, ink: colour, ink2: colour, line: colour, soft: colour, errorSoft: colour, ok: colour,
+    }),
+    fonts: z.strictObject({ heading: shownText, body: shownText }),
+  }),
+});
+export type Institution = z.infer<typeof institutionShape>;

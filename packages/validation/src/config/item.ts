@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { conditionShape, type Condition } from './condition.ts';
+import { optionShape, type Option } from './option-list.ts';
+import { requiredShape, ruleFields, type Required, type RuleFields } from './rules.ts';
+import { keyText, nameText, scalarText, shownText } from './scalar.ts';
+
+/** The controls an author may name. A host app may render any of them its own way. */
+export const controlNames = [
+  'text', 'textarea', 'select', 'radio', 'checkbox', 'checkboxes', 'date', 'phone', 'ssn', 'file',
+] as const;
+export type ControlName = (typeof controlNames)[number];
+
+/** What every item may carry. Hiding an item hides and clears everything below it. */
+export interface ItemBase {
+  showWhen?: Condition | undefined;
+  disableWhen?: Condition | undefined;
+  /** Further keys to clear when this item is hidden or disabled. */
+  clears?: string[] | undefined;
+}
+
+export interface SectionItem extends ItemBase { section: string; guidance?: string | undefined; items: Item[] }
+
+export interface QuestionItem extends ItemBase, RuleFields {
+  question: string;
+  control: ControlName;
+  label: string;
+  hint?: string | undefined;
+  /** Shown to the student on request: why we ask. */
+  why?: string | undefined;
+  /** The expected length of the answer on wide screens. */
+  width?: 'short' | 'half' | 'full' | undefined;
+  /** An HTML autocomplete token. */
+  autocomplete?: string | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
+  options?: string | Option[] | undefined;
+  /** For `checkboxes`: one key of its own for each box. */
+  boxes?: { key: string; label: string }[] | undefined;
+  maxLength?: number | undefined;
+  rows?: number | undefined;
+  storeDescription?: boolean | undefined;
+  sensitive?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  required?: Required | undefined;
+  /** Items that hang under one choice: shown while it is chosen. For a checkbox the choice is `true`. */
+  under?: Record<string, Item[]> | undefined;
+}
+
+/** A block from blocks/, with an optional prefix for its keys and a requirement that replaces `required: inherit` ones. */
+export interface UseItem extends ItemBase { use: string; prefix?: string | undefined; required?: Required | undefined }
+export interface RepeatItem extends ItemBase { repeat: string; button: string; max: number; label: string; items: Item[] }
+export interface TabItem { tab: string; label: string; items: Item[] }
+export interface TabsItem extends ItemBase { tabs: string; label: string; default: string; items: TabItem[] }
+/** A message; with dates, shown from `from` (inclusive) until `until` (exclusive). */
+export interface NoticeItem extends ItemBase { notice: string; from?: string | undefined; until?: string | undefined }
+export interface CheckItem {
+  check: string;
+  when: Condition;
+  at: string;
+  message: string;
+  severity?: 'blocks' | 'warns' | 'informs' | undefined;
+}
+export type Item = SectionItem | QuestionItem | UseItem | RepeatItem | TabsItem | NoticeItem | CheckItem;
+
+const base = {
+  showWhen: conditionShape.optional(),
+  disableWhen: conditionShape.optional(),
+  clears: z.array(keyText).min(1).optional(),
+};
+const items: z.ZodType<Item[]> = z.lazy(() => z.array(itemShape).min(1));
+
+const sectionShape = z.strictObject({ section: shownText, guidance: shownText.optional(), items, ...base });
+const questionShape = z.strictObject({
+  question: keyText,
+  control: z.enum(controlNames),
+  label: shownText,
+  hint: shownText.optional(),
+  why: shownText.optional(),
+  width: z.enum(['short', 'half', 'full']).optional(),
+  autocomplete: z.string().optional(),
+  inputMode: z.enum(['text', 'numeric', 'decimal', 'email', 'tel']).optional(),
+  options: z.union([nameText, z.array(optionShape).min(1)]).optional(),
+  boxes: z.array(z.strictObject({ key: keyText, label: shownText })).min(1).optional(),
+  maxLength: z.int().min(1).max(100_000).optional(),
+  rows: z.int().min(1).max(60).optional(),
+  storeDescription: z.boolean().optional(),
+  sensitive: z.boolean().optional(),
+  readOnly: z.boolean().optional(),
+  required: requiredShape.optional(),
+  under: z.record(scalarText, items).optional(),
+  ...ruleFields,
+  ...base,
+});
+const useShape = z.strictObject({ use: nameText, prefix: keyText.optional(), required: requiredShape.optional(), ...base });
+const repeatShape = z.strictObject({
+  repeat: keyText, label: shownText, button: shownText, max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'), items, ...base,
+});
+const tabShape = z.strictObject({ tab: nameText, label: shownText, items });
+const tabsShape = z.strictObject({ tabs: nameText, label: shownText, default: nameText, items: z.array(tabShape).min(2), ...base });
+const instant = z.iso.datetime({ offset: true });
+const noticeShape = z.strictObject({ notice: shownText, from: instant.optional(), until: instant.optional(), ...base });
+const checkShape = z.strictObject({
+  check: nameText, when: conditionShape, at: keyText, message: shownText, severity: z.enum(['blocks', 'warns', 'informs']).optional(),
+});
+
+/** The key that tells the kinds of item apart. */
+export const itemKinds = ['section', 'question', 'use', 'repeat', 'tabs', 'notice', 'check'] as const;
+
+export const itemShape: z.ZodType<Item> = z.union([
+  sectionShape, questionShape, useShape, repeatShape, tabsShape, noticeShape, checkShape,
+]);

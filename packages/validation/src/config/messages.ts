@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { shownText } from './scalar.ts';
+
+const texts = <Name extends string>(...names: Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, shownText])) as Record<Name, typeof shownText>);
+
+/** messages/<language>.yaml: every text of the interface that is not a question. Words in braces are filled in. */
+export const messagesShape = z.strictObject({
+  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'tooLong', 'noAnswer', 'chooseOne', 'dateHint', 'yes', 'no'),
+  buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'tryAgain', 'clearDraft'),
+  status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet'),
+  summary: texts('heading', 'explanation'),
+  banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'submittedTitle', 'submittedText'),
+  completion: texts('title', 'text', 'nextStepsHeading', 'nextSteps', 'submittedMessage'),
+  account: texts('title', 'signedInAs', 'menuLabel'),
+  cards: texts(
+    'loginHeader', 'signupHeader', 'confirmHeader', 'forgotHeader', 'resetHeader',
+    'email', 'password', 'newPassword', 'confirmPassword', 'code', 'showPassword', 'hidePassword',
+    'resendQuestion', 'resendLink', 'forgotLink', 'noAccountQuestion', 'noAccountLink', 'haveAccountQuestion', 'haveAccountLink',
+    'rememberedQuestion', 'confirmIntro', 'forgotIntro', 'passwordRules', 'answersAreKept',
+    'loginError', 'signupError', 'confirmError', 'forgotError', 'resetError', 'resendError', 'forgotSuccess', 'resendEmailNeeded',
+  ),
+  password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'met', 'notMet'),
+  session: texts('invalid', 'loggedOut', 'inactive', 'keptAside'),
+  errors: texts('rootTitle', 'rootText', 'generic', 'unexpectedTitle', 'reload'),
+  navigation: texts('pages', 'skipToContent', 'current'),
+  help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
+  privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
+});
+export type Messages = z.infer<typeof messagesShape>;
+
+/** A text with its `{words}` filled in. Values are text, never markup. */
+export function fillText(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}

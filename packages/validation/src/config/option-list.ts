@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { nameText, scalarText, shownText } from './scalar.ts';
+
+/** One choice. `value` is the stored answer, `label` is what the student reads (and the `_desc` companion). */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export const optionShape: z.ZodType<Option> = z.strictObject({ value: scalarText, label: z.string() });
+
+const plainList = z.strictObject({ options: z.array(optionShape).min(1) });
+
+/** Another list with some values left out and others moved or added to the front. */
+const derivedList = z.strictObject({
+  from: nameText,
+  without: z.array(scalarText).optional(),
+  first: z.array(z.union([scalarText, optionShape])).optional(),
+});
+
+/** `years: { from: 2020 }` or from the current year, `count` long, forward or backward; the first entry is blank. */
+const yearList = z.strictObject({
+  years: z.strictObject({
+    from: z.union([z.literal('thisYear'), z.int().min(1900).max(2200)]).default('thisYear'),
+    offset: z.int().default(0),
+    count: z.int().min(1).max(200),
+    direction: z.enum(['forward', 'backward']),
+    blank: z.string().default(''),
+  }),
+});
+
+/** January to December with the values 1 to 12; the first entry is blank. */
+const monthList = z.strictObject({ months: z.strictObject({ names: z.array(shownText).length(12), blank: z.string().default('') }) });
+
+export const optionListShape = z.union([plainList, derivedList, yearList, monthList]);
+export type OptionList = z.infer<typeof optionListShape>;

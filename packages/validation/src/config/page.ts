@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { itemShape, type Item } from './item.ts';
+import { nameText, shownText } from './scalar.ts';
+
+/** pages/<name>.yaml */
+export interface Page {
+  page: string;
+  title: string;
+  intro?: string | undefined;
+  /** Where the page stands in the top navigation: 1, 2, 3. */
+  order: number;
+  items: Item[];
+}
+
+export const pageShape: z.ZodType<Page> = z.strictObject({
+  page: nameText, title: shownText, intro: shownText.optional(), order: z.int().min(1).max(50), items: z.array(itemShape).min(1),
+});
+
+/** blocks/<name>.yaml: items to use more than once, with or without a prefix. */
+export interface Block {
+  block: string;
+  items: Item[];
+}
+
+export const blockShape: z.ZodType<Block> = z.strictObject({ block: nameText, items: z.array(itemShape).min(1) });

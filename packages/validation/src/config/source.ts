@@ -1,0 +1,45 @@
+import type { Condition } from './condition.ts';
+import type { DataModel } from './data-model.ts';
+import type { Institution } from './institution.ts';
+import type { Messages } from './messages.ts';
+import type { OptionList } from './option-list.ts';
+import type { Block, Page } from './page.ts';
+
+/** A file of the config directory, read and of the right shape. `file` is relative to it, with forward slashes. */
+export interface SourceFile<Content> {
+  file: string;
+  content: Content;
+}
+
+/** The whole config directory, read and of the right shape; references not yet checked. */
+export interface ConfigSource {
+  institution: SourceFile<Institution>;
+  dataModel: SourceFile<DataModel>;
+  conditions: SourceFile<Record<string, Condition>>;
+  messages: SourceFile<Messages>;
+  /** By name: the file name without its ending. */
+  lists: Record<string, SourceFile<OptionList>>;
+  blocks: Record<string, SourceFile<Block>>;
+  /** In the order of the top navigation. */
+  pages: SourceFile<Page>[];
+}
+
+/** One mistake in the config, before the loader turns its path into a line and a column. */
+export interface ConfigFinding {
+  file: string;
+  /** Where in the file: keys and indexes from the top, as in `['items', 0, 'showWhen']`. */
+  path: readonly (string | number)[];
+  severity: 'error' | 'warning';
+  /** What is wrong, why it matters, how to mend it: one sentence each. */
+  what: string;
+  why: string;
+  mend: string;
+}
+
+/** One mistake in the config, as a person is shown it. Line and column count from 1. */
+export interface ConfigProblem extends Omit<ConfigFinding, 'path'> {
+  line: number;
+  column: number;
+  /** The line of the file that the mistake stands on. */
+  excerpt: string;
+}

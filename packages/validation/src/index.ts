@@ -1,0 +1,16 @@
+export { todayIn, type Answers, type Today } from './answers/answers.ts';
+export { conditionShape, conditionsFileShape, operators, type Comparison, type Condition, type Operator } from './config/condition.ts';
+export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
+export { institutionShape, type Institution } from './config/institution.ts';
+export {
+  controlNames, itemKinds, itemShape,
+  type CheckItem, type ControlName, type Item, type ItemBase, type NoticeItem, type QuestionItem, type RepeatItem,
+  type SectionItem, type TabItem, type TabsItem, type UseItem,
+} from './config/item.ts';
+export { fillText, messagesShape, type Messages } from './config/messages.ts';
+export { nearestName } from './config/nearest-name.ts';
+export { optionListShape, type Option, type OptionList } from './config/option-list.ts';
+export { blockShape, pageShape, type Block, type Page } from './config/page.ts';
+export { type Applies, type DateBound, type Required, type RequirementEntry, type RuleFields } from './config/rules.ts';
+export { type ConfigFinding, type ConfigProblem, type ConfigSource, type SourceFile } from './config/source.ts';
+export type { Rule } from './questions/rule.ts';
