@@ -1,0 +1,52 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { unpackChromium } from './unpack-chromium.ts';
+
+/** A browser that Playwright can start: `chromium.launch(await findChromium())`. */
+export interface Chromium {
+  executablePath: string;
+  args: string[];
+}
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge-stable', 'microsoft-edge', 'chrome.exe', 'msedge.exe'];
+
+const knownPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+    const root = process.env[name];
+    return root === undefined ? [] : [join(root, 'Google/Chrome/Application/chrome.exe'), join(root, 'Microsoft/Edge/Application/msedge.exe')];
+  }),
+];
+
+// Most of these keep a test browser from calling its maker: a closed network refuses each such call, slowly.
+const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+async function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(() => true, () => false);
+}
+
+async function installed(): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const place of [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...knownPlaces]) {
+    if (await isProgram(place)) return place;
+  }
+  return undefined;
+}
+
+/**
+ * Finds a Chromium: `CHROMIUM_PATH`, else an installed Chrome, Chromium or Edge, else the one of the npm package
+ * `@sparticuz/chromium`, unpacked once into `node_modules/.cache`.
+ * @throws Error when `CHROMIUM_PATH` names no program, or when there is no browser for this system.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const asked = process.env['CHROMIUM_PATH'];
+  if (asked !== undefined && asked !== '' && !(await isProgram(asked))) {
+    throw new Error(`CHROMIUM_PATH is "${asked}", which is no program that can be started. Set it to a Chromium's own file, or unset it to let one be found.`);
+  }
+  const executablePath = asked || (await installed()) || (await unpackChromium());
+  const asRoot = process.getuid?.() === 0;
+  return { executablePath, args: asRoot ? ['--no-sandbox', ...flags] : flags };
+}
