@@ -13,6 +13,11 @@ here=$(dirname "$0")
 exec "$here/chromium" "$@"
 `;
 
+const fontsConfig = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`;
+
 async function unpackInto(folder: string): Promise<void> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder; // the package unpacks into the system's temporary folder, where others may do so at the same time
@@ -23,6 +28,7 @@ async function unpackInto(folder: string): Promise<void> {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
+  await writeFile(join(folder, 'fonts/fonts.conf'), fontsConfig);
   const start = join(folder, 'start');
   await writeFile(start, starter);
   await chmod(start, 0o755);
