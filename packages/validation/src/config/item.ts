@@ -45,8 +45,17 @@ export interface QuestionItem extends ItemBase, RuleFields {
   under?: Record<string, Item[]> | undefined;
 }
 
-/** A block from blocks/, with an optional prefix for its keys and a requirement that replaces `required: inherit` ones. */
-export interface UseItem extends ItemBase { use: string; prefix?: string | undefined; required?: Required | undefined }
+/** A block from blocks/, with an optional prefix for its keys. */
+export interface UseItem extends ItemBase {
+  use: string;
+  prefix?: string | undefined;
+  /** A condition that the block's own requirements must meet as well. */
+  required?: Required | undefined;
+  /** Nothing in the block is required here. */
+  optional?: true | undefined;
+  /** Words of the block's texts that are filled in here: `{who}` in a label or message. */
+  with?: Record<string, string> | undefined;
+}
 export interface RepeatItem extends ItemBase { repeat: string; button: string; max: number; label: string; items: Item[] }
 export interface TabItem { tab: string; label: string; items: Item[] }
 export interface TabsItem extends ItemBase { tabs: string; label: string; default: string; items: TabItem[] }
@@ -90,7 +99,10 @@ const questionShape = z.strictObject({
   ...ruleFields,
   ...base,
 });
-const useShape = z.strictObject({ use: nameText, prefix: keyText.optional(), required: requiredShape.optional(), ...base });
+const useShape = z.strictObject({
+  use: nameText, prefix: keyText.optional(), required: requiredShape.optional(),
+  optional: z.literal(true).optional(), with: z.record(nameText, shownText).optional(), ...base,
+});
 const repeatShape = z.strictObject({
   repeat: keyText, label: shownText, button: shownText, max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'), items, ...base,
 });
