@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as client from './index.ts';
+import { calls } from './contract/index.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+const fetchHere = globalThis.fetch;
+let server: Server;
+let handler: Handler;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.shouldKeepAlive = false;
+    handler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Node has no page, so that a same-origin address must be given its origin.
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchHere(new URL(address, origin), init));
+});
+afterAll(() => { vi.unstubAllGlobals(); server.closeAllConnections(); server.close(); });
+
+function answers(status: number, body: string, type = 'application/json; charset=utf-8', headers: Record<string, string> = {}): void {
+  handler = (_, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+}
+
+async function failure(calling: Promise<unknown>): Promise<client.ApiError> {
+  const error = await calling.then(() => undefined, (reason: unknown) => reason);
+  if (error instanceof client.ApiError) return error;
+  throw new Error(`Expected an ApiError, got ${String(error)}.`);
+}
+
+test('a JSON answer is returned, and the payload travelled as JSON', async () => {
+  let seen: { method: string | undefined; url: string | undefined; type: string | undefined; accept: string | undefined; key: unknown; body: string } | undefined;
+  handler = (request, response) => {
+    void text(request).then((body) => {
+      const { accept, 'content-type': type, 'idempotency-key': key } = request.headers;
+      seen = { method: request.method, url: request.url, type, accept, key, body };
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"Saved.","revision":2}');
+    });
+  };
+  const answer = await client.putAnswer({ first_name: 'Zoë' }, { headers: { 'idempotency-key': 'k1' } });
+  expect(answer).toEqual({ message: 'Saved.', revision: 2 });
+  expect(seen).toEqual({
+    method: 'PUT', url: '/api/answer', type: 'application/json', accept: 'application/json', key: 'k1', body: '{"answers":{"first_name":"Zoë"}}',
+  });
+});
+
+test('parameters are encoded, in a path and in a query', async () => {
+  const urls: (string | undefined)[] = [];
+  handler = (request, response) => {
+    urls.push(request.url);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+  };
+  await client.findSuggestions('a&b=c #/ü', 'hs_ceeb');
+  await client.deleteConversion('../../evil?x');
+  expect(urls).toEqual([
+    '/lookup/find?text=a%26b%3Dc%20%23%2F%C3%BC&category=hs_ceeb&max_results=5',
+    '/api/pdf/document-answer/..%2F..%2Fevil%3Fx',
+  ]);
+});
+
+test('a parameter left out is a mistake of the caller, told at once', async () => {
+  await expect(client.request(calls.getTemporaryAnswer)).rejects.toThrow('needs the parameter "token"');
+});
+
+test.each([
+  ['an HTML page', 502, '<h1>Bad gateway</h1>', 'text/html'],
+  ['a success that is no JSON', 200, 'OK', 'text/plain'],
+  ['truncated JSON', 200, '{"message":"Sav', 'application/json'],
+  ['an empty body', 200, '', 'application/json'],
+  ['JSON that breaks the contract', 200, '{"message":7}', 'application/json'],
+])('%s is a server error with the generic message', async (_, status, body, type) => {
+  answers(status, body, type);
+  expect(await failure(client.postLogin({ username: 'a@b.org', password: 'x' }))).toMatchObject({ kind: 'server', status, message: client.genericMessage });
+});
+
+test('a refusal carries the message, problems, request id and waiting time of the server', async () => {
+  const problems = [{ key: 'first_name', page: 'about', message: 'First Name' }];
+  answers(422, JSON.stringify({ message: 'Some answers are missing.', requestId: 'r-1', problems }), 'application/json', { 'retry-after': '7' });
+  expect(await failure(client.postSubmit())).toMatchObject({
+    kind: 'server', status: 422, message: 'Some answers are missing.', requestId: 'r-1', problems, retryAfter: 7,
+  });
+});
+
+test.each(['{"message":{"code":3}}', '{}', '"gone"', 'null'])('a refusal without a text as message, %s, gets the generic one', async (body) => {
+  answers(500, body);
+  expect(await failure(client.getProfile())).toMatchObject({ kind: 'server', status: 500, message: client.genericMessage });
+});
+
+test.each([['application/json', '{"message":"No session."}'], ['text/html', '<p>']])('401 as %s is unauthorised', async (type, body) => {
+  answers(401, body, type);
+  expect(await failure(client.getProfile())).toMatchObject({ kind: 'unauthorised', status: 401, message: client.invalidSessionMessage });
+});
+
+test('a connection cut before or within the answer is a network error', async () => {
+  handler = (request) => request.socket.destroy();
+  expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, message: client.unreachableMessage });
+  handler = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"a":', () => response.destroy());
+  };
+  expect(await failure(client.getTabs())).toMatchObject({ kind: 'network' });
+});
+
+test('an aborted call rejects with the abort, which is no failure of the server', async () => {
+  const controller = new AbortController();
+  handler = () => controller.abort(new Error('left the page'));
+  await expect(client.getTabs({ signal: controller.signal })).rejects.toThrow('left the page');
+});
+
+test('a lookup that fails is an empty list', async () => {
+  answers(503, '{"message":"Later."}');
+  expect(await client.findSuggestions('linc', 'college_ceeb')).toEqual([]);
+});
+
+test('statuses in upper case are read as the same statuses', async () => {
+  answers(200, '{"status":"IN_PROGRESS"}');
+  expect(await client.getConversion('personal_statement_doc')).toEqual({ status: 'in_progress' });
+});
+
+test('an upload sends the fields before the file', async () => {
+  let body = '';
+  handler = (request, response) => void text(request).then((sent) => { body = sent; response.writeHead(204).end(); });
+  await client.postToPresignedUrl('/storage', { key: 'k', policy: 'p' }, new File(['content'], 'essay.pdf'));
+  expect(body.indexOf('name="policy"')).toBeGreaterThan(body.indexOf('name="key"'));
+  expect(body.indexOf('name="file"; filename="essay.pdf"')).toBeGreaterThan(body.indexOf('name="policy"'));
+});
+
+test('every call of the contract has its function', () => {
+  expect(Object.keys(client)).toEqual(expect.arrayContaining(Object.keys(calls)));
+});

@@ -1,0 +1,11 @@
+export { ApiError, genericMessage, invalidSessionMessage, unreachableMessage, type ApiErrorDetails } from './api-error.ts';
+export { postConfirm, postForgotPassword, getLogout, postLogin, postResendConfirm, postResetPassword, postSignup } from './endpoints/accounts.ts';
+export { getProfile, postSubmit, postValidations, postWebStatus, putAnswer, putLastPage } from './endpoints/application.ts';
+export {
+  deleteConversion, deleteDocumentAnswer, getConversion, getDocumentAnswers, getPdf, postPresignedUrl, postToPresignedUrl, startConversion,
+} from './endpoints/documents.ts';
+export { findRecord, findSuggestions } from './endpoints/lookup.ts';
+export { getAddAnother, getTabs, putAddAnother, putTabs } from './endpoints/structure.ts';
+export { getServiceApplication, getTemporaryAnswer, postTemporaryAnswer } from './endpoints/temporary-answers.ts';
+export { request, type RequestOptions, type Sent } from './http.ts';
+export type { LookupCategory, Profile, WebStatus } from './contract/index.ts';
