@@ -1,0 +1,9 @@
+/** The database cannot be reached, or was too busy to answer in time. A route answers it with 503 and Retry-After. */
+export class DatabaseDown extends Error {
+  override readonly name = 'DatabaseDown';
+  readonly retryAfterSeconds = 2;
+
+  constructor(cause: unknown) {
+    super('The database cannot be reached just now, so nothing was read or kept. Try again in a few seconds.', { cause });
+  }
+}

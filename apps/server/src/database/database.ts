@@ -1,0 +1,22 @@
+import type { QueryResult, QueryResultRow } from 'pg';
+
+/** One connection or the whole pool: the same call on both. */
+export interface Queryable {
+  /**
+   * @param text SQL with $1, $2 for the values
+   * @throws DatabaseDown when the database cannot be reached or does not answer in time; else the driver's DatabaseError
+   */
+  query<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+}
+
+/** The one way to the database. */
+export interface Database extends Queryable {
+  /**
+   * Runs the work in one transaction. A deadlock or serialization failure runs it again (so it must have no effect but
+   * its queries), any other failure rolls back and is thrown.
+   */
+  transaction<Result>(work: (queryable: Queryable) => Promise<Result>): Promise<Result>;
+  /** Whether it answers now. Never throws. */
+  health(): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+const origin = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), {
+  error: 'must be an origin with no path, such as https://apply.example.edu',
+}).transform((text) => new URL(text).origin);
+const url = (protocols: RegExp, example: string): z.ZodString =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error: `must be a URL such as ${example}` });
+const text = z.string();
+
+const environmentShape = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test, or be left out' }).optional(),
+  PORT: z.string().regex(/^\d+$/, { error: 'must be a whole number from 0 to 65535, such as 3000' }).default('3000').transform(Number)
+    .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535, such as 3000' }),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: text.default('.data').transform((path) => resolve(path)),
+  CONFIG_DIR: text.default('config').transform((path) => resolve(path)),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/quire').optional(),
+  S3_ENDPOINT: url(/^https?:$/, 'https://s3.example.net').optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example.edu:465').optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, { error: 'must be one mail address, such as Admissions <apply@example.edu>' }).optional(),
+  SECRETS_FILE: text.transform((path) => resolve(path)).optional(),
+  SESSION_SECRET: text.optional(),
+  FIELD_KEYS: text.optional(),
+  CHROMIUM_PATH: text.optional(),
+  SOFFICE_PATH: text.optional(),
+  CLAMAV_HOST: text.optional(),
+  WORKERS: z.enum(['on', 'off', 'only'], { error: 'must be on, off or only' }).default('on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+    error: 'must be trace, debug, info, warn, error, fatal or silent',
+  }).default('warn'),
+});
+type Environment = z.infer<typeof environmentShape>;
+
+/** Every setting, checked, with paths absolute. */
+export interface Settings extends Omit<Environment, 'PUBLIC_URL'> {
+  /** The origin that people type and that links in mails begin with. */
+  PUBLIC_URL: string;
+  /** On a developer's own machine: only NODE_ENV=development. */
+  local: boolean;
+  production: boolean;
+}
+
+/** @throws StartRefused naming each bad setting, why it is bad and how to set it */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = environmentShape.safeParse(given);
+  if (!read.success) refuse(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  const values = read.data;
+  const problems = [...incompleteStorage(values), ...(values.NODE_ENV === 'production' ? productionProblems(values) : [])];
+  if (problems.length > 0) refuse(problems);
+  return {
+    ...values,
+    PUBLIC_URL: values.PUBLIC_URL ?? localOrigin(values.HOST, values.PORT),
+    local: values.NODE_ENV === 'development',
+    production: values.NODE_ENV === 'production',
+  };
+}
+
+/** The origin of a server on this machine; a wildcard address is reached as localhost. */
+export function localOrigin(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function incompleteStorage(values: Environment): string[] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return [`${missing.join(', ')} must be set too, because other S3 settings are: files would have nowhere to go. Set all four, or none to keep files in DATA_DIR.`];
+}
+
+function productionProblems(values: Environment): string[] {
+  const problems: string[] = [];
+  if (!values.PUBLIC_URL?.startsWith('https://')) {
+    problems.push('PUBLIC_URL must be the https origin people visit, such as https://apply.example.edu: links in mails and cookies depend on it.');
+  }
+  if (values.SMTP_URL === undefined) problems.push('SMTP_URL must be set, such as smtps://user:password@mail.example.edu:465: without it no applicant receives a code.');
+  if (values.SECRETS_FILE === undefined && (values.SESSION_SECRET === undefined || values.FIELD_KEYS === undefined)) {
+    problems.push('SECRETS_FILE must be set, or both SESSION_SECRET and FIELD_KEYS: secrets made on one machine would be lost with it.');
+  }
+  if (values.LOG_LEVEL === 'trace' || values.LOG_LEVEL === 'debug') problems.push(`LOG_LEVEL must not be ${values.LOG_LEVEL} in production: such logs say too much. Set it to info.`);
+  return problems;
+}
+
+function refuse(problems: readonly string[]): never {
+  throw new StartRefused(`Quire cannot start, because ${problems.length === 1 ? 'a setting is' : 'some settings are'} wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+}
