@@ -1,0 +1,29 @@
+import type { ComponentProps, MouseEvent, ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Keeps its width, its name and the focus, and does nothing when pressed. */
+  loading?: boolean | undefined;
+}
+
+/** A button; of type `button` unless told otherwise. */
+export function Button({ variant, size, loading = false, type = 'button', className, onClick, children, ...button }: ButtonProps): ReactElement {
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...button}
+      type={type}
+      onClick={press}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || button['aria-disabled'] || undefined}
+      className={classNames(buttonClass({ variant, size }), className)}
+    >
+      <span className="quire-button__name">{children}</span>
+      {loading ? <span className="quire-button__spinner" aria-hidden="true" /> : null}
+    </button>
+  );
+}

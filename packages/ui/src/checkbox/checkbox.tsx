@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Choice } from '../choice/choice.tsx';
+import { Under } from '../choice/under.tsx';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: ReactNode;
+  /** What hangs under the box. */
+  under?: ReactNode;
+}
+
+/** A single checkbox with its own label. Every other prop, `ref` among them, goes to the native input. */
+export function Checkbox({ under, ...input }: CheckboxProps): ReactElement {
+  return (
+    <>
+      <Choice {...input} type="checkbox" />
+      <Under>{under}</Under>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+
+export interface ChoiceProps extends ComponentProps<'input'> {
+  label: ReactNode;
+  type: 'radio' | 'checkbox';
+}
+
+/** A row with one radio or checkbox; the whole row is the target. */
+export function Choice({ label, ...input }: ChoiceProps): ReactElement {
+  return (
+    <label className="quire-choice">
+      <input {...input} className="quire-choice__input" />
+      <span className="quire-choice__label">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from 'react';
+import { describedBy } from './described-by.ts';
+import { FieldNotes, type FieldNotesProps } from './field-notes.tsx';
+import type { FieldWidth } from './field-width.ts';
+
+export interface FieldGroupProps extends FieldNotesProps {
+  label: ReactNode;
+  optionalText?: string | undefined;
+  width?: FieldWidth | undefined;
+  /** `radiogroup` around a RadioGroup, so that the group itself can be invalid and required. */
+  role?: 'group' | 'radiogroup' | undefined;
+  required?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One question with several controls: a fieldset with a legend. It describes the group; the controls need not. */
+export function FieldGroup({ label, optionalText, width = 'full', role = 'group', required, children, ...notes }: FieldGroupProps): ReactElement {
+  const wrong = Boolean(notes.problems?.length);
+  const isRadios = role === 'radiogroup';
+  return (
+    <fieldset
+      id={notes.id}
+      role={isRadios ? role : undefined}
+      className={`quire-field quire-field-group quire-field--${width}`}
+      data-problem={wrong ? '' : undefined}
+      aria-describedby={describedBy(notes.id, notes)}
+      aria-invalid={isRadios && wrong ? true : undefined}
+      aria-required={isRadios && required ? true : undefined}
+    >
+      <legend className="quire-label">
+        {label}{optionalText ? <span className="quire-optional"> {optionalText}</span> : null}
+      </legend>
+      <FieldNotes {...notes} />
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ProblemList } from './problem-list.tsx';
+
+export interface FieldNotesProps {
+  id: string;
+  hint?: ReactNode;
+  /** Why we ask; opened on request. */
+  why?: ReactNode;
+  /** The name of the button that opens it. */
+  whyLabel?: string | undefined;
+  problems?: readonly string[] | undefined;
+  pleaseComplete?: string | undefined;
+}
+
+const none: readonly string[] = [];
+
+/** What stands between a label and its control. */
+export function FieldNotes({ id, hint, why, whyLabel = 'Why we ask', problems = none, pleaseComplete }: FieldNotesProps): ReactElement {
+  return (
+    <>
+      {hint ? <div id={`${id}-hint`} className="quire-hint">{hint}</div> : null}
+      {why ? (
+        <details className="quire-why">
+          <summary>{whyLabel}</summary>
+          <div className="quire-why__text">{why}</div>
+        </details>
+      ) : null}
+      <ProblemList id={id} problems={problems} pleaseComplete={pleaseComplete} />
+    </>
+  );
+}

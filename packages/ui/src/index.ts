@@ -1,0 +1,13 @@
+export { Button, type ButtonProps } from './button/button.tsx';
+export { buttonClass, type ButtonLook } from './button/button-class.ts';
+export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
+export { CheckboxGroup, type CheckboxGroupProps, type GroupedBox } from './checkbox-group/checkbox-group.tsx';
+export { describedBy, type Descriptions } from './field/described-by.ts';
+export { Field, type FieldProps } from './field/field.tsx';
+export { FieldGroup, type FieldGroupProps } from './field/field-group.tsx';
+export type { FieldWidth } from './field/field-width.ts';
+export type { Option } from './option.ts';
+export { RadioGroup, type RadioGroupProps } from './radio-group/radio-group.tsx';
+export { Select, type SelectProps } from './select/select.tsx';
+export { TextArea, type TextAreaProps } from './text-area/text-area.tsx';
+export { TextInput, type TextInputProps } from './text-input/text-input.tsx';

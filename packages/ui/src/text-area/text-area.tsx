@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, type ComponentProps, type FormEvent, type ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
+import { shareRef } from '../share-ref.ts';
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  id: string;
+  /** The most characters that count. Longer text is marked, never cut. */
+  limit?: number | undefined;
+  /** Text of the count, such as "Character count: 12 / 1500". Without it no count is shown. */
+  characterCountText?: ((count: number, limit: number) => string) | undefined;
+}
+
+const pauseBeforeAnnouncing = 1000;
+
+/** Several lines of text, with a count that follows typing without a render. */
+export function TextArea({ limit = 1500, characterCountText, className, rows = 6, ref, onInput, ...area }: TextAreaProps): ReactElement {
+  const element = useRef<HTMLTextAreaElement>(null);
+  const count = useRef<HTMLDivElement>(null);
+  const spoken = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const countId = `${area.id}-count`;
+
+  const recount = (): void => {
+    if (!characterCountText || !element.current || !count.current) return;
+    const length = element.current.value.length;
+    const text = characterCountText(length, limit);
+    if (count.current.textContent !== text) count.current.textContent = text;
+    count.current.toggleAttribute('data-over', length > limit);
+  };
+  const announce = (): void => {
+    const isNear = (element.current?.value.length ?? 0) > limit * 0.9;
+    if (spoken.current) spoken.current.textContent = isNear ? (count.current?.textContent ?? '') : '';
+  };
+  const followTyping = (event: FormEvent<HTMLTextAreaElement>): void => {
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+    recount();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(announce, pauseBeforeAnnouncing);
+  };
+  // On every render: whoever holds the value may have replaced it.
+  useLayoutEffect(recount);
+  useLayoutEffect(() => () => clearTimeout(timer.current), []);
+
+  const describedBy = classNames(area['aria-describedby'], characterCountText && countId) || undefined;
+  return (
+    <>
+      <textarea
+        {...area}
+        ref={(node) => shareRef(node, element, ref)}
+        rows={rows}
+        onInput={followTyping}
+        aria-describedby={describedBy}
+        className={classNames('quire-input', 'quire-text-area', className)}
+      />
+      {characterCountText ? (
+        <>
+          <div id={countId} ref={count} className="quire-character-count" />
+          <div ref={spoken} role="status" className="quire-visually-hidden" />
+        </>
+      ) : null}
+    </>
+  );
+}
