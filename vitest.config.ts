@@ -1,30 +1,44 @@
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { BrowserConfigOptions } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/find-chromium.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
-const resolve = { conditions };
-const ssr = { resolve: { conditions, externalConditions: conditions } };
-const inNode = ['**/*.test.ts'];
-const inDom = ['**/*.test.tsx'];
-const inBrowser = '**/*.browser.test.tsx';
+const sources = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
 const never = ['**/node_modules/**', '**/dist/**'];
+const inBrowser = '{packages,apps}/**/*.browser.test.tsx';
+const slow = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-export default defineConfig({
+// A function, because two projects that share one browser object get in each other's way.
+async function realBrowser(): Promise<BrowserConfigOptions> {
+  return {
+    enabled: true, headless: true, screenshotFailures: false, ui: false,
+    provider: playwright({ launchOptions: await findChromium() }),
+    instances: [{ browser: 'chromium' }],
+  };
+}
+
+// The groups run one after the other, so that what drives a browser or the whole product has the machine to itself.
+export default defineConfig(async () => ({
   test: {
     projects: [
       {
-        resolve, ssr,
-        test: {
-          name: 'node', environment: 'node', include: inNode.map((glob) => `{packages,apps}/${glob}`), exclude: never,
-          testTimeout: 30_000, hookTimeout: 120_000,
-        },
+        ...sources,
+        test: { name: 'node', environment: 'node', include: ['{packages,apps}/**/*.test.ts'], exclude: never, sequence: { groupOrder: 0 }, testTimeout: 30_000, hookTimeout: 120_000 },
       },
       {
-        plugins: [react()], resolve, ssr,
-        test: { name: 'jsdom', environment: 'jsdom', include: inDom.map((glob) => `{packages,apps}/${glob}`), exclude: [...never, inBrowser], testTimeout: 30_000 },
+        ...sources, plugins: [react()],
+        test: { name: 'jsdom', environment: 'jsdom', include: ['{packages,apps}/**/*.test.tsx'], exclude: [...never, inBrowser], sequence: { groupOrder: 0 }, testTimeout: 30_000 },
       },
-      { resolve, ssr, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
-      { resolve, ssr, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false } },
+      {
+        ...sources, plugins: [react()],
+        // Named here, because a dependency found only in mid-run would reload the page under a test.
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'] },
+        test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, testTimeout: 30_000 },
+      },
+      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 2 }, ...slow } },
+      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], sequence: { groupOrder: 3 }, fileParallelism: false, ...slow } },
     ],
   },
-});
+}));

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildTargets, configDir, type BuildTarget } from './build-targets.ts';
+import { runTool } from './run-tool.ts';
+import { sourceHash } from './source-hash.ts';
+
+const notes = resolve('node_modules/.cache/quire');
+const noteOf = (target: BuildTarget): string => join(notes, `built-${target.name}`);
+
+async function isCurrent(target: BuildTarget, hash: string): Promise<boolean> {
+  if (!existsSync(target.product)) return false;
+  return (await readFile(noteOf(target), 'utf8').catch(() => '')) === hash;
+}
+
+async function build(target: BuildTarget, hash: string): Promise<boolean> {
+  await rm(noteOf(target), { force: true });
+  const [program = '', ...args] = target.builder;
+  const { code, output } = await runTool(resolve(program), args, { cwd: target.folder, env: { CONFIG_DIR: configDir } });
+  if (code === 0) await writeFile(noteOf(target), hash);
+  else console.error(`The ${target.name} could not be built:\n${output}`);
+  return code === 0;
+}
+
+/** Checks the config in a second, because a build would find the same mistake only after many. */
+async function configIsFine(): Promise<boolean> {
+  const { code, output } = await runTool('packages/config-loader/src/check-config.ts', [configDir], { env: { NODE_OPTIONS: '--conditions=quire-source' } });
+  if (code !== 0) console.error(output);
+  return code === 0;
+}
+
+/** Builds what is older than its sources. Prints what went wrong and answers false when something did. */
+export async function buildWhatChanged(): Promise<boolean> {
+  await mkdir(notes, { recursive: true });
+  const hashed = await Promise.all(buildTargets.map(async (target) => ({ target, hash: await sourceHash(target.sources) })));
+  const stale: typeof hashed = [];
+  for (const entry of hashed) if (!(await isCurrent(entry.target, entry.hash))) stale.push(entry);
+  if (stale.length === 0) return true;
+  if (!(await configIsFine())) return false;
+  console.log(`Building the ${stale.map(({ target }) => target.name).join(' and the ')} ...`);
+  const built = await Promise.all(stale.map(({ target, hash }) => build(target, hash)));
+  return built.every(Boolean);
+}

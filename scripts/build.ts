@@ -1,0 +1,3 @@
+import { buildWhatChanged } from './build-what-changed.ts';
+
+if (!(await buildWhatChanged())) process.exitCode = 1;

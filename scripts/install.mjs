@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { inProject } from './project.mjs';
+
+const pnpm = 'pnpm@12.21.0';
+const note = inProject('node_modules/.quire-installed');
+
+function manifests() {
+  const workspaces = ['packages', 'apps'].flatMap((folder) => readdirSync(inProject(folder)).map((name) => `${folder}/${name}/package.json`));
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...workspaces.sort()].filter((file) => existsSync(inProject(file)));
+}
+
+function wanted() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} `);
+  for (const file of manifests()) hash.update(`${file}\n`).update(readFileSync(inProject(file)));
+  return hash.digest('hex');
+}
+
+/**
+ * Installs the packages that the lockfile names, unless `node_modules` says that it holds them already.
+ * @throws Error when the installation failed; the package manager has then said why.
+ */
+export async function install() {
+  const before = wanted();
+  if (existsSync(note) && readFileSync(note, 'utf8') === before) return;
+  console.log('Installing packages (once, and again when the lockfile changes) ...');
+  const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  const windows = process.platform === 'win32';
+  const { status, error } = spawnSync(windows ? 'npx.cmd' : 'npx', args, { stdio: 'inherit', shell: windows });
+  if (error !== undefined) throw new Error(`npx could not be started (${error.message}). It comes with npm: check that npm is installed.`);
+  if (status !== 0) throw new Error('The packages could not be installed; the lines above say why. After a change of a package.json run "npx pnpm@12.21.0 install" to renew the lockfile.');
+  writeFileSync(note, before);
+}

@@ -1,0 +1,4 @@
+export const linter = 'node_modules/oxlint/bin/oxlint';
+
+// Named one by one: without paths the linter may quietly find nothing to look at.
+export const lintArguments: readonly string[] = ['packages', 'apps', 'scripts', 'tests', 'vitest.config.ts'];

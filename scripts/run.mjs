@@ -1,0 +1,37 @@
+// The one door to every command: installs what is missing, then runs the command's steps with the project's own Node.
+import { inProject } from './project.mjs';
+import { install } from './install.mjs';
+import { projectNode } from './project-node.mjs';
+import { runStep } from './run-step.mjs';
+
+const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-config.ts', process.env.CONFIG_DIR || 'config'];
+
+/** Each command is a list of programs that Node runs one after the other; the first that fails ends it. */
+const commands = {
+  start: [['scripts/build.ts'], ['apps/server/dist/main.js']],
+  test: [['scripts/test.ts']],
+  dev: [['scripts/dev.ts']],
+  build: [['scripts/build.ts']],
+  bench: [['scripts/bench.ts']],
+  lint: [['scripts/lint.ts']],
+  typecheck: [['scripts/typecheck.ts']],
+  'check:config': [checkConfig],
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const steps = commands[name];
+if (steps === undefined) {
+  console.error(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+  process.exit(1);
+}
+
+try {
+  process.chdir(inProject('.'));
+  await install();
+  const node = projectNode();
+  const last = steps.length - 1;
+  for (const [at, step] of steps.entries()) await runStep(node, at === last ? [...step, ...rest] : step);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { tallyFile, type Tally } from './tally.ts';
+
+function failuresOf(module: TestModule): number {
+  const failed = [...module.children.allTests('failed')].length;
+  const brokenSuites = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0).length;
+  return failed + brokenSuites + (module.errors().length > 0 ? 1 : 0);
+}
+
+/** Counts over all suites: a file that does not load and an error outside any test count as failures. */
+export default class TallyReporter implements Reporter {
+  #projects: string[] = [];
+
+  onInit(vitest: Vitest): void {
+    this.#projects = vitest.projects.map(({ name }) => name);
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const passed = (module: TestModule): number => [...module.children.allTests('passed')].length;
+    const tally: Tally = {
+      passed: modules.reduce((sum, module) => sum + passed(module), 0),
+      failed: modules.reduce((sum, module) => sum + failuresOf(module), unhandled.length),
+      idle: this.#projects.filter((name) => !modules.some((module) => module.project.name === name && passed(module) > 0)),
+    };
+    mkdirSync(dirname(tallyFile), { recursive: true });
+    writeFileSync(tallyFile, JSON.stringify(tally));
+  }
+}

@@ -1,0 +1,12 @@
+import { resolve } from 'node:path';
+
+/** What a run of all the tests came to. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  /** Vitest projects in which no test passed: in a full run that means that they were not found. */
+  idle: string[];
+}
+
+/** Where the reporter leaves the tally, so that it can be printed after everything else. */
+export const tallyFile: string = resolve('node_modules/.cache/quire/tally.json');

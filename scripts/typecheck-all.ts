@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runTool } from './run-tool.ts';
+
+const compiler = resolve('node_modules/typescript-native/bin/tsc');
+
+/** Every tsconfig of the workspace that stands for a set of sources. */
+export function typeProjects(): string[] {
+  const folders = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
+  const inFolders = folders.flatMap((folder) => readdirSync(folder).filter((file) => /^tsconfig.*\.json$/.test(file)).map((file) => `${folder}/${file}`));
+  return ['tsconfig.json', ...inFolders];
+}
+
+/** Type-checks one project and answers what is wrong, one line each; nothing when all is well. */
+export async function typeErrors(project: string): Promise<string> {
+  const { code, output } = await runTool(compiler, ['-p', project, '--noEmit', '--pretty', 'false']);
+  return code === 0 ? '' : output || `${project}: the compiler ended with code ${code}`;
+}
+
+/** Type-checks the whole workspace, two projects at a time, and answers the errors by project. */
+export async function typecheckAll(): Promise<Map<string, string>> {
+  const waiting = typeProjects();
+  const errors = new Map<string, string>();
+  const worker = async (): Promise<void> => {
+    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+      const found = await typeErrors(project);
+      if (found !== '') errors.set(project, found);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return errors;
+}
