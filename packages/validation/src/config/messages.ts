@@ -8,11 +8,11 @@ const texts = <Name extends string>(...names: Name[]) =>
 export const messagesShape = z.strictObject({
   form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'tooLong', 'noAnswer', 'chooseOne', 'dateHint', 'yes', 'no'),
   buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'tryAgain', 'clearDraft'),
-  status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet'),
+  status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken'),
   summary: texts('heading', 'explanation'),
   banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'submittedTitle', 'submittedText'),
   completion: texts('title', 'text', 'nextStepsHeading', 'nextSteps', 'submittedMessage'),
-  account: texts('title', 'signedInAs', 'menuLabel'),
+  account: texts('title', 'signedInAs', 'menuLabel', 'clearDraftWarning'),
   cards: texts(
     'loginHeader', 'signupHeader', 'confirmHeader', 'forgotHeader', 'resetHeader',
     'email', 'password', 'newPassword', 'confirmPassword', 'code', 'showPassword', 'hidePassword',
@@ -23,7 +23,7 @@ export const messagesShape = z.strictObject({
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'met', 'notMet'),
   session: texts('invalid', 'loggedOut', 'inactive', 'keptAside'),
   errors: texts('rootTitle', 'rootText', 'generic', 'unexpectedTitle', 'reload'),
-  navigation: texts('pages', 'skipToContent', 'current'),
+  navigation: texts('pages', 'skipToContent', 'current', 'loading', 'left', 'complete'),
   help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
 });

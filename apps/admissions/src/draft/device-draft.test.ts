@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anonymousOwner, createDeviceDraft } from './device-draft.ts';
+
+/** A Storage that can fill up. */
+function storageOf(room: number): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() { return items.size; },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => {
+      if (!items.has(name) && items.size >= room) throw new DOMException('full', 'QuotaExceededError');
+      items.set(name, value);
+    },
+    removeItem: (name) => { items.delete(name); },
+    clear: () => { items.clear(); },
+  };
+}
+
+const day = 24 * 60 * 60 * 1000;
+const ada = { username: 'ada@example.org' };
+let storage = storageOf(100);
+let time = 0;
+const open = (kept: Storage | undefined = storage) => createDeviceDraft({ storage: kept, sensitive: ['ssn'], now: () => time });
+
+beforeEach(() => {
+  storage = storageOf(100);
+  time = 1_000;
+});
+
+describe('the device draft', () => {
+  it('keeps each edit at once, one item per key', () => {
+    open().write(anonymousOwner, { first_name: 'Ada', city: '' });
+    expect(open().read(anonymousOwner)).toEqual({ first_name: 'Ada', city: '' });
+    expect(storage.length).toBe(2);
+  });
+
+  it('never holds a sensitive answer', () => {
+    open().write(anonymousOwner, { ssn: '123-45-6789', first_name: 'Ada' });
+    open().putAside(ada, { ssn: '123-45-6789' });
+    const everything = Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
+    expect(everything).toContain('Ada');
+    expect(everything).not.toContain('6789');
+  });
+
+  it('keeps owners apart', () => {
+    open().write(anonymousOwner, { first_name: 'Ada' });
+    open().write(ada, { first_name: 'Augusta' });
+    open().clear(anonymousOwner);
+    expect(open().read(anonymousOwner)).toEqual({});
+    expect(open().read(ada)).toEqual({ first_name: 'Augusta' });
+    expect(open().read({ username: 'ada@example.or' })).toEqual({});
+  });
+
+  it('forgets what is acknowledged, unless it changed since', () => {
+    open().write(ada, { first_name: 'Ada', city: 'Bath' });
+    open().write(ada, { city: 'Wells' });
+    open().forget(ada, { first_name: 'Ada', city: 'Bath' });
+    expect(open().read(ada)).toEqual({ city: 'Wells' });
+  });
+
+  it('drops a draft after 14 days without an edit, and not a moment before', () => {
+    open().write(anonymousOwner, { first_name: 'Ada' });
+    time += 13 * day;
+    open().write(anonymousOwner, { city: 'Bath' });
+    time += 14 * day;
+    expect(open().read(anonymousOwner)).toEqual({ first_name: 'Ada', city: 'Bath' });
+    time += 1;
+    expect(open().read(anonymousOwner)).toEqual({});
+    expect(storage.length).toBe(0);
+  });
+
+  it('adds to what stands aside', () => {
+    open().putAside(ada, { city: 'Bath' });
+    time += 5;
+    open().putAside(ada, { zip: '05091' });
+    expect(open().aside(ada)).toEqual([{ key: 'city', value: 'Bath', at: 1_000 }, { key: 'zip', value: '05091', at: 1_005 }]);
+  });
+
+  it('says so when the device keeps nothing', () => {
+    const blocked = open(storageOf(0));
+    expect(blocked.keeps()).toBe(true);
+    blocked.write(anonymousOwner, { first_name: 'Ada' });
+    expect(blocked.keeps()).toBe(false);
+    const full = open(storageOf(1));
+    full.write(anonymousOwner, { first_name: 'Ada', city: 'Bath' });
+    full.write(anonymousOwner, { first_name: 'Augusta' });
+    expect(full.keeps()).toBe(false);
+    full.clear(anonymousOwner);
+    full.write(anonymousOwner, { city: 'Bath' });
+    expect(full.keeps()).toBe(true);
+    expect(createDeviceDraft({ storage: undefined, sensitive: [], now: () => time }).keeps()).toBe(false);
+  });
+
+  it('passes over items it cannot read', () => {
+    storage.setItem('quire:draft:anonymous:first_name', '{broken');
+    storage.setItem('quire:draft:anonymous:city', '{"value":7}');
+    open().write(anonymousOwner, { zip: '05091' });
+    expect(open().read(anonymousOwner)).toEqual({ zip: '05091' });
+  });
+});

@@ -1,0 +1,121 @@
+import type { Answers } from '@quire/validation';
+
+/** Whose answers: an anonymous visitor's, or those of a student by username. */
+export type DraftOwner = { anonymous: true } | { username: string };
+
+export const anonymousOwner: DraftOwner = { anonymous: true };
+
+/** An answer that lost against the account's own, and when it was put aside. */
+export interface AsideAnswer { key: string; value: string; at: number }
+
+/** The edits a device keeps until the server has them. Each edit is there before `write` returns. */
+export interface DeviceDraft {
+  /** False while the device does not hold some edit it was given: storage is blocked or full. */
+  keeps(): boolean;
+  /** What is kept for an owner. A draft whose newest edit is older than 14 days is dropped. */
+  read(owner: DraftOwner): Answers;
+  /** Sensitive answers are passed over. */
+  write(owner: DraftOwner, set: Answers): void;
+  /** Forgets entries that still hold the given value: they are acknowledged, and unchanged since. */
+  forget(owner: DraftOwner, acknowledged: Answers): void;
+  clear(owner: DraftOwner): void;
+  putAside(owner: DraftOwner, answers: Answers): void;
+  aside(owner: DraftOwner): readonly AsideAnswer[];
+}
+
+export interface DeviceDraftOptions {
+  /** `localStorage`, or undefined where the browser gives none. */
+  storage: Storage | undefined;
+  sensitive: readonly string[];
+  /** Milliseconds since 1970-01-01 UTC. */
+  now: () => number;
+}
+
+interface Entry { value: string; at: number }
+
+const lifetime = 14 * 24 * 60 * 60 * 1000;
+const nameOf = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
+const draftPrefix = (owner: DraftOwner): string => `quire:draft:${nameOf(owner)}:`;
+const asideName = (owner: DraftOwner): string => `quire:aside:${nameOf(owner)}`;
+
+/** Keeps one storage item per answer key, so that one edit writes one short item. */
+export function createDeviceDraft({ storage, sensitive, now }: DeviceDraftOptions): DeviceDraft {
+  const secret = new Set(sensitive);
+  const unkept = new Set<string>();
+
+  const attempt = <Result>(work: (kept: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return storage === undefined ? otherwise : work(storage);
+    } catch {
+      return otherwise;
+    }
+  };
+
+  const keep = (name: string, entry: Entry): void => {
+    const done = attempt((kept) => { kept.setItem(name, JSON.stringify(entry)); return true; }, false);
+    if (done) unkept.delete(name);
+    else unkept.add(name);
+  };
+
+  const drop = (name: string): void => {
+    attempt((kept) => { kept.removeItem(name); }, undefined);
+    unkept.delete(name);
+  };
+
+  const entries = (owner: DraftOwner): Map<string, Entry> =>
+    attempt((kept) => {
+      const prefix = draftPrefix(owner);
+      const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '').filter((name) => name.startsWith(prefix));
+      return new Map(names.flatMap((name) => {
+        const entry = parsed<Entry>(kept.getItem(name));
+        return typeof entry?.value === 'string' ? [[name.slice(prefix.length), entry]] : [];
+      }));
+    }, new Map());
+
+  const read = (owner: DraftOwner): Answers => {
+    const found = entries(owner);
+    const newest = Math.max(...[...found.values()].map((entry) => entry.at));
+    if (found.size > 0 && !(now() - newest <= lifetime)) {
+      for (const key of found.keys()) drop(draftPrefix(owner) + key);
+      return {};
+    }
+    return Object.fromEntries([...found].filter(([key]) => !secret.has(key)).map(([key, entry]) => [key, entry.value]));
+  };
+
+  const aside = (owner: DraftOwner): readonly AsideAnswer[] =>
+    attempt((kept) => parsed<AsideAnswer[]>(kept.getItem(asideName(owner))) ?? [], []);
+
+  return {
+    keeps: () => storage !== undefined && unkept.size === 0,
+    read,
+    write: (owner, set) => {
+      for (const [key, value] of Object.entries(set)) {
+        if (!secret.has(key)) keep(draftPrefix(owner) + key, { value, at: now() });
+      }
+    },
+    forget: (owner, acknowledged) => {
+      for (const [key, value] of Object.entries(acknowledged)) {
+        const name = draftPrefix(owner) + key;
+        const held = attempt((kept) => parsed<Entry>(kept.getItem(name))?.value, undefined);
+        if (held === value || unkept.has(name)) drop(name);
+      }
+    },
+    clear: (owner) => {
+      for (const key of entries(owner).keys()) drop(draftPrefix(owner) + key);
+      unkept.clear();
+    },
+    putAside: (owner, answers) => attempt((kept) => {
+      const added = Object.entries(answers).filter(([key]) => !secret.has(key)).map(([key, value]) => ({ key, value, at: now() }));
+      kept.setItem(asideName(owner), JSON.stringify([...aside(owner), ...added]));
+    }, undefined),
+    aside,
+  };
+}
+
+function parsed<Shape>(text: string | null): Shape | undefined {
+  try {
+    return text === null ? undefined : JSON.parse(text) as Shape;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { navigationRules, type Decision, type NavigationEvent, type Place, type Standing } from './decide.ts';
+
+const decide = navigationRules({ pages: ['/one', '/two', '/three'], default: '/one' });
+const pending = { first_name: 'Ada' };
+const anonymous: Standing = { loggedIn: false, hasChangedPage: false, hasAnswers: false, pending: {} };
+const typing: Standing = { ...anonymous, hasAnswers: true, pending };
+const onlySensitive: Standing = { ...anonymous, hasAnswers: true };
+const student: Standing = { loggedIn: true, webStatus: 'started', hasChangedPage: false, hasAnswers: true, pending };
+const returning: Standing = { ...student, lastPage: '/two' };
+const done: Standing = { ...student, webStatus: 'submitted', lastPage: '/three' };
+const at = (path: string, search = ''): Place => ({ path, search });
+const entered: NavigationEvent = { is: 'enteredFormPages' };
+const arrived: NavigationEvent = { is: 'arrived' };
+
+const table: [string, Standing, Place, NavigationEvent, Decision][] = [
+  ['an unknown path leads to the default page with its query', anonymous, at('/nowhere', '?utm=1'), { is: 'unknownPath' }, { go: '/one?utm=1' }],
+
+  ['an anonymous visitor enters any page', typing, at('/two'), entered, {}],
+  ['a student enters without a remembered page', student, at('/two'), entered, {}],
+  ['a student is led to the remembered page, query kept', returning, at('/one', '?a=b'), entered, { go: '/two?a=b' }],
+  ['a student already on the remembered page stays', returning, at('/two'), entered, {}],
+  ['once pages were changed nothing is remembered', { ...returning, hasChangedPage: true }, at('/one'), entered, {}],
+  ['a remembered path that is no page is passed over', { ...student, lastPage: '/completion' }, at('/one'), entered, {}],
+  ['inside the form pages nothing is remembered', returning, at('/one'), arrived, {}],
+
+  ['who has submitted is led to the completion page', done, at('/one'), entered, { go: '/completion' }],
+  ['also when moving between pages', done, at('/two'), arrived, { go: '/completion' }],
+  ['and stays there, whatever page is remembered', done, at('/completion'), entered, {}],
+  ['who has not submitted is led away from it', returning, at('/completion', '?a=b'), arrived, { go: '/one?a=b' }],
+  ['also on entry', returning, at('/completion'), entered, { go: '/one' }],
+  ['also an anonymous visitor', anonymous, at('/completion'), entered, { go: '/one' }],
+  ['a status without a session counts for nothing', { ...done, loggedIn: false }, at('/one'), entered, {}],
+
+  ['top navigation, nothing typed', anonymous, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/two' }],
+  ['top navigation with answers', typing, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/signup', carry: { answers: pending } }],
+  ['top navigation with sensitive answers alone carries none', onlySensitive, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/signup', carry: {} }],
+  ['top navigation of a student', student, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/two' }],
+  ['save and continue, nothing typed', anonymous, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/two' }],
+  ['save and continue with answers', typing, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/signup', carry: { answers: pending } }],
+  ['save and continue of a student', student, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/two' }],
+
+  ['submit, nothing typed', anonymous, at('/three'), { is: 'submitPressed' }, { go: '/signup', carry: {} }],
+  ['submit with answers', typing, at('/three'), { is: 'submitPressed' }, { go: '/signup', carry: { answers: pending } }],
+  ['submit of a student stays for the checks', student, at('/three'), { is: 'submitPressed' }, {}],
+  ['problems lead to the default page', student, at('/three'), { is: 'problemsFound' }, { go: '/one' }],
+  ['a submission leads to the completion page', student, at('/three'), { is: 'submitted', message: 'Sent.' }, { go: '/completion', carry: { success: 'Sent.' } }],
+
+  ['create account', typing, at('/one'), { is: 'createAccountPressed' }, { go: '/signup', carry: { answers: pending } }],
+  ['sign in', typing, at('/one'), { is: 'signInPressed' }, { go: '/login', carry: { answers: pending } }],
+  ['signed up', typing, at('/signup'), { is: 'signedUp', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', carry: { answers: pending, username: 'a@b.c', success: 'Mailed.' } }],
+  ['code resent', anonymous, at('/login'), { is: 'codeResent', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', carry: { username: 'a@b.c', success: 'Mailed.' } }],
+  ['confirmed', typing, at('/confirm'), { is: 'confirmed', message: 'Good.' }, { go: '/login', carry: { answers: pending, success: 'Good.' } }],
+  ['password reset', anonymous, at('/reset'), { is: 'passwordReset', message: 'Changed.' }, { go: '/login', carry: { success: 'Changed.' } }],
+  ['logged in', typing, at('/login'), { is: 'loggedIn', message: 'Hello.' }, { go: '/one', carry: { answers: pending, success: 'Hello.' } }],
+  ['logged out carries no answers', typing, at('/two'), { is: 'loggedOut', message: 'Bye.' }, { go: '/login', carry: { error: 'Bye.' } }],
+  ['a dead session carries no answers', student, at('/two'), { is: 'sessionInvalid', message: 'Dead.' }, { go: '/login', carry: { error: 'Dead.' } }],
+];
+
+describe('navigationRules', () => {
+  it.each(table)('%s', (_, standing, place, event, decision) => {
+    expect(decide(standing, place, event)).toEqual(decision);
+  });
+});

@@ -1,0 +1,82 @@
+import type { WebStatus } from '@quire/api-client';
+import type { Answers } from '@quire/validation';
+
+/** What the rules look at. */
+export interface Standing {
+  loggedIn: boolean;
+  webStatus?: WebStatus | undefined;
+  lastPage?: string | undefined;
+  hasChangedPage: boolean;
+  hasAnswers: boolean;
+  /** The answers that may travel in navigation state; sensitive ones never do. */
+  pending: Answers;
+}
+
+export interface Place { path: string; search: string }
+
+/** What has happened, or is asked for. */
+export type NavigationEvent =
+  | { is: 'unknownPath' }
+  | { is: 'enteredFormPages' }
+  | { is: 'arrived' }
+  | { is: 'topNavigation' | 'saveAndGo'; to: string }
+  | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' }
+  | { is: 'submitted' | 'confirmed' | 'passwordReset' | 'loggedIn' | 'loggedOut' | 'sessionInvalid'; message: string }
+  | { is: 'signedUp' | 'codeResent'; username: string; message: string };
+
+/** What travels along in navigation state. */
+export interface Carry {
+  answers?: Answers;
+  username?: string;
+  success?: string;
+  error?: string;
+}
+
+/** Where to go, if anywhere, and with what. */
+export interface Decision { go?: string; carry?: Carry }
+
+export type NavigationRules = (standing: Standing, place: Place, event: NavigationEvent) => Decision;
+
+/** Every redirect and every refusal to go (specification, 2.3 and 4.1 to 4.3), with nothing but the facts it is given. */
+export function navigationRules(paths: { pages: readonly string[]; default: string }): NavigationRules {
+  const stay: Decision = {};
+
+  const forced = ({ loggedIn, webStatus }: Standing, { path, search }: Place): Decision => {
+    const submitted = loggedIn && webStatus === 'submitted';
+    if (submitted) return path === '/completion' ? stay : { go: `/completion${search}` };
+    return path === '/completion' ? { go: paths.default + search } : stay;
+  };
+
+  const remembered = ({ loggedIn, lastPage, hasChangedPage }: Standing, { path, search }: Place): Decision => {
+    const known = lastPage !== undefined && paths.pages.includes(lastPage);
+    return loggedIn && !hasChangedPage && known && lastPage !== path ? { go: lastPage + search } : stay;
+  };
+
+  return (standing, place, event) => {
+    const pending = Object.keys(standing.pending).length > 0 ? { answers: standing.pending } : {};
+    const toSignup: Decision = { go: '/signup', carry: pending };
+    switch (event.is) {
+      case 'unknownPath': return { go: paths.default + place.search };
+      case 'arrived': return forced(standing, place);
+      case 'enteredFormPages': {
+        const decision = forced(standing, place);
+        const submitted = standing.webStatus === 'submitted';
+        return decision.go !== undefined || submitted ? decision : remembered(standing, place);
+      }
+      case 'topNavigation':
+      case 'saveAndGo': return !standing.loggedIn && standing.hasAnswers ? toSignup : { go: event.to };
+      case 'submitPressed': return standing.loggedIn ? stay : toSignup;
+      case 'problemsFound': return { go: paths.default };
+      case 'createAccountPressed': return toSignup;
+      case 'signInPressed': return { go: '/login', carry: pending };
+      case 'submitted': return { go: '/completion', carry: { success: event.message } };
+      case 'signedUp':
+      case 'codeResent': return { go: '/confirm', carry: { ...pending, username: event.username, success: event.message } };
+      case 'confirmed': return { go: '/login', carry: { ...pending, success: event.message } };
+      case 'passwordReset': return { go: '/login', carry: { ...pending, success: event.message } };
+      case 'loggedIn': return { go: paths.default, carry: { ...pending, success: event.message } };
+      case 'loggedOut':
+      case 'sessionInvalid': return { go: '/login', carry: { error: event.message } };
+    }
+  };
+}

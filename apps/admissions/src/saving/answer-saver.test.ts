@@ -1,0 +1,141 @@
+import { ApiError } from '@quire/api-client';
+import type { Answers } from '@quire/validation';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAnswerSaver } from './answer-saver.ts';
+
+/** A server side that answers when told to. */
+function makeSaver() {
+  const sent: Answers[] = [];
+  const acknowledged: Answers[] = [];
+  const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  const saver = createAnswerSaver({
+    send: (changes) => { sent.push(changes); return new Promise<void>((resolve, reject) => { waiting.push({ resolve, reject }); }); },
+    acknowledged: (changes) => { acknowledged.push(changes); },
+    now: () => Date.now(), pause: 1_500, retryAfter: 5_000,
+  });
+  const next = () => waiting.shift() ?? expect.fail('nothing was sent');
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    saver, sent, acknowledged,
+    accept: async () => { next().resolve(); await settled(); },
+    refuse: async (error: unknown) => { next().reject(error); await settled(); },
+  };
+}
+
+const down = new ApiError('server', 503, 'down');
+const named = (key: string) => new ApiError('server', 422, 'refused', { problems: [{ key, page: 'about', message: 'no' }] });
+
+beforeEach(() => { vi.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { vi.useRealTimers(); });
+
+describe('the answer saver', () => {
+  it('saves once, after a pause in typing', async () => {
+    const { saver, sent, accept } = makeSaver();
+    saver.start({});
+    saver.edited({ first_name: 'A' });
+    await vi.advanceTimersByTimeAsync(1_400);
+    saver.edited({ first_name: 'Ad' });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ first_name: 'Ad' }]);
+    expect(saver.state()).toMatchObject({ unsaved: 1, saving: true });
+    await accept();
+    expect(saver.state()).toMatchObject({ unsaved: 0, saving: false, savedAt: 1_002_900 });
+  });
+
+  it('keeps an edit made while its older self was under way', async () => {
+    const { saver, sent, acknowledged, accept } = makeSaver();
+    saver.start({});
+    saver.edited({ city: 'Bath', zip: '' });
+    const flushed = saver.flush();
+    saver.edited({ city: 'Wells' });
+    await accept();
+    expect(saver.state()).toMatchObject({ unsaved: 1, saving: true });
+    await accept();
+    expect(sent).toEqual([{ city: 'Bath', zip: '' }, { city: 'Wells' }]);
+    expect(acknowledged).toEqual(sent);
+    expect(await flushed).toBe(true);
+  });
+
+  it('has one save under way at a time', async () => {
+    const { saver, sent, accept } = makeSaver();
+    saver.start({});
+    saver.edited({ city: 'Bath' });
+    const both = [saver.flush(), saver.flush()];
+    expect(sent).toHaveLength(1);
+    await accept();
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tries again after a failure, later each time, and says so meanwhile', async () => {
+    const { saver, sent, accept, refuse } = makeSaver();
+    saver.start({ city: 'Bath' });
+    await refuse(down);
+    expect(saver.state()).toMatchObject({ unsaved: 1, saving: false, failure: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toHaveLength(2);
+    await refuse(new ApiError('network', 0, 'unreachable'));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    await accept();
+    expect(saver.state()).toMatchObject({ unsaved: 0, saving: false, failure: undefined });
+  });
+
+  it('waits as long as the server asks', async () => {
+    const { saver, sent, refuse } = makeSaver();
+    saver.start({ city: 'Bath' });
+    await refuse(new ApiError('server', 429, 'slower', { retryAfter: 30 }));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('saves the rest when the server names what it refuses', async () => {
+    const { saver, sent, accept, refuse } = makeSaver();
+    saver.start({});
+    saver.edited({ city: 'Bath', essay: 'far too long' });
+    const flushed = saver.flush();
+    await refuse(named('essay'));
+    await accept();
+    expect(sent).toEqual([{ city: 'Bath', essay: 'far too long' }, { city: 'Bath' }]);
+    expect(await flushed).toBe(false);
+    expect(saver.state()).toMatchObject({ unsaved: 1, saving: false, failure: 'refused' });
+    saver.edited({ essay: 'short' });
+    const again = saver.flush();
+    await accept();
+    expect(await again).toBe(true);
+    expect(saver.state().failure).toBeUndefined();
+  });
+
+  it('does not ask again for what is refused as a whole', async () => {
+    const { saver, sent, refuse } = makeSaver();
+    saver.start({ city: 'Bath' });
+    await refuse(new ApiError('server', 409, 'frozen'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent).toHaveLength(1);
+    expect(saver.state()).toMatchObject({ unsaved: 1, failure: 'refused' });
+  });
+
+  it('hands back what is unsaved when it stops, and hears no late answer', async () => {
+    const { saver, acknowledged, accept } = makeSaver();
+    saver.start({ city: 'Bath', ssn: '123-45-6789' });
+    expect(saver.stop()).toEqual({ city: 'Bath', ssn: '123-45-6789' });
+    saver.start({ zip: '05091' });
+    await accept();
+    expect(acknowledged).toEqual([]);
+    expect(saver.state()).toMatchObject({ unsaved: 1, saving: true });
+    await accept();
+    expect(saver.state()).toMatchObject({ unsaved: 0, saving: false });
+  });
+
+  it('sends nothing while no account is open', async () => {
+    const { saver, sent } = makeSaver();
+    saver.edited({ city: 'Bath' });
+    expect(await saver.flush()).toBe(false);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { ApiError } from '@quire/api-client';
+import type { Answers } from '@quire/validation';
+
+/** How saving stands. A new object on each change. */
+export interface SavingState {
+  /** Edits the server has not acknowledged. */
+  unsaved: number;
+  saving: boolean;
+  /** Why the last attempt failed; gone with the next success. `refused`: trying again does not help. */
+  failure?: 'unavailable' | 'refused' | undefined;
+  /** The last instant at which the server was known to have everything, in milliseconds since 1970-01-01 UTC. */
+  savedAt?: number | undefined;
+}
+
+/** Brings a student's edits to the server, and knows which of them it has not acknowledged. */
+export interface AnswerSaver {
+  /** A student's account is open; `pending` is what it has yet to receive. */
+  start(pending: Answers): void;
+  /** The account is closed: nothing is sent any more. Returns what was not acknowledged. */
+  stop(): Answers;
+  /** Notes edits, and saves them after a pause in typing. */
+  edited(set: Answers): void;
+  /** Saves now. True when the server has everything. */
+  flush(): Promise<boolean>;
+  state(): SavingState;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface AnswerSaverOptions {
+  /** Rejects with `ApiError` when the server did not take the changes. */
+  send: (changes: Answers) => Promise<void>;
+  acknowledged: (changes: Answers) => void;
+  now: () => number;
+  /** Milliseconds without an edit after which edits are saved. */
+  pause: number;
+  /** Milliseconds until the next attempt after a failure; doubled each time, up to a minute. */
+  retryAfter: number;
+}
+
+const longestWait = 60_000;
+const resting: SavingState = { unsaved: 0, saving: false };
+
+export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
+  const listeners = new Set<() => void>();
+  let unsaved = new Map<string, string>();
+  /** Keys the server will not take as they are; the others are saved without them. */
+  const refused = new Set<string>();
+  let state = resting;
+  let attempt: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  /** Grows with each start and stop, so that a late answer to an earlier account changes nothing. */
+  let round = 0;
+  let open = false;
+
+  const tell = (next: Partial<SavingState>): void => {
+    state = { ...state, ...next, unsaved: unsaved.size };
+    for (const listener of listeners) listener();
+  };
+
+  const wait = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => { void flush(); }, milliseconds);
+  };
+
+  const unsent = (): Answers => Object.fromEntries([...unsaved].filter(([key]) => !refused.has(key)));
+
+  const settle = (changes: Answers): void => {
+    for (const [key, value] of Object.entries(changes)) {
+      if (unsaved.get(key) === value) unsaved.delete(key);
+    }
+    options.acknowledged(changes);
+    failures = 0;
+    tell({ failure: refused.size > 0 ? 'refused' : undefined, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) });
+  };
+
+  /** Notes a failure; true when the rest is worth sending at once. */
+  const fail = (error: unknown, changes: Answers): boolean => {
+    const passing = isPassing(error);
+    tell({ failure: passing ? 'unavailable' : 'refused' });
+    if (passing) {
+      failures += 1;
+      const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0;
+      wait(Math.max(asked, Math.min(longestWait, options.retryAfter * 2 ** (failures - 1))));
+      return false;
+    }
+    const named = (error instanceof ApiError ? error.problems ?? [] : []).map((problem) => problem.key).filter((key) => key in changes);
+    for (const key of named) refused.add(key);
+    return named.length > 0;
+  };
+
+  const sendAll = async (): Promise<boolean> => {
+    const sentIn = round;
+    for (let changes = unsent(); Object.keys(changes).length > 0; changes = unsent()) {
+      tell({ saving: true });
+      const error: unknown = await options.send(changes).then(() => undefined, (reason: unknown) => reason ?? new Error('The save failed.'));
+      if (sentIn !== round) return false;
+      if (error === undefined) settle(changes);
+      else if (!fail(error, changes)) break;
+    }
+    tell({ saving: false });
+    return unsaved.size === 0;
+  };
+
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timer);
+    if (!open) return Promise.resolve(false);
+    if (attempt === undefined) {
+      const mine = sendAll().finally(() => { if (attempt === mine) attempt = undefined; });
+      attempt = mine;
+    }
+    return attempt;
+  };
+
+  const reset = (pending: Answers): void => {
+    clearTimeout(timer);
+    round += 1;
+    failures = 0;
+    attempt = undefined;
+    refused.clear();
+    unsaved = new Map(Object.entries(pending));
+  };
+
+  return {
+    start: (pending) => {
+      reset(pending);
+      open = true;
+      state = { ...resting, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) };
+      tell({});
+      if (unsaved.size > 0) void flush();
+    },
+    stop: () => {
+      const left = Object.fromEntries(unsaved);
+      reset({});
+      open = false;
+      state = resting;
+      tell({});
+      return left;
+    },
+    edited: (set) => {
+      if (!open) return;
+      for (const [key, value] of Object.entries(set)) {
+        unsaved.set(key, value);
+        refused.delete(key);
+      }
+      tell({});
+      wait(options.pause);
+    },
+    flush,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+  };
+}
+
+/** Whether the same changes may be taken a moment later. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.kind === 'network' || error.status >= 500 || error.status === 429 || error.status === 408;
+}

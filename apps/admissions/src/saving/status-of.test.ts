@@ -1,0 +1,34 @@
+import type { Messages } from '@quire/validation';
+import { describe, expect, it } from 'vitest';
+import { statusOf, type StatusFacts } from './status-of.ts';
+
+const messages: Messages['status'] = {
+  keptOnDevice: 'kept', saving: 'saving', savedAt: 'saved at {time}', notSaved: 'not saved', notSavedOffline: 'offline', nothingYet: 'nothing',
+  keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken',
+};
+const visitor: StatusFacts = {
+  isLoggedIn: false, hasAnswers: true, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, saving: false },
+};
+const student: StatusFacts = { ...visitor, isLoggedIn: true, saving: { unsaved: 0, saving: false, savedAt: 42 } };
+const unsaved = { unsaved: 1, saving: false, savedAt: 42 };
+
+describe('statusOf', () => {
+  it.each<[string, StatusFacts, string]>([
+    ['a visitor who typed nothing', { ...visitor, hasAnswers: false }, 'nothing'],
+    ['a visitor whose device keeps it', visitor, 'kept'],
+    ['offline makes no difference to that', { ...visitor, online: false }, 'kept'],
+    ['a visitor with a Social Security number', { ...visitor, holdsSensitive: true }, 'kept but one'],
+    ['a visitor whose device keeps nothing', { ...visitor, deviceKeeps: false, holdsSensitive: true }, 'not kept'],
+    ['a new student', { ...student, hasAnswers: false }, 'nothing'],
+    ['everything saved', student, 'saved at 0:42'],
+    ['everything saved, now offline', { ...student, online: false }, 'saved at 0:42'],
+    ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
+    ['a save under way', { ...student, saving: { ...unsaved, saving: true } }, 'saving'],
+    ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],
+    ['a failed save', { ...student, saving: { ...unsaved, failure: 'unavailable' } }, 'not saved'],
+    ['a failed save, tried again', { ...student, saving: { ...unsaved, saving: true, failure: 'unavailable' } }, 'not saved'],
+    ['a refused answer', { ...student, saving: { ...unsaved, failure: 'refused' } }, 'not taken'],
+  ])('%s', (_, facts, text) => {
+    expect(statusOf(facts, messages, (instant) => `0:${instant}`).text).toBe(text);
+  });
+});

@@ -1,0 +1,36 @@
+import { fillText, type Messages } from '@quire/validation';
+import type { SavingState } from './answer-saver.ts';
+
+export interface StatusFacts {
+  isLoggedIn: boolean;
+  hasAnswers: boolean;
+  /** The device holds every edit it was given. */
+  deviceKeeps: boolean;
+  /** Something was answered that a device may never hold, such as a Social Security number. */
+  holdsSensitive: boolean;
+  online: boolean;
+  saving: SavingState;
+}
+
+export interface Status {
+  tone: 'neutral' | 'busy' | 'good' | 'bad';
+  text: string;
+}
+
+/** The one line that says where the answers are. It never promises more than is so. */
+export function statusOf(facts: StatusFacts, messages: Messages['status'], timeOf: (instant: number) => string): Status {
+  const { saving } = facts;
+  if (!facts.isLoggedIn) {
+    if (!facts.hasAnswers) return { tone: 'neutral', text: messages.nothingYet };
+    if (!facts.deviceKeeps) return { tone: 'bad', text: messages.notKept };
+    return { tone: 'good', text: facts.holdsSensitive ? messages.keptExceptSensitive : messages.keptOnDevice };
+  }
+  if (saving.unsaved > 0) {
+    if (!facts.online) return { tone: 'bad', text: messages.notSavedOffline };
+    if (saving.failure === 'refused') return { tone: 'bad', text: messages.notTaken };
+    if (saving.failure !== undefined) return { tone: 'bad', text: messages.notSaved };
+    return { tone: 'busy', text: messages.saving };
+  }
+  if (!facts.hasAnswers || saving.savedAt === undefined) return { tone: 'neutral', text: messages.nothingYet };
+  return { tone: 'good', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };
+}
