@@ -1,4 +1,6 @@
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
+export { checkConfig } from './checks/check-config.ts';
+export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionShape, conditionsFileShape, operators, type Comparison, type Condition, type Operator } from './config/condition.ts';
 export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
 export { institutionShape, type Institution } from './config/institution.ts';

@@ -29,6 +29,8 @@ export interface ConfigFinding {
   file: string;
   /** Where in the file: keys and indexes from the top, as in `['items', 0, 'showWhen']`. */
   path: readonly (string | number)[];
+  /** Points at the key instead of at what stands under it: for a name that is itself the mistake. */
+  at?: 'key';
   severity: 'error' | 'warning';
   /** What is wrong, why it matters, how to mend it: one sentence each. */
   what: string;
@@ -37,7 +39,7 @@ export interface ConfigFinding {
 }
 
 /** One mistake in the config, as a person is shown it. Line and column count from 1. */
-export interface ConfigProblem extends Omit<ConfigFinding, 'path'> {
+export interface ConfigProblem extends Omit<ConfigFinding, 'path' | 'at'> {
   line: number;
   column: number;
   /** The line of the file that the mistake stands on. */

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConfigProblem } from '@quire/validation';
+import { problemOfFile } from './problem-at.ts';
+
+/** The files that every config directory has, by what they are. */
+export const singleFiles = { institution: 'institution.yaml', dataModel: 'data-model.yaml', conditions: 'conditions.yaml', messages: 'messages/en.yaml' } as const;
+
+/** The directories with one thing per file. */
+export const folders = ['pages', 'blocks', 'lists'] as const;
+export type Folder = (typeof folders)[number];
+
+export interface ConfigFiles {
+  /** File names relative to the config directory, in the order of the alphabet. */
+  inFolder: Record<Folder, string[]>;
+  problems: ConfigProblem[];
+}
+
+/** Finds the files of a config directory. A name that would be passed over in silence is a problem. */
+export async function findConfigFiles(directory: string): Promise<ConfigFiles> {
+  const found = await Promise.all(folders.map((folder) => namesIn(directory, folder)));
+  const [pages, blocks, lists] = found as [string[], string[], string[]];
+  const inFolder = { pages: pages.filter(isYaml), blocks: blocks.filter(isYaml), lists: lists.filter(isYaml) };
+  const root = await namesIn(directory, '');
+  if (root.length === 0) return { inFolder, problems: [noDirectory(directory)] };
+  const missed = [...root, ...found.flat()].filter((name) => name.endsWith('.yml')).map(wrongEnding);
+  return { inFolder, problems: inFolder.pages.length === 0 ? [...missed, noPages] : missed };
+}
+
+const isYaml = (name: string): boolean => name.endsWith('.yaml');
+
+async function namesIn(directory: string, folder: string): Promise<string[]> {
+  const names = await readdir(join(directory, folder)).catch(() => []);
+  return names.toSorted().map((name) => (folder === '' ? name : `${folder}/${name}`));
+}
+
+const noDirectory = (directory: string): ConfigProblem => problemOfFile('', {
+  severity: 'error',
+  what: `There is no config in ${directory}.`,
+  why: 'Everything the application asks is read from there.',
+  mend: 'Run this in the directory that holds config/, or set CONFIG_DIR to where the config is.',
+});
+
+const wrongEnding = (file: string): ConfigProblem => problemOfFile(file, {
+  severity: 'error',
+  what: 'This file ends in .yml.',
+  why: 'Only files that end in .yaml are read, so it would be passed over.',
+  mend: `Rename it to ${file.replace(/\.yml$/, '.yaml')}.`,
+});
+
+const noPages = problemOfFile('pages', {
+  severity: 'error',
+  what: 'There is no page.',
+  why: 'An application without a page asks nothing.',
+  mend: 'Add pages/about.yaml with "page: about".',
+});

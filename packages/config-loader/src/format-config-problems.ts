@@ -1,0 +1,28 @@
+import type { ConfigProblem } from '@quire/validation';
+
+const widest = 120;
+const most = 50;
+
+/**
+ * Problems as text for a terminal or an overlay: where, what, the line with a caret, why, and how to mend it.
+ * @param directory put before each file name, so that a terminal can open it
+ */
+export function formatConfigProblems(problems: readonly ConfigProblem[], directory = ''): string {
+  const prefix = directory === '' ? '' : `${directory.replace(/[\\/]+$/, '')}/`;
+  const shown = problems.slice(0, most).map((problem) => formatOne(problem, prefix));
+  const left = problems.length - shown.length;
+  return [...shown, ...(left > 0 ? [`... and ${left} more.`] : [])].join('\n\n');
+}
+
+function formatOne(problem: ConfigProblem, prefix: string): string {
+  const heading = `${prefix}${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${problem.what}`;
+  return [heading, ...excerptOf(problem), `    Why:  ${problem.why}`, `    Mend: ${problem.mend}`].join('\n');
+}
+
+function excerptOf({ excerpt, line, column }: ConfigProblem): string[] {
+  if (excerpt.trim() === '') return [];
+  const from = column > widest ? column - widest / 2 : 0;
+  const margin = `${line} | `;
+  const cut = Array.from(excerpt.slice(from, from + widest), (letter) => (letter < ' ' ? ' ' : letter)).join('');
+  return [`  ${margin}${cut}`, `  ${' '.repeat(margin.length + column - 1 - from)}^`];
+}

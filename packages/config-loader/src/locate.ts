@@ -1,0 +1,35 @@
+import type { ConfigFinding, ConfigProblem } from '@quire/validation';
+import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { problemAt, problemOfFile } from './problem-at.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+/** Turns a finding's path into the line, column and excerpt of the file that it speaks of. */
+export function locate({ path, at, ...finding }: ConfigFinding, from: YamlFile | undefined): ConfigProblem {
+  const { file, ...sentences } = finding;
+  if (!from?.document) return problemOfFile(file, sentences);
+  return problemAt(file, from.text, offsetOf(path, at, from) ?? 0, sentences);
+}
+
+/** Where the deepest part of a path that is really there begins. */
+function offsetOf(path: ConfigFinding['path'], at: ConfigFinding['at'], from: YamlFile): number | undefined {
+  let node: unknown = from.document?.contents;
+  let best = startOf(node);
+  for (const [step, key] of path.entries()) {
+    node = isAlias(node) ? node.resolve(from.document!) : node;
+    const found = isMap(node) ? node.items.find((pair) => keyOf(pair) === String(key)) : isSeq(node) ? node.items[Number(key)] : undefined;
+    if (found === undefined) return best;
+    const pointsAtKey = isPair(found) && (!isScalar(found.value) || (at === 'key' && step === path.length - 1));
+    node = isPair(found) ? found.value : found;
+    best = startOf(isPair(found) && pointsAtKey ? found.key : node) ?? best;
+  }
+  return best;
+}
+
+/** A key as the plain data spells it: `true:` and `1:` are the texts `true` and `1`. */
+export function keyOf(pair: Pair): string {
+  return isScalar(pair.key) ? String(pair.key.value ?? '') : String(pair.key);
+}
+
+function startOf(node: unknown): number | undefined {
+  return (node as Node | null | undefined)?.range?.[0];
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readYaml } from './read-yaml.ts';
+
+let directory: string;
+beforeAll(async () => { directory = await mkdtemp(join(tmpdir(), 'quire-yaml-')); });
+afterAll(() => rm(directory, { recursive: true }));
+
+async function read(content: string | Uint8Array) {
+  await writeFile(join(directory, 'x.yaml'), content);
+  const started = performance.now();
+  const result = await readYaml(directory, 'x.yaml');
+  expect(performance.now() - started).toBeLessThan(5000);
+  return result;
+}
+
+const where = (problems: readonly { line: number; column: number; what: string }[]) => problems.map(({ line, column, what }) => `${line}:${column} ${what}`);
+
+describe('readYaml', () => {
+  it('reads plain data, with a byte order mark, Windows line ends and accents', async () => {
+    const { value, problems } = await read('\uFEFFtitle: Élan\r\nitems:\r\n  - 1\r\n');
+    expect(problems).toEqual([]);
+    expect(value).toEqual({ title: 'Élan', items: [1] });
+  });
+
+  it.each([
+    ['a tab for indentation', 'items:\n\t- a\n', '2:1 This line is indented with a tab.'],
+    ['an unclosed quotation mark', 'a: "b\nc: d\n', '3:1 A closing quotation mark or bracket, a comma or a colon is missing here or above.'],
+    ['a second colon', 'label: Address: street\n', '1:8 There is a second ": " on this line.'],
+    ['a forgotten space after the colon', 'a: b\ncd\ne: f\n', '2:1 A colon is missing, or this line is indented wrongly.'],
+    ['a field that stands twice', 'page: about\nitems: []\npage: more\n', '3:1 "page" stands here a second time.'],
+    ['the same field once as a number and once as text', "1: a\n'1': b\n", '2:1 "1" stands here a second time.'],
+    ['text that begins with an asterisk', 'label: *required\n', '1:8 This begins with *, which repeats another part of the file.'],
+    ['a lonely apostrophe', "label: 'it's fine'\n", '1:12 What stands here does not follow from what stands before it.'],
+    ['a bracket that is not closed', 'a: [1, 2\nb: c\n', '2:1 This line is indented wrongly, or a bracket above it is not closed.'],
+    ['a tag', 'label: !important\n', '1:8 This begins with !, which YAML reads as a tag.'],
+    ['two documents', 'a: b\n---\nc: d\n', '2:1 There is a second document after "---".'],
+    ['a code with a leading zero', 'value: 07\n', '1:8 YAML reads 07 as the number 7.'],
+    ['an alias', 'a: &x [1]\nb: *x\n', '2:4 This begins with *, which repeats another part of the file.'],
+    ['an alias of itself', 'a: &x [*x]\n', '1:8 This begins with *, which repeats another part of the file.'],
+  ])('refuses %s', async (_name, text, expected) => {
+    const { problems, value } = await read(text);
+    expect(where(problems)).toContain(expected);
+    expect(value).toBeUndefined();
+  });
+
+  it('says what stands on the line, why it matters and how to mend it', async () => {
+    const { problems } = await read('items:\n\t- a\n');
+    expect(problems[0]).toMatchObject({ file: 'x.yaml', severity: 'error', excerpt: '\t- a', why: expect.stringContaining('YAML'), mend: expect.stringContaining('spaces') });
+  });
+
+  it('refuses a billion laughs', async () => {
+    const levels = Array.from({ length: 30 }, (_, index) => `l${index}: &l${index} [${Array(10).fill(index === 0 ? 'ha' : `*l${index - 1}`).join(', ')}]`);
+    const { problems } = await read(levels.join('\n'));
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.length).toBeLessThanOrEqual(20);
+  });
+
+  it('refuses 5 MB without reading it', async () => {
+    const { problems, text } = await read('a: b\n'.repeat(1024 * 1024));
+    expect(where(problems)).toEqual(['1:1 This file is 5.0 MB.']);
+    expect(text).toBe('');
+  });
+
+  it.each([
+    ['bytes of Latin-1', Buffer.from('a: b\ntitle: \xC9lan\n', 'latin1'), '2:8 This file is not UTF-8 text.'],
+    ['UTF-16', Buffer.from('\uFEFFa: b\n', 'utf16le'), '1:1 This file is not UTF-8 text.'],
+  ])('refuses %s', async (_name, bytes, expected) => {
+    expect(where((await read(bytes)).problems)).toEqual([expected]);
+  });
+
+  it.each([
+    ['brackets without end', '['.repeat(200_000)],
+    ['braces without end', '{a: '.repeat(50_000)],
+    ['ten thousand levels of indentation', Array.from({ length: 1400 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
+    ['a hundred thousand fields', Array.from({ length: 100_000 }, (_, index) => `k${index}: 1`).join('\n')],
+    ['one field a hundred thousand times', 'k: 1\n'.repeat(100_000)],
+    ['a line of a megabyte', `a: ${'x'.repeat(1_000_000)}`],
+    ['a thousand tabs', '\t- a\n'.repeat(100_000)],
+    ['colons', ': '.repeat(250_000)],
+    ['quotation marks', '"'.repeat(500_000)],
+    ['dashes', '- '.repeat(20_000)],
+    ['question marks', '? '.repeat(20_000)],
+    ['anchors', '&a '.repeat(100_000)],
+  ])('answers in bounded time to %s', async (_name, text) => {
+    const { problems } = await read(text);
+    expect(problems.length).toBeLessThanOrEqual(20);
+  });
+
+  it('says when a file is missing, or is a directory', async () => {
+    await mkdir(join(directory, 'folder.yaml'));
+    expect(where((await readYaml(directory, 'none.yaml')).problems)).toEqual(['1:1 This file is missing.']);
+    expect(where((await readYaml(directory, 'folder.yaml')).problems)).toEqual(['1:1 This file cannot be read (EISDIR).']);
+  });
+});

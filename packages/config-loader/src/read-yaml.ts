@@ -1,0 +1,70 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { problemAt, problemOfFile, type Sentences } from './problem-at.ts';
+import { syntaxProblems } from './syntax-problems.ts';
+import { treeProblems } from './tree-problems.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+const largest = 1024 * 1024;
+
+/** Reads one YAML file. Whatever keeps it from being read is in `problems`; nothing is thrown. */
+export async function readYaml(directory: string, file: string): Promise<YamlFile> {
+  const unread: YamlFile = { file, text: '', document: undefined, value: undefined, problems: [] };
+  const bytes = await readBytes(join(directory, file));
+  if (!(bytes instanceof Uint8Array)) return { ...unread, problems: [problemOfFile(file, bytes)] };
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (!isUtf8(bytes)) return { ...unread, problems: [problemAt(file, text, text.indexOf('\uFFFD'), notUtf8)] };
+  return parse({ ...unread, text });
+}
+
+function parse(read: YamlFile): YamlFile {
+  try {
+    // Keys are compared in treeProblems: the library's own comparison takes quadratic time.
+    const document = parseDocument(read.text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
+    const errors = [...document.errors, ...document.warnings];
+    const problems = errors.length > 0 ? syntaxProblems(read, errors) : treeProblems(read, document);
+    return problems.length > 0 ? { ...read, document, problems } : { ...read, document, value: document.toJS() as unknown };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { ...read, problems: [problemOfFile(read.file, tooDeep)] };
+  }
+}
+
+async function readBytes(path: string): Promise<Uint8Array | Sentences> {
+  try {
+    const { size } = await stat(path);
+    return size > largest ? tooLarge(size) : await readFile(path);
+  } catch (error) {
+    return unreadable(error instanceof Error && 'code' in error ? String(error.code) : String(error));
+  }
+}
+
+const tooLarge = (size: number): Sentences => ({
+  severity: 'error',
+  what: `This file is ${(size / largest).toFixed(1)} MB.`,
+  why: 'Config is written by hand; a file over 1 MB is something else, and would slow down every start.',
+  mend: 'Take out what does not belong here, or split it into several files.',
+});
+
+const unreadable = (code: string): Sentences => ({
+  severity: 'error',
+  what: code === 'ENOENT' ? 'This file is missing.' : `This file cannot be read (${code}).`,
+  why: 'The questionnaire is put together from every file of the config directory.',
+  mend: 'Put it there as a plain file that this account may read.',
+});
+
+const notUtf8: Sentences = {
+  severity: 'error',
+  what: 'This file is not UTF-8 text.',
+  why: 'Letters such as é would reach the student as rubbish.',
+  mend: 'Save it again with the encoding UTF-8.',
+};
+
+const tooDeep: Sentences = {
+  severity: 'error',
+  what: 'This file nests too deeply to be read.',
+  why: 'No questionnaire needs it, and reading it would use up the memory of the reader.',
+  mend: 'Check its brackets and indentation.',
+};

@@ -1,0 +1,34 @@
+import {
+  blockShape, conditionsFileShape, dataModelShape, describeShapeIssues, institutionShape, messagesShape, optionListShape, pageShape,
+  type ConfigFinding, type ConfigSource, type SourceFile,
+} from '@quire/validation';
+import type { z } from 'zod';
+import { singleFiles, type Folder } from './config-files.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+/** The config as the checks want it, when every file has its shape; otherwise only what is wrong. */
+export function shapeSource(read: ReadonlyMap<string, YamlFile>, inFolder: Record<Folder, string[]>): { source?: ConfigSource; findings: ConfigFinding[] } {
+  const findings: ConfigFinding[] = [];
+  const shaped = <Content>(file: string, shape: z.ZodType<Content>): SourceFile<Content>[] => {
+    const value = read.get(file)?.value;
+    if (value === undefined) return [];
+    const result = shape.safeParse(value);
+    if (result.success) return [{ file, content: result.data }];
+    findings.push(...describeShapeIssues(result.error, value, file, shape));
+    return [];
+  };
+  const byName = <Content>(files: string[], shape: z.ZodType<Content>): Record<string, SourceFile<Content>> =>
+    Object.fromEntries(files.flatMap((file) => shaped(file, shape).map((content) => [nameOf(file), content])));
+
+  const [institution] = shaped(singleFiles.institution, institutionShape);
+  const [dataModel] = shaped(singleFiles.dataModel, dataModelShape);
+  const [conditions] = shaped(singleFiles.conditions, conditionsFileShape);
+  const [messages] = shaped(singleFiles.messages, messagesShape);
+  const lists = byName(inFolder.lists, optionListShape);
+  const blocks = byName(inFolder.blocks, blockShape);
+  const pages = inFolder.pages.flatMap((file) => shaped(file, pageShape)).toSorted((a, b) => a.content.order - b.content.order);
+  if (findings.length > 0 || !institution || !dataModel || !conditions || !messages) return { findings };
+  return { source: { institution, dataModel, conditions, messages, lists, blocks, pages }, findings };
+}
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.yaml'.length);

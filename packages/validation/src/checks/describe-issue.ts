@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { ConfigFinding } from '../config/source.ts';
+import { nearestName } from '../config/nearest-name.ts';
+import type { SettledIssue } from './settle-issues.ts';
+import { fieldsOf } from './shape-path.ts';
+import { itemWords, oneOf, quoted, wantedWords, writtenWords } from './shape-words.ts';
+
+type Described = Omit<ConfigFinding, 'file' | 'severity'>;
+
+/** The sentences for one issue; an issue about several unknown fields is one finding for each. */
+export function describeIssue(settled: SettledIssue): Described[] {
+  const { issue, path, value } = settled;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, settled));
+  if (issue.code === 'invalid_type') return [value === undefined ? missingField(issue, path) : wrongKind(issue, path, value)];
+  if (issue.code === 'invalid_value') return [wrongChoice(issue, path, value)];
+  if (issue.code === 'invalid_union') return [noBranch(issue, path, value)];
+  if (issue.code === 'invalid_key') return [wrongName(issue, path)];
+  return [outOfBounds(issue, path, value)];
+}
+
+function unknownField(key: string, { path, value, shapes }: SettledIssue): Described {
+  const known = [...new Set(shapes.flatMap(fieldsOf))];
+  const nearest = nearestName(key, known);
+  const comma = key.includes(' ') ? 'If it is the rest of a text with a comma, put the whole text in quotation marks. ' : '';
+  const choice = known.length > 0 ? `Remove it, or use one of ${known.join(', ')}.` : 'Remove it, or correct its spelling.';
+  return {
+    path: [...path, key], at: 'key',
+    what: `${quoted(key)} is not a field of ${itemWords(value)}.`,
+    why: 'A field that is not known is never read, so what it says would silently not happen.',
+    mend: nearest === undefined ? `${comma}${choice}` : `Write ${quoted(nearest)} if that was meant; otherwise remove it.`,
+  };
+}
+
+function missingField(issue: z.core.$ZodIssueInvalidType, path: Described['path']): Described {
+  const name = String(path.at(-1) ?? '');
+  return {
+    path,
+    what: name === '' ? 'This file is empty.' : `${quoted(name)} is missing.`,
+    why: 'Without it this part of the questionnaire cannot be put together.',
+    mend: name === '' ? 'Fill it in, or remove it.' : `Add ${quoted(`${name}:`)} with ${wantedWords(issue.expected)}.`,
+  };
+}
+
+function wrongKind(issue: z.core.$ZodIssueInvalidType, path: Described['path'], value: unknown): Described {
+  const wanted = wantedWords(issue.expected);
+  return {
+    path,
+    what: `${place(path)} must be ${wanted}, and it is ${writtenWords(value)}.`,
+    why: 'Quire does not guess what another kind of value means.',
+    mend: issue.expected === 'string' && typeof value !== 'object' ? `Put quotation marks around it: "${String(value)}".` : `Write ${wanted} here.`,
+  };
+}
+
+function wrongChoice(issue: z.core.$ZodIssueInvalidValue, path: Described['path'], value: unknown): Described {
+  const names = issue.values.map(String);
+  const nearest = typeof value === 'string' ? nearestName(value, names) : undefined;
+  return {
+    path,
+    what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${writtenWords(value)}.`,
+    why: `It can only be ${oneOf(names)}.`,
+    mend: `Write ${nearest === undefined ? oneOf(names) : quoted(nearest)}.`,
+  };
+}
+
+function noBranch(issue: z.core.$ZodIssueInvalidUnion, path: Described['path'], value: unknown): Described {
+  const wanted = new Set(issue.errors.flat().flatMap((each) => (each.code === 'invalid_type' && each.path.length === 0 ? wantedWords(each.expected) : [])));
+  const choice = [...wanted].join(' or ') || 'something else';
+  return {
+    path,
+    what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${writtenWords(value)}.`,
+    why: 'Quire does not guess what another kind of value means.',
+    mend: `Write ${choice} here.`,
+  };
+}
+
+function wrongName(issue: z.core.$ZodIssueInvalidKey, path: Described['path']): Described {
+  return {
+    path, at: 'key',
+    what: `${quoted(String(path.at(-1) ?? ''))} cannot be a name.`,
+    why: 'Names are referred to from other files, so they all follow one pattern.',
+    mend: issue.issues[0]?.message ?? issue.message,
+  };
+}
+
+function outOfBounds(issue: z.core.$ZodIssue, path: Described['path'], value: unknown): Described {
+  return {
+    path,
+    what: `${place(path)} cannot be ${writtenWords(value)}.`,
+    why: 'It is of the right kind, and not within what is allowed here.',
+    mend: issue.message.endsWith('.') ? issue.message : `${issue.message}.`,
+  };
+}
+
+function place(path: Described['path']): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'This file';
+  return typeof last === 'number' ? `Entry ${last + 1} of ${quoted(String(path.at(-2) ?? 'the list'))}` : quoted(last);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { conditionsFileShape } from '../config/condition.ts';
+import { institutionShape } from '../config/institution.ts';
+import { optionListShape } from '../config/option-list.ts';
+import { pageShape } from '../config/page.ts';
+import { describeShapeIssues } from './describe-shape-issues.ts';
+
+function findings(shape: z.ZodType, value: unknown) {
+  const result = shape.safeParse(value);
+  return result.success ? [] : describeShapeIssues(result.error, value, 'a.yaml', shape);
+}
+const brief = (shape: z.ZodType, value: unknown): string[] => findings(shape, value).map(({ path, what, mend }) => `${path.join('.')} | ${what} | ${mend}`);
+const page = (...items: unknown[]): unknown => ({ page: 'about', title: 'About', order: 1, items });
+const question = { question: 'ssn', control: 'ssn', label: 'Number' };
+
+describe('describeShapeIssues', () => {
+  it('says nothing of a page of the right shape', () => {
+    expect(brief(pageShape, page(question, { section: 'A', items: [question] }))).toEqual([]);
+  });
+
+  it.each<[string, unknown, string[]]>([
+    ['an unknown field with a near name', { ...question, lable: 'x' }, ['items.0.lable | "lable" is not a field of question "ssn". | Write "label" if that was meant; otherwise remove it.']],
+    ['a missing field', { question: 'ssn', control: 'ssn' }, ['items.0.label | "label" is missing. | Add "label:" with text.']],
+    ['an unknown control', { ...question, control: 'sn' }, ['items.0.control | "control" cannot be the text "sn". | Write "ssn".']],
+    ['a misspelt kind of item', { sectoin: 'A', items: [question] }, [
+      'items.0.section | "section" is missing. | Add "section:" with text.',
+      'items.0.sectoin | "sectoin" is not a field of this entry. | Write "section" if that was meant; otherwise remove it.',
+    ]],
+    ['a number where text belongs', { ...question, label: 5 }, ['items.0.label | "label" must be text, and it is 5. | Put quotation marks around it: "5".']],
+    ['a field left empty', { ...question, label: null }, ['items.0.label | "label" must be text, and it is empty. | Write text here.']],
+    ['text with nothing in it', { ...question, label: '  ' }, ['items.0.label | "label" cannot be the text "  ". | This text is empty.']],
+    ['an add-another maximum above 10', { repeat: 'hs', label: 'School', button: 'Add', max: 11, items: [question] }, ['items.0.max | "max" cannot be 11. | Add another goes up to 10 at the most.']],
+    ['an operator that is not one', { ...question, showWhen: { key: 'a', equal: 'Y' } }, ['items.0.showWhen.equal | "equal" is not a field of this entry. | Write "equals" if that was meant; otherwise remove it.']],
+    ['a comparison with two operators', { ...question, showWhen: { key: 'a', equals: 'Y', notEquals: 'N' } }, [
+      'items.0.showWhen | "showWhen" cannot be a group of fields. | A comparison has a key and exactly one of equals, notEquals, lt, lte, gt, gte, answered, notAnswered, in, notIn.',
+    ]],
+    ['a mistake deep in a composition', { ...question, showWhen: { all: ['a', { not: { kye: 'b', equals: 'Y' } }] } }, [
+      'items.0.showWhen.all.1.not.key | "key" is missing. | Add "key:" with text.',
+      'items.0.showWhen.all.1.not.kye | "kye" is not a field of this entry. | Write "key" if that was meant; otherwise remove it.',
+    ]],
+    ['a list where a condition belongs', { ...question, showWhen: ['a'] }, ['items.0.showWhen | "showWhen" cannot be a list. | Write text or a group of fields here.']],
+    ['a requirement with an unknown field', { ...question, required: [{ message: 'x' }, { massage: 'y' }] }, ['items.0.required.1.massage | "massage" is not a field of this entry. | Write "message" if that was meant; otherwise remove it.']],
+    ['a date bound that is none', { ...question, date: { message: 'x', min: { at: { startOfYer: -4 }, message: 'y' } } }, [
+      'items.0.date.min.at.startOfYear | "startOfYear" is missing. | Add "startOfYear:" with a number.',
+      'items.0.date.min.at.startOfYer | "startOfYer" is not a field of this entry. | Write "startOfYear" if that was meant; otherwise remove it.',
+    ]],
+    ['a mistake inside a section inside a tab', { tabs: 'essay', label: 'Essay', default: 'write', items: [{ tab: 'write', label: 'W', items: [{ ...question, requird: 'x' }] }, { tab: 'upload', label: 'U', items: [question] }] }, [
+      'items.0.items.0.items.0.requird | "requird" is not a field of question "ssn". | Write "required" if that was meant; otherwise remove it.',
+    ]],
+    ['the end of a text with a comma', { ...question, 'and more': null }, ['items.0.and more | "and more" is not a field of question "ssn". | If it is the rest of a text with a comma, put the whole text in quotation marks. Remove it, or use one of ']],
+  ])('finds %s', (_name, item, expected) => {
+    const found = brief(pageShape, page(item));
+    expect(found).toHaveLength(expected.length);
+    for (const [index, start] of expected.entries()) expect(found[index]?.slice(0, start.length)).toBe(start);
+  });
+
+  it('reports every mistake of a file at once', () => {
+    expect(brief(pageShape, page({ ...question, lable: 'x' }, { ...question, control: 'sn' }, { notice: '' }))).toHaveLength(3);
+  });
+
+  it('finds a bad name, a bad list, a bad colour and an empty file', () => {
+    expect(brief(conditionsFileShape, { 'Is Living': { key: 'a', equals: 'Y' } })).toEqual(['Is Living | "Is Living" cannot be a name. | A name is lower-case words and digits joined by _ or -, such as yes_no.']);
+    expect(brief(optionListShape, { options: [{ value: 'Y', lable: 'Yes' }] })).toEqual([
+      'options.0.label | "label" is missing. | Add "label:" with text.',
+      'options.0.lable | "lable" is not a field of this entry. | Write "label" if that was meant; otherwise remove it.',
+    ]);
+    expect(brief(institutionShape, { theme: { colours: { primary: 'blue' } } })).toContain('theme.colours.primary | "primary" cannot be the text "blue". | A colour is # and six hexadecimal digits, such as #1f3a5f.');
+    expect(brief(pageShape, null)).toEqual([' | This file must be a group of fields, and it is empty. | Write a group of fields here.']);
+  });
+
+  it('gives each finding a reason, a file and the weight of an error', () => {
+    for (const finding of findings(pageShape, page({ ...question, lable: 1 }))) {
+      expect(finding).toMatchObject({ file: 'a.yaml', severity: 'error', why: expect.stringMatching(/\w.*\.$/) });
+    }
+    expect.assertions(1);
+  });
+});

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { itemKinds } from '../config/item.ts';
+import { nearestName } from '../config/nearest-name.ts';
+
+/** Fields that tell the kinds of item, condition and option list apart. */
+const tellingFields = new Set<string>([...itemKinds, 'tab', 'key', 'all', 'any', 'not', 'logic', 'options', 'from', 'years', 'months']);
+
+const wrongKind = 1000;
+
+/** Which branch of a union the author meant: the one whose own fields are there. Undefined when none comes near. */
+export function meantBranch(errors: readonly (readonly z.core.$ZodIssue[])[], value: unknown): number | undefined {
+  const costs = errors.map((issues) => costOf(issues, value));
+  const least = Math.min(...costs);
+  return least < wrongKind ? costs.indexOf(least) : undefined;
+}
+
+function costOf(issues: readonly z.core.$ZodIssue[], value: unknown): number {
+  const missing = issues.flatMap((issue) => (isMissing(issue, value) ? [String(issue.path[0])] : []));
+  const costs = issues.map((issue) => {
+    if (issue.path.length > 0) return isMissing(issue, value) ? missingCost(String(issue.path[0])) : 1;
+    if (issue.code === 'unrecognized_keys') return issue.keys.reduce((sum, key) => sum + unknownCost(key, missing), 0);
+    return issue.code === 'invalid_type' || (issue.code === 'invalid_value' && typeof value === 'object') ? wrongKind : 1;
+  });
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+const missingCost = (field: string): number => (tellingFields.has(field) ? 30 : 5);
+
+function unknownCost(field: string, missing: readonly string[]): number {
+  if (tellingFields.has(field)) return 50;
+  return nearestName(field, missing) === undefined ? 10 : 5;
+}
+
+function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
+  const [field] = issue.path;
+  return issue.path.length === 1 && typeof value === 'object' && value !== null && !Object.hasOwn(value, field!);
+}

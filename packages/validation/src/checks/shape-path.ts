@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/** The shapes that may stand at a path below a shape; more than one where a union leaves it open. */
+export function shapesAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType[] {
+  return path.reduce<z.core.$ZodType[]>((shapes, key) => shapes.flatMap((each) => stepInto(each, key)), [shape]);
+}
+
+/** The branches of a union, behind whatever wraps it. */
+export function branchesOf(shape: z.core.$ZodType): readonly z.core.$ZodType[] | undefined {
+  const { def } = unwrapped(shape)._zod;
+  return def.type === 'union' ? def.options : undefined;
+}
+
+/** The names of the fields an object of this shape may have. */
+export function fieldsOf(shape: z.core.$ZodType): string[] {
+  const { def } = unwrapped(shape)._zod;
+  if (def.type === 'object') return Object.keys(def.shape);
+  return def.type === 'union' ? def.options.flatMap(fieldsOf) : [];
+}
+
+function stepInto(shape: z.core.$ZodType, key: PropertyKey): z.core.$ZodType[] {
+  const { def } = unwrapped(shape)._zod;
+  if (def.type === 'object') return [def.shape[String(key)]].filter((field) => field !== undefined);
+  if (def.type === 'array') return [def.element];
+  if (def.type === 'record') return [def.valueType];
+  return def.type === 'union' ? def.options.flatMap((option) => stepInto(option, key)) : [];
+}
+
+function unwrapped(shape: z.core.$ZodType): z.core.$ZodTypes {
+  const known = shape as z.core.$ZodTypes;
+  const { def } = known._zod;
+  if (def.type === 'lazy') return unwrapped(def.getter());
+  if (def.type === 'optional' || def.type === 'default') return unwrapped(def.innerType);
+  return def.type === 'pipe' ? unwrapped(def.in) : known;
+}

@@ -1,0 +1,37 @@
+import { itemKinds } from '../config/item.ts';
+
+const expectedWords: Readonly<Record<string, string>> = {
+  string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a group of fields', record: 'a group of names',
+};
+
+/** What a shape wants, in an author's words. */
+export function wantedWords(expected: string): string {
+  return expectedWords[expected] ?? expected;
+}
+
+/** What an author wrote, in an author's words. */
+export function writtenWords(value: unknown): string {
+  if (value === undefined || value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of fields';
+  return typeof value === 'string' ? `the text ${quoted(value)}` : String(value);
+}
+
+/** The item a value is, as in `question "ssn"`; otherwise `this entry`. */
+export function itemWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return 'this entry';
+  const fields = value as Readonly<Record<string, unknown>>;
+  const kind = [...itemKinds, 'tab', 'page', 'block'].find((name) => typeof fields[name] === 'string');
+  return kind === undefined ? 'this entry' : `${kind} ${quoted(String(fields[kind]))}`;
+}
+
+/** Text in quotation marks, cut where it would drown the sentence. */
+export function quoted(text: string): string {
+  return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
+}
+
+/** `a, b or c`, each in quotation marks. */
+export function oneOf(names: readonly unknown[]): string {
+  const texts = names.map((name) => quoted(String(name)));
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}` : texts.join('');
+}
