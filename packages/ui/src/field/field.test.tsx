@@ -23,6 +23,11 @@ describe('Field', () => {
     expect(control).toBeInvalid();
   });
 
+  it('fills the message into a lead-in with a place for it', () => {
+    render(<Field id="city" label="City" problems={['$& City']} pleaseComplete="Complete {message}, please."><TextInput id="city" /></Field>);
+    expect(screen.getByText('Complete $& City, please.')).toBeInTheDocument();
+  });
+
   it('describes nothing where there is no hint and no problem', () => {
     render(<Field id="city" label="City" optionalText="(optional)" problems={[]}><TextInput id="city" aria-describedby={describedBy('city', {})} /></Field>);
     expect(screen.getByLabelText('City (optional)')).not.toHaveAttribute('aria-describedby');

@@ -4,7 +4,7 @@ export interface ProblemListProps {
   /** The control's id; the list gets `${id}-problems`. */
   id: string;
   problems: readonly string[];
-  /** Leads in where the messages are bare names, such as "Please complete:". */
+  /** Leads in where the messages are bare names: "Please complete: {message}", or a text to stand before them. */
   pleaseComplete?: string | undefined;
 }
 
@@ -14,8 +14,12 @@ export function ProblemList({ id, problems, pleaseComplete }: ProblemListProps):
   return (
     <div id={`${id}-problems`} className="quire-problems">
       {problems.map((problem) => (
-        <p key={problem}>{pleaseComplete ? <>{pleaseComplete} {problem}</> : problem}</p>
+        <p key={problem}>{pleaseComplete ? ledIn(problem, pleaseComplete) : problem}</p>
       ))}
     </div>
   );
+}
+
+function ledIn(problem: string, leadIn: string): string {
+  return leadIn.includes('{message}') ? leadIn.replace('{message}', () => problem) : `${leadIn} ${problem}`;
 }

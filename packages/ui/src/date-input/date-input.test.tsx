@@ -1,0 +1,88 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DateInput } from './date-input.tsx';
+
+afterEach(cleanup);
+
+const field = (): HTMLInputElement => screen.getByRole('textbox');
+
+function shown(value = '', typedBefore?: string) {
+  const onChange = vi.fn();
+  const onUnreadable = vi.fn();
+  const { rerender } = render(<DateInput id="d" name="d" value={value} onChange={onChange} onUnreadable={onUnreadable} typedBefore={typedBefore} />);
+  const replace = (next: string): void => rerender(<DateInput id="d" name="d" value={next} onChange={onChange} onUnreadable={onUnreadable} />);
+  return { onChange, onUnreadable, replace };
+}
+
+describe('DateInput', () => {
+  it.each([
+    ['4/27/2009', '04 / 27 / 2009'], ['04272009', '04 / 27 / 2009'], ['2009-04-27', '04 / 27 / 2009'],
+    ['April 27, 2009', '04 / 27 / 2009'], ['4-27-09', '04 / 27 / 2009'],
+  ])('stores %s typed key by key and spells it on leaving', async (typed, spelling) => {
+    const { onChange, onUnreadable } = shown();
+    await userEvent.type(field(), typed);
+    await userEvent.tab();
+    expect(onChange.mock.calls).toEqual([['2009-04-27']]);
+    expect(onUnreadable).not.toHaveBeenCalled();
+    expect(field()).toHaveValue(spelling);
+  });
+
+  it('sets the separators for keyboards without a slash, and takes them away again', async () => {
+    shown();
+    await userEvent.type(field(), '110');
+    expect(field()).toHaveValue('11 / 0');
+    await userEvent.keyboard('2200');
+    expect(field()).toHaveValue('11 / 02 / 200');
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(field()).toHaveValue('11 / 02');
+  });
+
+  it('keeps and reports what is no date, and clears the stored one', async () => {
+    const { onChange, onUnreadable } = shown('2009-04-27');
+    await userEvent.clear(field());
+    await userEvent.type(field(), '2/30/2009');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(onChange.mock.calls).toEqual([['']]);
+    expect(onUnreadable.mock.calls).toEqual([['2 / 30 / 2009']]);
+    expect(field()).toHaveValue('2 / 30 / 2009');
+  });
+
+  it('takes its report back when the text becomes a date', async () => {
+    const { onChange, onUnreadable } = shown();
+    await userEvent.type(field(), 'soon');
+    await userEvent.tab();
+    await userEvent.clear(field());
+    await userEvent.type(field(), '4/27/2009');
+    expect(onUnreadable.mock.calls).toEqual([['soon'], [undefined]]);
+    expect(onChange.mock.calls).toEqual([['2009-04-27']]);
+  });
+
+  it('settles on Enter as on leaving', async () => {
+    const { onChange } = shown();
+    await userEvent.type(field(), '4/27/09{Enter}');
+    expect(onChange.mock.calls).toEqual([['2009-04-27']]);
+  });
+
+  it('edits in the middle without moving the caret', async () => {
+    const { onChange } = shown('2009-04-27');
+    expect(field()).toHaveValue('04 / 27 / 2009');
+    await userEvent.type(field(), '8', { initialSelectionStart: 5, initialSelectionEnd: 6 });
+    expect(field()).toHaveValue('04 / 87 / 2009');
+    expect(field().selectionStart).toBe(6);
+    expect(onChange.mock.calls).toEqual([]);
+    await userEvent.tab();
+    expect(onChange.mock.calls).toEqual([['']]);
+  });
+
+  it('shows a date that was replaced from outside, and unreadable text from before', () => {
+    const { replace } = shown('', 'soon');
+    expect(field()).toHaveValue('soon');
+    replace('2010-01-02');
+    expect(field()).toHaveValue('01 / 02 / 2010');
+    replace('');
+    expect(field()).toHaveValue('');
+  });
+});

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
+import type { StoredTextProps } from '../masked-input/masked-input.tsx';
+import { shareRef } from '../share-ref.ts';
+import { readDate } from './read-date.ts';
+import { separateDate } from './separate-date.ts';
+import { spellDate } from './spell-date.ts';
+
+export interface DateInputProps extends StoredTextProps {
+  /** Text that is no date, on leaving the input; undefined once it has become a date or is empty. It stays on screen. */
+  onUnreadable?: ((typed: string | undefined) => void) | undefined;
+  /** What to show at first where `value` is empty: unreadable text that was typed before. */
+  typedBefore?: string | undefined;
+}
+
+// Two digits of a year or one of an ISO day may be on their way to more, so they wait until the person leaves.
+const looksComplete = /(\d{4}|\d{4}-\d{2}-\d{2})$/;
+
+/** A date, typed as a person writes it, stored as `YYYY-MM-DD`. What cannot be read is not stored. */
+export function DateInput({
+  value, onChange, onUnreadable, typedBefore = '', inputRef, className, onInput, onBlur, onKeyDown, ...input
+}: DateInputProps): ReactElement {
+  const element = useRef<HTMLInputElement>(null);
+  const stored = useRef<string>(undefined);
+  const text = useRef('');
+  const reported = useRef(typedBefore !== '');
+
+  useLayoutEffect(() => {
+    if (!element.current || value === stored.current) return;
+    text.current = value || stored.current !== undefined ? spellDate(value) : typedBefore;
+    stored.current = value;
+    element.current.value = text.current;
+  });
+
+  const store = (date: string): void => {
+    if (date === stored.current) return;
+    stored.current = date;
+    onChange(date);
+  };
+  const report = (typed: string | undefined): void => {
+    if (typed === undefined && !reported.current) return;
+    reported.current = typed !== undefined;
+    onUnreadable?.(typed);
+  };
+  const follow = (event: FormEvent<HTMLInputElement>): void => {
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+    const target = event.currentTarget;
+    const isAtEnd = target.selectionStart === target.value.length;
+    const separated = isAtEnd ? separateDate(target.value, (event.nativeEvent as InputEvent).inputType) : target.value;
+    if (separated !== target.value) target.value = separated;
+    text.current = separated;
+    const date = looksComplete.test(separated) ? readDate(separated) : undefined;
+    if (date) { store(date); report(undefined); }
+  };
+  const settle = (): void => {
+    const typed = text.current.trim();
+    const date = readDate(typed);
+    if (date && element.current) element.current.value = text.current = spellDate(date);
+    store(date ?? '');
+    report(date || !typed ? undefined : typed);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>): void => { settle(); onBlur?.(event); };
+  const settleOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => { if (event.key === 'Enter') settle(); onKeyDown?.(event); };
+
+  return (
+    <input
+      inputMode="numeric"
+      {...input}
+      ref={(node) => shareRef(node, element, inputRef)}
+      type="text"
+      onInput={follow}
+      onBlur={leave}
+      onKeyDown={settleOnEnter}
+      className={classNames('quire-input', 'quire-input--figures', className)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** How a run of digits is spelled. */
+export interface Mask {
+  /** The most digits there can be. */
+  length: number;
+  /** How many leading digits of a longer run do not count, such as a country code. */
+  skip?(digits: string): number;
+  /** The spelling of as many digits as there are. */
+  spell(digits: string): string;
+}
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Any spelling of a number, spelled by the mask. */
+export function spelled(mask: Mask, text: string): string {
+  const digits = digitsOf(text);
+  const from = mask.skip?.(digits) ?? 0;
+  return mask.spell(digits.slice(from, from + mask.length));
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { phoneMask } from '../phone-input/phone-mask.ts';
+import { ssnMask } from '../ssn-input/ssn-mask.ts';
+import { maskedEdit, type CaretText } from './masked-edit.ts';
+import type { Mask } from './mask.ts';
+
+/** The edit written with | for the caret. */
+function edited(mask: Mask, before: string, after: string, inputType?: string): string {
+  const caret = after.indexOf('|');
+  const result: CaretText = maskedEdit(mask, before, { text: after.replace('|', ''), caret }, inputType);
+  return `${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`;
+}
+
+describe('maskedEdit', () => {
+  it('spells digits typed at the end', () => {
+    expect(edited(phoneMask, '(555', '(5551|', 'insertText')).toBe('(555) 1|');
+    expect(edited(ssnMask, '123', '1234|', 'insertText')).toBe('123-4|');
+  });
+
+  it('keeps the caret after the digit that was typed in the middle', () => {
+    expect(edited(phoneMask, '(555) 123', '(5955|) 123', 'insertText')).toBe('(595) 5|12-3');
+    expect(edited(ssnMask, '123-45', '1923|-45', 'insertText')).toBe('192-3|4-5');
+  });
+
+  it('deletes the digit before a separator when the separator is deleted', () => {
+    expect(edited(ssnMask, '123-45-6789', '123|45-6789', 'deleteContentBackward')).toBe('12|4-56-789');
+    expect(edited(phoneMask, '(555) 1', '(555)|1', 'deleteContentBackward')).toBe('(55|1');
+  });
+
+  it('deletes the digit after a separator when the separator is deleted forwards', () => {
+    expect(edited(ssnMask, '123-45-6789', '123|45-6789', 'deleteContentForward')).toBe('123|-56-789');
+  });
+
+  it('refuses a digit typed into a full number and leaves the caret where it was', () => {
+    expect(edited(ssnMask, '123-45-6789', '1239|-45-6789', 'insertText')).toBe('123|-45-6789');
+  });
+
+  it('drops the country code as soon as there is one digit more than a number has', () => {
+    expect(edited(phoneMask, '(155) 523-4567', '(155) 523-45678|', 'insertText')).toBe('(555) 234-5678|');
+  });
+
+  it.each(['+1 (555) 234-5678', '555.234.5678', '1-555-234-5678', '5552345678', ' 555 234 5678 '])('spells the pasted %s', (pasted) => {
+    expect(edited(phoneMask, '', `${pasted}|`, 'insertFromPaste')).toBe('(555) 234-5678|');
+  });
+
+  it('is empty where there is no digit', () => {
+    expect(edited(phoneMask, '(5', '(|', 'deleteContentBackward')).toBe('|');
+    expect(edited(ssnMask, '', 'none|', 'insertFromPaste')).toBe('|');
+  });
+});
