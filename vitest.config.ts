@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/find-chromium.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
-const sources = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
+// Node gets the ssr conditions on its command line, where `import` would hand ES modules to a require().
+const ours = ['quire-source'];
+const sources = { resolve: { conditions }, ssr: { resolve: { conditions: ours, externalConditions: ours } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 const inBrowser = '{packages,apps}/**/*.browser.test.tsx';
 const slow = { testTimeout: 300_000, hookTimeout: 300_000 };

@@ -1,0 +1,23 @@
+const networkCodes = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN',
+]);
+
+/** PostgreSQL's own words for "not now": shutting down, starting, full, read-only, or a bounded wait that ended. */
+const unavailableStates = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|58030)$/;
+
+/** The driver gives these no code. */
+const driverMessages = /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+/** Whether a query failed because the database is away or too busy, and not because of what was asked. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string') return networkCodes.has(code) || unavailableStates.test(code);
+  return driverMessages.test(error.message);
+}
+
+/** Whether the same transaction may succeed when it is run again: serialization failure or deadlock. */
+export function isConflict(error: unknown): boolean {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return code === '40001' || code === '40P01';
+}

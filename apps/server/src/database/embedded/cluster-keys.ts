@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readOrMakePrivateFile, writePrivateFile } from '../../private-file.ts';
+import { StartRefused } from '../../start-refused.ts';
+import { freePort } from './free-port.ts';
+
+const shape = z.object({ port: z.int(), adminPassword: z.string().min(1), password: z.string().min(1) });
+
+/** What opens the embedded database: its port, and the passwords of its administrator and of the application. */
+export type ClusterKeys = z.infer<typeof shape>;
+
+/** @param made whether the cluster is there already, so that new passwords would not fit it */
+export async function readClusterKeys(dataDir: string, made: boolean): Promise<ClusterKeys> {
+  const path = keysPath(dataDir);
+  const password = (): string => randomBytes(24).toString('base64url');
+  const fresh: ClusterKeys = { port: await freePort(), adminPassword: password(), password: password() };
+  try {
+    return shape.parse(JSON.parse(made ? readFileSync(path, 'utf8') : await readOrMakePrivateFile(path, () => JSON.stringify(fresh))));
+  } catch {
+    throw new StartRefused(`The passwords of the database in ${dataDir} cannot be read from ${path}: the file is missing or damaged. Bring that file back from a backup, or start anew with another DATA_DIR.`);
+  }
+}
+
+export async function writeClusterKeys(dataDir: string, keys: ClusterKeys): Promise<void> {
+  await writePrivateFile(keysPath(dataDir), JSON.stringify(keys));
+}
+
+function keysPath(dataDir: string): string {
+  return join(dataDir, 'postgres.json');
+}

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a running PostgreSQL says of itself in its directory. */
+export interface PostmasterFile {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+/** A process number that no system gives out, so PostgreSQL takes its owner for dead. */
+const nobody = '2147483646';
+
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+  const lines = linesOf(cluster);
+  if (lines === undefined) return undefined;
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, port, ready: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Takes the file from a process that is gone but still seems to live (a zombie, or a stranger with its number).
+ * It is not removed: its last lines let PostgreSQL see whether orphans of the old server still hold shared memory.
+ */
+export function disownPostmasterFile(cluster: string): void {
+  const lines = linesOf(cluster);
+  if (lines !== undefined) writeFileSync(join(cluster, 'postmaster.pid'), [nobody, ...lines.slice(1)].join('\n'));
+}
+
+function linesOf(cluster: string): string[] | undefined {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

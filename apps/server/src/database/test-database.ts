@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isMainThread } from 'node:worker_threads';
+import { pino } from 'pino';
+import type { ClientConfig } from 'pg';
+import { holdDataDirectory } from '../data-directory.ts';
+import { StartRefused } from '../start-refused.ts';
+import type { Database } from './database.ts';
+import { applicationConnection, applicationName, asAdmin } from './embedded/roles.ts';
+import { superviseEmbeddedPostgres, type EmbeddedPostgres } from './embedded/supervise.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+export interface TestDatabase {
+  database: Database;
+  connection: ClientConfig;
+  /** Closes the connections and drops the database. */
+  stop(): Promise<void>;
+}
+
+/** The process that runs the whole test run: workers are its children, or its threads. */
+const runner = isMainThread ? process.ppid : process.pid;
+
+/**
+ * A migrated database of its own for a test file: `beforeAll(async () => { db = await startTestDatabase(); })`, and
+ * `stop` in afterAll. The first caller of a test run starts one real PostgreSQL in a temporary folder, the others find it
+ * running; a watcher ends it and removes the folder when the run ends, however that ends.
+ */
+export async function startTestDatabase(options: { migrations?: string } = {}): Promise<TestDatabase> {
+  const cluster = await clusterOfThisRun();
+  const port = Number(cluster.connection().port);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(port, cluster.keys, (client) => client.query(`create database ${name} owner ${applicationName}`));
+  const connection = applicationConnection(port, cluster.keys, name);
+  await migrate(connection, options.migrations);
+  const database = openDatabase(connection, pino({ level: 'silent' }));
+  return {
+    database, connection,
+    async stop() {
+      await database.close();
+      await asAdmin(port, cluster.keys, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function clusterOfThisRun(): Promise<EmbeddedPostgres> {
+  const directory = join(tmpdir(), `quire-test-${runner}`);
+  // Only the call that makes the folder is told its name.
+  if (mkdirSync(directory, { recursive: true, mode: 0o711 }) !== undefined) endWithTheRun(directory);
+  const held = await holdWhenFree(directory);
+  try {
+    const cluster = await superviseEmbeddedPostgres(directory, pino({ level: 'silent' }));
+    cluster.leave();
+    return cluster;
+  } finally {
+    held.release();
+  }
+}
+
+async function holdWhenFree(directory: string): Promise<{ release(): void }> {
+  for (;;) {
+    try {
+      return holdDataDirectory(directory);
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error;
+      await delay(20);
+    }
+  }
+}
+
+/** Ends PostgreSQL and removes its folder when the run is over. A zombie counts as ended: some containers never collect theirs. */
+const watch = `
+  lives() { kill -0 "$1" 2>/dev/null && ! grep -q ') Z ' "/proc/$1/stat" 2>/dev/null; }
+  while lives "$1"; do sleep 0.3; done
+  server=$(head -n 1 "$2/postgres/data/postmaster.pid" 2>/dev/null)
+  if [ -n "$server" ]; then kill -QUIT "$server"; while lives "$server"; do sleep 0.1; done; fi
+  rm -rf "$(readlink -f "$2/postgres")" "$2"`;
+
+function endWithTheRun(directory: string): void {
+  spawn('/bin/sh', ['-c', watch, 'sh', String(runner), directory], { detached: true, stdio: 'ignore' }).unref();
+}
