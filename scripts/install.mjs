@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { npx, pnpm } from './pnpm.mjs';
 import { inProject } from './project.mjs';
 
-const pnpm = 'pnpm@12.21.0';
 const note = inProject('node_modules/.quire-installed');
 
 function manifests() {
@@ -26,9 +26,8 @@ export async function install() {
   if (existsSync(note) && readFileSync(note, 'utf8') === before) return;
   console.log('Installing packages (once, and again when the lockfile changes) ...');
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  const windows = process.platform === 'win32';
-  const { status, error } = spawnSync(windows ? 'npx.cmd' : 'npx', args, { stdio: 'inherit', shell: windows });
+  const { status, error } = spawnSync(npx.command, args, { stdio: 'inherit', shell: npx.shell });
   if (error !== undefined) throw new Error(`npx could not be started (${error.message}). It comes with npm: check that npm is installed.`);
-  if (status !== 0) throw new Error('The packages could not be installed; the lines above say why. After a change of a package.json run "npx pnpm@12.21.0 install" to renew the lockfile.');
+  if (status !== 0) throw new Error(`The packages could not be installed; the lines above say why. After a change of a package.json run "npx ${pnpm} install" to renew the lockfile.`);
   writeFileSync(note, before);
 }

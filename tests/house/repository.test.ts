@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesInGit } from './files-in-git.ts';
+import { machineWords } from './machine-words.ts';
+
+const longest = 250;
+const sayNothing = /^(utils?|helpers?|common|misc|manager|types|data|info)$/;
+const isSource = (file: string): boolean => /\.(tsx?|mjs|cjs|css)$/.test(file);
+const isText = (file: string): boolean => !/\.(png|jpe?g|woff2?|ico|pdf|docx)$/.test(file);
+
+describe('the files in git', () => {
+  const files = filesInGit();
+
+  it('are all here', () => {
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'pnpm-lock.yaml', 'tests/house/repository.test.ts', 'packages/validation/src/index.ts']));
+  });
+
+  it('name no machine, registry or folder of somebody', () => {
+    const found = files.filter(isText).flatMap((file) => machineWords(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
+    expect(found).toEqual([]);
+  });
+
+  it('have names that say something', () => {
+    const parts = (file: string): string[] => file.split('/').map((part) => part.replace(/\..*$/, ''));
+    expect(files.filter((file) => parts(file).some((part) => sayNothing.test(part)))).toEqual([]);
+  });
+
+  it(`have at most ${longest} lines where they are source`, () => {
+    const lines = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1;
+    expect(files.filter((file) => isSource(file) && lines(file) > longest)).toEqual([]);
+  });
+
+  it('re-export by name only', () => {
+    const exportsAll = files.filter((file) => /^(packages|apps)\//.test(file) && isSource(file) && /^export \*/m.test(readFileSync(file, 'utf8')));
+    expect(exportsAll).toEqual([]);
+  });
+
+  it('tell of the change to the packages', () => {
+    const notes = files.filter((file) => file.startsWith('.changeset/') && file.endsWith('.md') && basename(file) !== 'README.md');
+    expect(notes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('machineWords', () => {
+  it('finds paths of a machine and registry hosts, and leaves routes and prose alone', () => {
+    const [slash, dot] = ['/', '.'];
+    for (const planted of [`${slash}work/main/x`, `${slash}home/ann/x`, `"${slash}root/x"`, `${slash}tmp${slash}quire/x`, `https:${slash}${slash}registry${dot}example.org/`, 'C:\\Users\\ann']) expect(machineWords(`see ${planted} there`)).toHaveLength(1);
+    expect(machineWords('GET /api/home then /about, ./work, apps/home/root.ts')).toEqual([]);
+  });
+});
