@@ -1,4 +1,9 @@
+export { answerProblems } from './answers/answer-problems.ts';
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
+export { normaliseDate } from './answers/calendar-date.ts';
+export { formatPhone } from './answers/phone.ts';
+export { formatSsn } from './answers/ssn.ts';
+export { textLength } from './answers/text-length.ts';
 export { checkConfig } from './checks/check-config.ts';
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionShape, conditionsFileShape, operators, type Comparison, type Condition, type Operator } from './config/condition.ts';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Rule } from '../questions/rule.ts';
+import type { Today } from './answers.ts';
+import { brokenBy } from './broken-by.ts';
+
+interface Compiled {
+  /** The day that relative bounds were counted from. */
+  date: string;
+  shape: z.ZodType<string>;
+}
+
+const compiledFor = new WeakMap<readonly Rule[], Compiled>();
+
+/**
+ * The messages of the rules that an answer breaks, none twice; the empty answer breaks none.
+ * Rules whose `when` does not hold are left out by the caller, who keeps one list as long as it can: a list is compiled once a day.
+ */
+export function answerProblems(rules: readonly Rule[], answer: string, today: Today): string[] {
+  if (answer === '' || rules.length === 0) return [];
+  const result = shapeOf(rules, today).safeParse(answer);
+  return result.success ? [] : [...new Set(result.error.issues.map(({ message }) => message))];
+}
+
+function shapeOf(rules: readonly Rule[], today: Today): z.ZodType<string> {
+  const known = compiledFor.get(rules);
+  if (known?.date === today.date) return known.shape;
+  const shape = rules.reduce<z.ZodType<string>>((whole, rule) => {
+    const broken = brokenBy(rule, today);
+    return whole.check(({ value, issues }) => {
+      const message = broken(value);
+      if (message !== undefined) issues.push({ code: 'custom', message, input: value, continue: true });
+    });
+  }, z.string());
+  compiledFor.set(rules, { date: today.date, shape });
+  return shape;
+}
