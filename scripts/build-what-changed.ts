@@ -6,6 +6,8 @@ import { runTool } from './run-tool.ts';
 import { sourceHash } from './source-hash.ts';
 
 const notes = resolve('node_modules/.cache/quire');
+// The packages of the workspace stand for their sources; they need not be built for this.
+const fromSources = { NODE_OPTIONS: '--conditions=quire-source' };
 const noteOf = (target: BuildTarget): string => join(notes, `built-${target.name}`);
 
 async function isCurrent(target: BuildTarget, hash: string): Promise<boolean> {
@@ -16,7 +18,7 @@ async function isCurrent(target: BuildTarget, hash: string): Promise<boolean> {
 async function build(target: BuildTarget, hash: string): Promise<boolean> {
   await rm(noteOf(target), { force: true });
   const [program = '', ...args] = target.builder;
-  const { code, output } = await runTool(resolve(program), args, { cwd: target.folder, env: { CONFIG_DIR: configDir } });
+  const { code, output } = await runTool(resolve(program), args, { cwd: target.folder, env: { CONFIG_DIR: configDir, ...fromSources } });
   if (code === 0) await writeFile(noteOf(target), hash);
   else console.error(`The ${target.name} could not be built:\n${output}`);
   return code === 0;
@@ -24,7 +26,7 @@ async function build(target: BuildTarget, hash: string): Promise<boolean> {
 
 /** Checks the config in a second, because a build would find the same mistake only after many. */
 async function configIsFine(): Promise<boolean> {
-  const { code, output } = await runTool('packages/config-loader/src/check-config.ts', [configDir], { env: { NODE_OPTIONS: '--conditions=quire-source' } });
+  const { code, output } = await runTool('packages/config-loader/src/check-config.ts', [configDir], { env: fromSources });
   if (code !== 0) console.error(output);
   return code === 0;
 }

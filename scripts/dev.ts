@@ -1,0 +1,30 @@
+// `npm run dev`: the server from its sources, and Vite in front of it, so that every change of code or config shows at once.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { configDir } from './build-targets.ts';
+
+const sources = '--conditions=quire-source';
+const serverPort = process.env['PORT'] || '3000';
+const pagePort = process.env['VITE_PORT'] || '5173';
+const page = `http://127.0.0.1:${pagePort}`;
+
+function run(args: string[], cwd: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+const server = run([sources, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], '.', {
+  NODE_ENV: 'development', PORT: serverPort, PUBLIC_URL: page, CONFIG_DIR: configDir,
+});
+const vite = run([sources, resolve('node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', pagePort, '--strictPort'], 'apps/admissions', {
+  QUIRE_SERVER: `http://127.0.0.1:${serverPort}`, CONFIG_DIR: configDir,
+});
+
+const both = [server, vite];
+const stop = (signal: NodeJS.Signals): void => { for (const child of both) child.kill(signal); };
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+for (const child of both) {
+  child.on('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    stop('SIGTERM');
+  });
+}

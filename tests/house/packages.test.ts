@@ -1,0 +1,81 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTool } from '../../scripts/run-tool.ts';
+import { installPacked, manifestOf, packageFolders } from './packed-packages.ts';
+
+const names = packageFolders.map((folder) => manifestOf(folder).name);
+const compiler = resolve('node_modules/typescript-native/bin/tsc');
+
+/** One name that a user would look for behind each entry. */
+const promised: Record<string, string> = {
+  '@quire/validation': 'answerProblems',
+  '@quire/form-engine': 'createLiveApplication',
+  '@quire/form-engine/core': 'compileQuestionnaire',
+  '@quire/ui': 'TextInput',
+  '@quire/api-client': 'request',
+  '@quire/api-client/contract': 'calls',
+  '@quire/config-loader': 'loadConfig',
+  '@quire/config-loader/vite': 'quireConfig',
+};
+
+async function complaints(folder: string): Promise<string[]> {
+  const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: false });
+  return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
+}
+
+describe('the packages as their users get them', () => {
+  let user = '';
+  const packed = (name: string): string => join(user, 'node_modules', name);
+
+  beforeAll(async () => {
+    user = await mkdtemp(join(tmpdir(), 'quire-user-'));
+    await writeFile(join(user, 'package.json'), '{ "type": "module" }');
+    await installPacked(user);
+  });
+  afterAll(() => rm(user, { recursive: true, force: true }));
+
+  it.each(names)('%s is laid out as publint asks', async (name) => {
+    expect(await complaints(packed(name))).toEqual([]);
+  });
+
+  it.each(names)('%s exports no source, and asks for its siblings by version', (name) => {
+    const { exports, dependencies = {}, version } = manifestOf(packed(name));
+    expect(JSON.stringify(exports)).not.toContain('src/');
+    const siblings = Object.entries(dependencies).filter(([other]) => other.startsWith('@quire/'));
+    for (const [, range] of siblings) expect(range).toBe(`^${version}`);
+  });
+
+  it('names every entry among the promises', () => {
+    const entries = names.flatMap((name) => Object.keys(manifestOf(packed(name)).exports).map((path) => join(name, path)));
+    expect(entries.filter((entry) => !/\.(css|json)$/.test(entry)).sort()).toEqual(Object.keys(promised).sort());
+  });
+
+  it.each(Object.entries(promised))('%s gives %s to Node', async (entry, name) => {
+    const script = join(user, 'load.js');
+    await writeFile(script, `import * as entry from '${entry}';\nconsole.log(Object.keys(entry).join(' '));\n`);
+    const { code, results, output } = await runTool(script, [], { cwd: user });
+    if (code !== 0) throw new Error(output);
+    expect(results.trim().split(' ')).toContain(name);
+  });
+
+  it('gives types that stand on their own', async () => {
+    const imports = Object.entries(promised).map(([entry, name], at) => `import { ${name} as name${at} } from '${entry}';\nexport const use${at}: Exclude<typeof name${at}, undefined> = name${at};`);
+    const bad = "import { TextInput } from '@quire/ui';\nexport const wrong: number = TextInput;\n";
+    await writeFile(join(user, 'user.ts'), imports.join('\n'));
+    await writeFile(join(user, 'wrong.ts'), bad);
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--types', '', '--pretty', 'false'];
+    const { output } = await runTool(compiler, ['--ignoreConfig', ...options, 'user.ts', 'wrong.ts'], { cwd: user });
+    expect(output.split('\n').filter((line) => line.includes('error') && !line.startsWith('wrong.ts'))).toEqual([]);
+    expect(output).toContain('wrong.ts(2,14)');
+  });
+
+  // The last, because it breaks the package.
+  it('is refused by publint when a file that it exports is missing', async () => {
+    await unlink(join(packed('@quire/validation'), 'dist/index.js'));
+    expect((await complaints(packed('@quire/validation'))).join('\n')).toContain('dist/index.js');
+  });
+});
