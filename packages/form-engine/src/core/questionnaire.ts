@@ -84,11 +84,11 @@ export interface Questionnaire {
   lists: Readonly<Record<string, CompiledList>>;
   /** Node indexes in the order in which shown-or-hidden settles: whatever a condition reads stands before it. */
   order: readonly number[];
-  /** Answer key (also each box of a checkbox group) to the question node that asks it. */
+  /** Answer key (also each box of a checkbox group, and the group's own key) to the question node that asks it. */
   asks: Readonly<Record<string, number>>;
   /** Answer or structure key to the nodes whose shown, disabled or required facts read it. */
   dependents: Readonly<Record<string, readonly number[]>>;
-  /** Answer key to the question and check nodes whose problems read it, other than the question's own. */
+  /** Answer key to the question nodes whose problems read it, other than the question that asks it. */
   problemReaders: Readonly<Record<string, readonly number[]>>;
   /** Every key of the data model, without `_desc` companions. */
   dataModel: readonly string[];

@@ -13,10 +13,12 @@ const applies = { when: conditionShape.optional(), unless: conditionShape.option
 /** An entry without a message means: not required here. The first entry that applies decides. */
 export interface RequirementEntry extends Applies {
   message?: string | undefined;
+  /** Left out in the second and later instances of an add-another group. */
+  firstOnly?: true | undefined;
 }
 export type Required = string | RequirementEntry | RequirementEntry[];
 
-const requirementEntry = z.strictObject({ message: shownText.optional(), ...applies });
+const requirementEntry = z.strictObject({ message: shownText.optional(), firstOnly: z.literal(true).optional(), ...applies });
 export const requiredShape: z.ZodType<Required> = z.union([shownText, requirementEntry, z.array(requirementEntry).min(1)]);
 
 /** A bound on a date: fixed (`2026-09-01`) or counted from today in the institution's time zone. */

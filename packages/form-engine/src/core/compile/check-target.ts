@@ -1,0 +1,35 @@
+import type { Compilation } from './compilation.ts';
+import { mendName, type Place } from './findings.ts';
+
+const checked: ReadonlySet<string> = new Set(['true']);
+
+/** The answers that a key can have, where they are few and known; undefined for free text, dates and years. */
+export function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<string> | undefined {
+  const asked = compilation.asked.get(key);
+  if (!asked) return undefined;
+  if (asked.as === 'box' || asked.node.control === 'checkbox') return checked;
+  return asked.node.list === undefined ? undefined : compilation.lists.get(asked.node.list)?.values;
+}
+
+/** Whether an answer can ever be `target`; false, with a finding, where it cannot. */
+export function checkTarget(key: string, target: string, place: Place, compilation: Compilation, at?: 'key'): boolean {
+  if (target === '') {
+    compilation.findings.error(place, {
+      what: `${key} is compared with the empty text.`,
+      why: 'The empty text is no answer, and has operators of its own.',
+      mend: 'Write notAnswered: true or answered: true.',
+    }, at);
+    return false;
+  }
+  const possible = possibleAnswers(key, compilation);
+  if (!possible || possible.has(target)) return true;
+  const values = [...possible].filter((value) => value !== '');
+  compilation.findings.error(place, {
+    what: `'${target}' is no option of ${key}, so it can never be the answer.`,
+    why: 'What depends on it would never be shown, or never be hidden.',
+    mend: mendName(target, values, possible === checked
+      ? `A box that is checked is 'true'; unchecked is notAnswered.`
+      : `Use one of ${values.slice(0, 8).join(', ')}${values.length > 8 ? ', …' : ''}.`),
+  }, at);
+  return false;
+}

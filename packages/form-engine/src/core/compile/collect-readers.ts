@@ -1,0 +1,36 @@
+import type { CheckNode, CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
+import type { Asked } from './compilation.ts';
+
+type Readers = Record<string, readonly number[]>;
+
+/** For each key, the nodes whose facts read it, and the question nodes whose problems read it. */
+export function collectReaders(
+  nodes: readonly QuestionnaireNode[], conditions: readonly CompiledCondition[], asked: ReadonlyMap<string, Asked>,
+): { dependents: Readers; problemReaders: Readers } {
+  const dependents = new Map<string, Set<number>>();
+  const problemReaders = new Map<string, Set<number>>();
+  const add = (readers: Map<string, Set<number>>, condition: number | undefined, reader: number): void => {
+    if (condition === undefined) return;
+    for (const key of conditions[condition]!.reads) {
+      if (readers === problemReaders && asked.get(key)?.node.index === reader) continue;
+      const known = readers.get(key);
+      if (known) known.add(reader);
+      else readers.set(key, new Set([reader]));
+    }
+  };
+  for (const node of nodes) {
+    add(dependents, node.showWhen, node.index);
+    add(dependents, node.disableWhen, node.index);
+    if (node.kind === 'question') {
+      for (const requirement of node.required) add(dependents, requirement.when, node.index);
+      for (const rule of node.rules) add(problemReaders, rule.when, node.index);
+    }
+    if (node.kind === 'check') add(problemReaders, node.when, standsAt(node, asked));
+  }
+  return { dependents: plain(dependents), problemReaders: plain(problemReaders) };
+}
+
+const standsAt = (check: CheckNode, asked: ReadonlyMap<string, Asked>): number => asked.get(check.at)!.node.index;
+
+const plain = (readers: ReadonlyMap<string, ReadonlySet<number>>): Readers =>
+  Object.fromEntries([...readers].map(([key, nodes]) => [key, [...nodes].sort((a, b) => a - b)]));

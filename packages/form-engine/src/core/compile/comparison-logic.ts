@@ -1,0 +1,27 @@
+import type { Comparison, Operator } from '@quire/validation';
+
+const answer = (key: string): unknown => ({ var: key });
+
+/** One comparison as JSON Logic. `lt`, `lte`, `gt` and `gte` are operators of our own: numbers or dates, else false. */
+export function comparisonLogic(key: string, operator: Operator, target: string | readonly string[] | true): unknown {
+  switch (operator) {
+    case 'equals': return { '===': [answer(key), target] };
+    case 'notEquals': return { '!==': [answer(key), target] };
+    case 'answered': return { '!!': [answer(key)] };
+    case 'notAnswered': return { '!': [answer(key)] };
+    case 'in': return { in: [answer(key), target] };
+    case 'notIn': return { '!': [{ in: [answer(key), target] }] };
+    default: return { [operator]: [answer(key), target] };
+  }
+}
+
+const all: readonly Operator[] = ['equals', 'notEquals', 'lt', 'lte', 'gt', 'gte', 'answered', 'notAnswered', 'in', 'notIn'];
+
+/** The operator that a comparison has, and what it compares with. */
+export function operatorOf(comparison: Comparison): { operator: Operator; target: string | readonly string[] | true } | undefined {
+  for (const operator of all) {
+    const target = comparison[operator];
+    if (target !== undefined) return { operator, target };
+  }
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { answerKeysOf, type Condition, type ConfigSource, type Item, type Option, type Required } from '@quire/validation';
+import type { CompiledCondition, QuestionNode, QuestionnaireNode } from '../questionnaire.ts';
+import { Findings, type Place } from './findings.ts';
+import { globalScope, type Scope } from './scope.ts';
+import type { KnownList } from './compile-lists.ts';
+
+/** What a `use` says about the requirements of its block's questions. */
+export interface Requiring {
+  required: Required | undefined;
+  optional: boolean;
+  scope: Scope;
+  place: Place;
+  words: Readonly<Record<string, string>>;
+}
+
+/** Where items are being put into the tree. */
+export interface Setting {
+  readonly parent: number;
+  readonly page: number;
+  readonly scope: Scope;
+  /** Of the list of items. */
+  readonly place: Place;
+  readonly depth: number;
+  /** The blocks that are being expanded, outermost first. */
+  readonly blocks: readonly string[];
+  /** Innermost first. */
+  readonly requiring: readonly Requiring[];
+  /** What fills the words in braces of a block's texts. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** A node whose references are still names. */
+export interface Unresolved {
+  readonly node: QuestionnaireNode;
+  readonly item: Item;
+  readonly setting: Setting;
+  readonly place: Place;
+}
+
+/** Who asks an answer key. */
+export interface Asked {
+  readonly node: QuestionNode;
+  readonly place: Place;
+  /** A box of a checkbox group, a question's own answer, or the group itself, which holds none. */
+  readonly as: 'answer' | 'box' | 'group';
+}
+
+/** What an author may nest, far above what a person can read and far below what a stack can bear. */
+export const limits = { nesting: 40, nodes: 50_000, conditionDepth: 40, conditionSize: 2_000 } as const;
+
+/** All that is gathered while one questionnaire is compiled. */
+export class Compilation {
+  readonly findings: Findings = new Findings();
+  readonly nodes: QuestionnaireNode[] = [];
+  readonly unresolved: Unresolved[] = [];
+  readonly global: Scope = globalScope();
+  readonly asked: Map<string, Asked> = new Map();
+  /** Names of add-another and tab groups, to where they were first used. */
+  readonly structures: Map<string, Place> = new Map();
+  readonly conditions: CompiledCondition[] = [];
+  readonly lists: Map<string, KnownList> = new Map();
+  /** Names of the lists that are written beside a question: a block that is used twice has one. */
+  readonly inlineLists: Map<readonly Option[], string> = new Map();
+  readonly anchors: Set<string> = new Set();
+  readonly dataModel: ReadonlySet<string>;
+  readonly source: ConfigSource;
+  readonly #conditionIndexes = new Map<string, number>();
+  readonly #children: number[][] = [];
+
+  constructor(source: ConfigSource) {
+    this.source = source;
+    this.dataModel = new Set(answerKeysOf(source.dataModel.content));
+  }
+
+  /** Adds what `make` returns; its index and its children are settled here. */
+  add<Node extends QuestionnaireNode>(parent: number, make: (index: number, children: readonly number[]) => Node): Node {
+    const children: number[] = [];
+    const node = make(this.nodes.length, children);
+    this.nodes.push(node);
+    this.#children.push(children);
+    this.#children[parent]?.push(node.index);
+    return node;
+  }
+
+  /** The index of a condition; the same logic is kept once. */
+  condition(logic: unknown, reads: Iterable<string>, source: Condition): number {
+    const text = JSON.stringify(logic);
+    const known = this.#conditionIndexes.get(text);
+    if (known !== undefined) return known;
+    this.conditions.push({ logic, reads: [...reads], source });
+    this.#conditionIndexes.set(text, this.conditions.length - 1);
+    return this.conditions.length - 1;
+  }
+}

@@ -1,0 +1,57 @@
+import type { ConfigFinding, ConfigSource } from '@quire/validation';
+import type { CompiledList, Questionnaire } from '../questionnaire.ts';
+import { collectReaders } from './collect-readers.ts';
+import { Compilation } from './compilation.ts';
+import { ConditionCompiler } from './compile-condition.ts';
+import { compileLists } from './compile-lists.ts';
+import { expandItems } from './expand-items.ts';
+import { questionnaireVersion } from './questionnaire-version.ts';
+import { reportLoops } from './report-loops.ts';
+import { resolveReferences } from './resolve-references.ts';
+import { settleOrder } from './settle-order.ts';
+
+/**
+ * Makes a questionnaire that is ready to run out of a config directory. Every mistake is a finding, with the place in the
+ * author's file; with an error among them there is no questionnaire. Throws for no source of the right shape.
+ */
+export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Questionnaire; findings: ConfigFinding[] } {
+  const compilation = new Compilation(source);
+  compileLists(source, compilation.findings, compilation.lists);
+  const pages = source.pages.map((page) => expandPage(page, compilation));
+  const conditions = new ConditionCompiler(compilation);
+  conditions.compileNamed();
+  for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
+  const { order, loops } = settleOrder(compilation.nodes, compilation.conditions, compilation.asked);
+  reportLoops(loops, compilation);
+  const findings = compilation.findings.list;
+  return compilation.findings.failed ? { findings } : { questionnaire: assemble(compilation, pages, order), findings };
+}
+
+function expandPage({ file, content }: ConfigSource['pages'][number], compilation: Compilation): number {
+  const page = compilation.add(-1, (index, children) => ({
+    kind: 'page', index, parent: -1, page: index, children, origin: { file, path: [] },
+    name: content.page, title: content.title, ...(content.intro !== undefined && { intro: content.intro }),
+  }));
+  expandItems(content.items, {
+    parent: page.index, page: page.index, scope: compilation.global, place: { file, path: ['items'] },
+    depth: 0, blocks: [], requiring: [], words: {},
+  }, compilation);
+  return page.index;
+}
+
+function assemble(compilation: Compilation, pages: number[], order: number[]): Questionnaire {
+  const { nodes, conditions, asked, source, dataModel } = compilation;
+  const used = new Set(nodes.map((node) => (node.kind === 'question' ? node.list : undefined)));
+  const lists: Record<string, CompiledList> = Object.fromEntries(
+    [...compilation.lists].filter(([name]) => used.has(name)).map(([name, list]) => [name, list.compiled]),
+  );
+  const body = {
+    timeZone: source.institution.content.timeZone,
+    nodes, pages, conditions, lists, order,
+    asks: Object.fromEntries([...asked].map(([key, { node }]) => [key, node.index])),
+    ...collectReaders(nodes, conditions, asked),
+    dataModel: [...dataModel],
+    sensitive: [...asked].filter(([, { node, as }]) => node.sensitive && as !== 'group').map(([key]) => key),
+  };
+  return { version: questionnaireVersion(body), ...body };
+}

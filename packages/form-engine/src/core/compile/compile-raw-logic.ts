@@ -1,0 +1,52 @@
+import type { Logic } from './compile-condition.ts';
+import { limits, type Compilation } from './compilation.ts';
+import { within, mendName, type Place } from './findings.ts';
+import { resolveAnswer } from './resolve-keys.ts';
+import type { Scope } from './scope.ts';
+
+/** What raw JSON Logic may use: nothing that coerces in comparing, calls, iterates or reads the whole data. */
+const operators: ReadonlySet<string> = new Set([
+  '===', '!==', '!', '!!', 'and', 'or', 'if', 'in', 'lt', 'lte', 'gt', 'gte', '+', '-', '*', '/', '%', 'min', 'max', 'cat', 'substr',
+]);
+
+/** Checks raw JSON Logic and writes full keys into its `var`s; undefined, with findings, where it cannot run. */
+export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compilation: Compilation): Logic | undefined {
+  const reads = new Set<string>();
+  let [size, deepest, good] = [0, 0, true];
+
+  function refuse(at: Place, what: string, mend: string): undefined {
+    good = false;
+    compilation.findings.error(at, { what, why: 'Raw logic runs in the browser and on the server, so only what is known to be safe is let in.', mend });
+  }
+
+  function walk(part: unknown, at: Place, depth: number): unknown {
+    size += 1;
+    deepest = Math.max(deepest, depth);
+    if (depth > limits.conditionDepth || size > limits.conditionSize) {
+      if (!good) return undefined;
+      return refuse(at, `This logic is nested more than ${limits.conditionDepth} deep or has more than ${limits.conditionSize} parts.`, 'Split it into named conditions.');
+    }
+    if (Array.isArray(part)) return part.map((entry: unknown, index) => walk(entry, within(at, index), depth + 1));
+    if (part === null || typeof part !== 'object') {
+      return part === null || ['string', 'number', 'boolean'].includes(typeof part) ? part : refuse(at, 'This is no JSON.', 'Write text, a number, true, false or null.');
+    }
+    const [operator, ...others] = Object.keys(part);
+    if (operator === undefined || others.length > 0) return refuse(at, 'An object in raw logic has one key, its operator.', 'Put each operator into an object of its own.');
+    const argument: unknown = Object.entries(part)[0]?.[1];
+    if (operator === 'var') return variable(argument, within(at, 'var'));
+    if (!operators.has(operator)) return refuse(at, `The operator ${operator} is not among those that raw logic may use.`, mendName(operator, operators, `Use ${[...operators].join(' ')} or var.`));
+    return { [operator]: walk(argument, within(at, operator), depth + 1) };
+  }
+
+  function variable(argument: unknown, at: Place): unknown {
+    const name: unknown = Array.isArray(argument) && argument.length === 1 ? argument[0] : argument;
+    if (typeof name !== 'string' || name === '') return refuse(at, 'var takes the key of one answer.', 'Write { var: some_key }.');
+    const key = resolveAnswer(name, scope, at, compilation);
+    if (key === undefined) good = false;
+    else reads.add(key);
+    return { var: key };
+  }
+
+  const logic = walk(raw, place, 1);
+  return good ? { logic, reads, size, depth: deepest } : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Required, RequirementEntry } from '@quire/validation';
+import type { Requirement } from '../questionnaire.ts';
+import type { Compilation, Requiring, Unresolved } from './compilation.ts';
+import { compileApplies, type ScopedApplies } from './compile-applies.ts';
+import type { ConditionCompiler } from './compile-condition.ts';
+import { fillWords } from './fill-words.ts';
+import { within, type Place } from './findings.ts';
+import type { Scope } from './scope.ts';
+
+/** A requirement before its conditions are compiled: all parts must apply. */
+interface Entry {
+  parts: readonly ScopedApplies[];
+  message: string | undefined;
+}
+
+interface Written { required: Required | undefined; scope: Scope; place: Place; words: Readonly<Record<string, string>> }
+
+/** A question's own requirements, as the blocks around it change them. */
+export function compileRequirements(
+  { setting, place }: Unresolved, required: Required | undefined, conditions: ConditionCompiler, compilation: Compilation,
+): readonly Requirement[] {
+  let entries = entriesOf({ required, scope: setting.scope, place: within(place, 'required'), words: setting.words });
+  for (const requiring of setting.requiring) {
+    if (requiring.optional) entries = [];
+    else if (entries.some((entry) => entry.message !== undefined)) entries = changedBy(requiring, entries, compilation);
+  }
+  const compiled: Requirement[] = [];
+  for (const { parts, message } of entries) {
+    const when = compileApplies(parts, conditions, compilation);
+    if (when) compiled.push({ ...when, ...(message !== undefined && { message }) });
+  }
+  return compiled.some((requirement) => requirement.message !== undefined) ? compiled : [];
+}
+
+function entriesOf({ required, scope, place, words }: Written): Entry[] {
+  if (required === undefined) return [];
+  if (typeof required === 'string') return [{ parts: [], message: fillWords(required, words) }];
+  const written: [RequirementEntry, Place][] = Array.isArray(required)
+    ? required.map((entry, index) => [entry, within(place, index)])
+    : [[required, place]];
+  return written
+    .filter(([entry]) => !entry.firstOnly || scope.first)
+    .map(([entry, at]) => ({
+      parts: [{ applies: entry, scope, place: at }],
+      message: entry.message === undefined ? undefined : fillWords(entry.message, words),
+    }));
+}
+
+/** A `required` with a message replaces; a condition alone is added to each of the block's own requirements. */
+function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilation): Entry[] {
+  const { required, scope } = requiring;
+  if (required === undefined) return entries;
+  const place = within(requiring.place, 'required');
+  const written = typeof required === 'string' ? [{ message: required }] : Array.isArray(required) ? required : [required];
+  if (written.some((entry) => entry.message !== undefined)) return entriesOf({ ...requiring, place });
+  const [only, ...others] = written;
+  if (!only || others.length > 0) {
+    compilation.findings.error(place, {
+      what: 'None of these requirements has a message.',
+      why: 'A condition alone is added to the requirements of the block, and only one can be.',
+      mend: 'Write one entry with `when` or `unless`, or give the entries messages.',
+    });
+    return entries;
+  }
+  if (only.firstOnly && !scope.first) return [];
+  const added: ScopedApplies = { applies: only, scope, place: Array.isArray(required) ? within(place, 0) : place };
+  return entries.map((entry) => ({ ...entry, parts: [...entry.parts, added] }));
+}

@@ -1,0 +1,31 @@
+import type { QuestionItem } from '@quire/validation';
+import type { QuestionNode } from '../questionnaire.ts';
+import type { Asked, Compilation } from './compilation.ts';
+import { mendName, within, type Place } from './findings.ts';
+import { declareField, type Scope } from './scope.ts';
+
+/** Makes a question's answers known, once each, and refuses those that the data model does not have. */
+export function declareAnswer(node: QuestionNode, item: QuestionItem, scope: Scope, place: Place, compilation: Compilation): void {
+  declare(node.key, { node, place: within(place, 'question'), as: item.boxes ? 'group' : 'answer' });
+  node.boxes?.forEach((box, index) => declare(box.key, { node, place: within(place, 'boxes', index, 'key'), as: 'box' }));
+
+  function declare(key: string, asked: Asked): void {
+    const before = compilation.asked.get(key);
+    if (before) {
+      compilation.findings.error(asked.place, {
+        what: `${key} is asked twice; the other question stands in ${before.place.file}.`,
+        why: 'Two questions would write one answer.',
+        mend: 'Ask another key here, or use the block with another prefix.',
+      });
+      return;
+    }
+    compilation.asked.set(key, asked);
+    declareField(scope, key);
+    if (asked.as === 'group' || compilation.dataModel.has(key)) return;
+    compilation.findings.error(asked.place, {
+      what: `${key} is no key of the data model.`,
+      why: 'Only keys of data-model.yaml can be stored.',
+      mend: mendName(key, compilation.dataModel, `Add ${key} to data-model.yaml.`),
+    });
+  }
+}

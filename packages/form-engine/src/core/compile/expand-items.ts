@@ -1,0 +1,88 @@
+import type { CheckItem, Item, ItemBase, NoticeItem, SectionItem } from '@quire/validation';
+import { limits, type Compilation, type Setting } from './compilation.ts';
+import { expandQuestion } from './expand-question.ts';
+import { expandRepeat } from './expand-repeat.ts';
+import { expandTabs } from './expand-tabs.ts';
+import { expandUse } from './expand-use.ts';
+import { fillWords } from './fill-words.ts';
+import { within, type Place } from './findings.ts';
+
+/** Puts items, and all below them, where the setting says. */
+export type Expand = (items: readonly Item[], setting: Setting) => void;
+
+export function expandItems(items: readonly Item[], setting: Setting, compilation: Compilation): void {
+  const expand: Expand = (below, inner) => expandItems(below, inner, compilation);
+  if (setting.depth > limits.nesting) {
+    compilation.findings.error(setting.place, {
+      what: `Items are nested more than ${limits.nesting} deep here.`,
+      why: 'A page nested so deep cannot be read, nor checked.',
+      mend: 'Move some of these items further out.',
+    });
+    return;
+  }
+  for (const [index, item] of items.entries()) {
+    if (compilation.nodes.length >= limits.nodes) return tooMany(setting.place, compilation);
+    expandItem(item, setting, within(setting.place, index), compilation, expand);
+  }
+}
+
+function expandItem(item: Item, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+  if ('question' in item) expandQuestion(item, setting, place, compilation, expand);
+  else if ('use' in item) expandUse(item, setting, place, compilation, expand);
+  else if ('repeat' in item) expandRepeat(item, setting, place, compilation, expand);
+  else if ('tabs' in item) expandTabs(item, setting, place, compilation, expand);
+  else if ('section' in item) expandSection(item, setting, place, compilation, expand);
+  else if ('notice' in item) expandNotice(item, setting, place, compilation);
+  else expandCheck(item, setting, place, compilation);
+}
+
+function expandSection(item: SectionItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+  const node = compilation.add(setting.parent, (index, children) => ({
+    kind: 'section', index, parent: setting.parent, page: setting.page, children, origin: place,
+    title: fillWords(item.section, setting.words),
+    ...(item.guidance !== undefined && { guidance: fillWords(item.guidance, setting.words) }),
+    anchor: anchorFor(item.section, compilation.anchors),
+  }));
+  compilation.unresolved.push({ node, item, setting, place });
+  expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
+}
+
+/** Never the same twice; the hyphen keeps it apart from every answer key, which is an anchor as well. */
+function anchorFor(title: string, taken: Set<string>): string {
+  const words = title.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const stem = words === '' ? 'section' : `section-${words}`;
+  let anchor = stem;
+  for (let number = 2; taken.has(anchor) || anchor === 'section'; number += 1) anchor = `${stem}-${number}`;
+  taken.add(anchor);
+  return anchor;
+}
+
+function expandNotice(item: NoticeItem, setting: Setting, place: Place, compilation: Compilation): void {
+  const [from, until] = [item.from, item.until].map((instant) => (instant === undefined ? undefined : Date.parse(instant)));
+  const node = compilation.add(setting.parent, (index, children) => ({
+    kind: 'notice', index, parent: setting.parent, page: setting.page, children, origin: place,
+    text: fillWords(item.notice, setting.words),
+    ...(from !== undefined && { from }), ...(until !== undefined && { until }),
+  }));
+  compilation.unresolved.push({ node, item, setting, place });
+  if (from === undefined || until === undefined || from < until) return;
+  compilation.findings.error(within(place, 'until'), {
+    what: 'This notice ends before it begins.', why: 'It would never be shown.', mend: 'Put `until` after `from`.',
+  });
+}
+
+function expandCheck(item: CheckItem, setting: Setting, place: Place, compilation: Compilation): void {
+  const node = compilation.add(setting.parent, (index, children) => ({
+    kind: 'check', index, parent: setting.parent, page: setting.page, children, origin: place,
+    name: item.check, when: -1, at: item.at, message: fillWords(item.message, setting.words), severity: item.severity ?? 'blocks',
+  }));
+  compilation.unresolved.push({ node, item: item satisfies CheckItem & ItemBase, setting, place });
+}
+
+function tooMany(place: Place, compilation: Compilation): void {
+  compilation.findings.error({ file: place.file, path: [] }, {
+    what: `The questionnaire has more than ${limits.nodes} items once blocks and add-another groups are written out.`,
+    why: 'Blocks that use blocks multiply, and no browser could show so many.',
+    mend: 'Nest fewer blocks and add-another groups in each other.',
+  });
+}

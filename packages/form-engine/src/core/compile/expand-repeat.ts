@@ -1,0 +1,39 @@
+import type { RepeatItem } from '@quire/validation';
+import { repeatKey } from '../questionnaire.ts';
+import type { Compilation, Setting } from './compilation.ts';
+import { comparisonLogic } from './comparison-logic.ts';
+import { declareStructure } from './declare-structure.ts';
+import type { Expand } from './expand-items.ts';
+import { fillWords } from './fill-words.ts';
+import { within, type Place } from './findings.ts';
+import { innerScope, joinKey } from './scope.ts';
+
+/** Every instance up to the maximum is there from the start; the count under the structure key shows the first so many. */
+export function expandRepeat(item: RepeatItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+  const name = joinKey(setting.scope.prefix, item.repeat);
+  declareStructure(repeatKey(name), item.repeat, within(place, 'repeat'), compilation);
+  const at = { page: setting.page, origin: place };
+  const node = compilation.add(setting.parent, (index, children) => ({
+    kind: 'repeat', index, parent: setting.parent, children, ...at,
+    name, label: fillWords(item.label, setting.words), button: fillWords(item.button, setting.words), max: item.max,
+  }));
+  compilation.unresolved.push({ node, item, setting, place });
+  for (let number = 1; number <= item.max; number += 1) {
+    const instance = compilation.add(node.index, (index, children) => ({
+      kind: 'instance', index, parent: node.index, children, ...at, number,
+      ...(number > 1 && { showWhen: atLeast(name, number, compilation) }),
+    }));
+    expand(item.items, {
+      ...setting,
+      parent: instance.index,
+      scope: innerScope(setting.scope, number === 1 ? name : `${name}_${number}`, number === 1),
+      place: within(place, 'items'),
+      depth: setting.depth + 1,
+    });
+  }
+}
+
+function atLeast(name: string, number: number, compilation: Compilation): number {
+  const key = repeatKey(name);
+  return compilation.condition(comparisonLogic(key, 'gte', String(number)), [key], { key, gte: String(number) });
+}

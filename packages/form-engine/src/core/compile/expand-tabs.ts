@@ -1,0 +1,56 @@
+import type { Comparison, TabsItem } from '@quire/validation';
+import { tabsKey } from '../questionnaire.ts';
+import type { Compilation, Setting } from './compilation.ts';
+import { comparisonLogic } from './comparison-logic.ts';
+import { declareStructure } from './declare-structure.ts';
+import type { Expand } from './expand-items.ts';
+import { fillWords } from './fill-words.ts';
+import { mendName, within, type Place } from './findings.ts';
+import { joinKey } from './scope.ts';
+
+export function expandTabs(item: TabsItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+  const name = joinKey(setting.scope.prefix, item.tabs);
+  const names = item.items.map((tab) => tab.tab);
+  declareStructure(tabsKey(name), item.tabs, within(place, 'tabs'), compilation);
+  checkTabNames(item, names, place, compilation);
+  const node = compilation.add(setting.parent, (index, children) => ({
+    kind: 'tabs', index, parent: setting.parent, page: setting.page, children, origin: place,
+    name, label: fillWords(item.label, setting.words), default: item.default,
+  }));
+  compilation.unresolved.push({ node, item, setting, place });
+  item.items.forEach((tab, number) => {
+    const tabPlace = within(place, 'items', number);
+    const shown = compilation.add(node.index, (index, children) => ({
+      kind: 'tab', index, parent: node.index, page: setting.page, children, origin: tabPlace,
+      name: tab.tab, label: fillWords(tab.label, setting.words),
+      showWhen: chosen(tabsKey(name), tab.tab, tab.tab === item.default ? names : undefined, compilation),
+    }));
+    expand(tab.items, { ...setting, parent: shown.index, place: within(tabPlace, 'items'), depth: setting.depth + 1 });
+  });
+}
+
+/** The default tab is chosen unless another one is, so that one tab is always open. */
+function chosen(key: string, tab: string, all: readonly string[] | undefined, compilation: Compilation): number {
+  const others = all?.filter((name) => name !== tab);
+  const source: Comparison = others ? { key, notIn: others } : { key, equals: tab };
+  const logic = others ? comparisonLogic(key, 'notIn', others) : comparisonLogic(key, 'equals', tab);
+  return compilation.condition(logic, [key], source);
+}
+
+function checkTabNames(item: TabsItem, names: readonly string[], place: Place, compilation: Compilation): void {
+  if (!names.includes(item.default)) {
+    compilation.findings.error(within(place, 'default'), {
+      what: `${item.default} is no tab of this group.`,
+      why: 'The default tab is what a student sees first.',
+      mend: mendName(item.default, names, `Name one of ${names.join(', ')}.`),
+    });
+  }
+  names.forEach((name, index) => {
+    if (names.indexOf(name) === index) return;
+    compilation.findings.error(within(place, 'items', index, 'tab'), {
+      what: `There are two tabs named ${name} in this group.`,
+      why: 'Choosing one would show both.',
+      mend: 'Give each tab a name of its own.',
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { UseItem } from '@quire/validation';
+import type { Compilation, Setting } from './compilation.ts';
+import type { Expand } from './expand-items.ts';
+import { fillWords } from './fill-words.ts';
+import { mendName, within, type Place } from './findings.ts';
+import { innerScope, joinKey } from './scope.ts';
+
+export function expandUse(item: UseItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+  const { blocks } = compilation.source;
+  const block = Object.hasOwn(blocks, item.use) ? blocks[item.use] : undefined;
+  if (!block) {
+    compilation.findings.error(within(place, 'use'), {
+      what: `There is no block named ${item.use}.`,
+      why: 'Its questions should stand here.',
+      mend: mendName(item.use, Object.keys(blocks), `Add blocks/${item.use}.yaml or name another block.`),
+    });
+    return;
+  }
+  if (setting.blocks.includes(item.use)) {
+    compilation.findings.error(within(place, 'use'), {
+      what: `The block ${item.use} uses itself: ${[...setting.blocks.slice(setting.blocks.indexOf(item.use)), item.use].join(' → ')}.`,
+      why: 'It would never end.',
+      mend: 'Take this use out, or use an add-another group.',
+    });
+    return;
+  }
+  const node = compilation.add(setting.parent, (index, children) => ({
+    kind: 'group', index, parent: setting.parent, page: setting.page, children, origin: place, block: item.use,
+  }));
+  compilation.unresolved.push({ node, item, setting, place });
+  const { scope, words } = setting;
+  const own = Object.entries(item.with ?? {}).map(([word, text]) => [word, fillWords(text, words)]);
+  const requiring = { required: item.required, optional: item.optional ?? false, scope, place, words };
+  expand(block.content.items, {
+    parent: node.index,
+    page: setting.page,
+    scope: innerScope(scope, item.prefix === undefined ? scope.prefix : joinKey(scope.prefix, item.prefix)),
+    place: { file: block.file, path: ['items'] },
+    depth: setting.depth + 1,
+    blocks: [...setting.blocks, item.use],
+    requiring: item.required === undefined && !item.optional ? setting.requiring : [requiring, ...setting.requiring],
+    words: Object.fromEntries(own) as Record<string, string>,
+  });
+}

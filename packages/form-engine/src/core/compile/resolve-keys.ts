@@ -1,0 +1,27 @@
+import type { Compilation } from './compilation.ts';
+import { mendName, type Place } from './findings.ts';
+import { namesIn, resolveKey, type Scope } from './scope.ts';
+
+/** The full key of an answer that is named here; undefined, with a finding, where no question asks it. */
+export function resolveAnswer(key: string, scope: Scope, place: Place, compilation: Compilation): string | undefined {
+  const full = resolveKey(scope, key);
+  const asked = full === undefined ? undefined : compilation.asked.get(full);
+  if (!asked) {
+    const known = compilation.dataModel.has(key);
+    compilation.findings.error(place, {
+      what: known ? `No question asks ${key}.` : `There is no answer named ${key}.`,
+      why: 'An answer that is never asked is always empty, so nothing can depend on it.',
+      mend: mendName(key, namesIn(scope), 'Name a key that a question asks.'),
+    });
+    return undefined;
+  }
+  if (asked.as === 'group') {
+    compilation.findings.error(place, {
+      what: `${key} is a group of checkboxes, which has no answer of its own.`,
+      why: 'Each box is an answer: true where it is checked.',
+      mend: `Name one of its boxes: ${asked.node.boxes?.map((box) => box.key).join(', ') ?? ''}.`,
+    });
+    return undefined;
+  }
+  return full;
+}

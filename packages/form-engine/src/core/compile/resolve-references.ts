@@ -1,0 +1,44 @@
+import type { CheckItem, Condition, ItemBase } from '@quire/validation';
+import type { CheckNode, QuestionNode } from '../questionnaire.ts';
+import type { Compilation, Unresolved } from './compilation.ts';
+import type { ConditionCompiler } from './compile-condition.ts';
+import { compileRequirements } from './compile-requirements.ts';
+import { compileRules } from './compile-rules.ts';
+import { within, type Place } from './findings.ts';
+import { resolveAnswer } from './resolve-keys.ts';
+
+/** Turns the names in one node's item into indexes and full keys. Runs when the whole tree is there. */
+export function resolveReferences(unresolved: Unresolved, conditions: ConditionCompiler, compilation: Compilation): void {
+  const { node, item, setting, place } = unresolved;
+  if ('check' in item) return resolveCheck(node as CheckNode, item, unresolved, conditions, compilation);
+  const { showWhen, disableWhen, clears } = item satisfies ItemBase;
+  const compile = (condition: Condition, at: Place): { index: number } | undefined => {
+    const made = conditions.compile(condition, setting.scope, at);
+    return made && { index: compilation.condition(made.logic, made.reads, condition) };
+  };
+  if (showWhen !== undefined) {
+    const made = compile(showWhen, within(place, 'showWhen'));
+    if (made) node.showWhen = made.index;
+  }
+  if (disableWhen !== undefined) {
+    const made = compile(disableWhen, within(place, 'disableWhen'));
+    if (made) node.disableWhen = made.index;
+  }
+  if (clears) {
+    const keys = clears.map((key, index) => resolveAnswer(key, setting.scope, within(place, 'clears', index), compilation));
+    node.clears = [...new Set(keys.filter((key) => key !== undefined))];
+  }
+  if ('question' in item) {
+    const question = node as QuestionNode;
+    question.required = compileRequirements(unresolved, item.required, conditions, compilation);
+    question.rules = compileRules(unresolved, item, question, conditions, compilation);
+  }
+}
+
+function resolveCheck(node: CheckNode, item: CheckItem, { setting, place }: Unresolved, conditions: ConditionCompiler, compilation: Compilation): void {
+  const key = resolveAnswer(item.at, setting.scope, within(place, 'at'), compilation);
+  if (key !== undefined) node.at = key;
+  const made = conditions.compile(item.when, setting.scope, within(place, 'when'));
+  if (made) node.when = compilation.condition(made.logic, made.reads, item.when);
+}
+

@@ -1,0 +1,58 @@
+import type { CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
+import type { Asked } from './compilation.ts';
+
+/**
+ * The order in which shown-or-hidden settles: a node stands after its parent, after every question that its conditions
+ * read, and after every node that clears its answer. Loops are returned as the nodes that go round.
+ */
+export function settleOrder(
+  nodes: readonly QuestionnaireNode[], conditions: readonly CompiledCondition[], asked: ReadonlyMap<string, Asked>,
+): { order: number[]; loops: number[][] } {
+  const before = nodesBefore(nodes, conditions, asked);
+  const order: number[] = [];
+  const loops: number[][] = [];
+  const state = new Uint8Array(nodes.length);
+  const [untouched, underWay, settled] = [0, 1, 2];
+
+  for (const { index: start } of nodes) {
+    if (state[start] !== untouched) continue;
+    // An own stack: a chain of conditions may be longer than the machine's.
+    const path: { node: number; next: number }[] = [{ node: start, next: 0 }];
+    state[start] = underWay;
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const node = before[top.node]![top.next];
+      top.next += 1;
+      if (node === undefined) {
+        state[top.node] = settled;
+        order.push(top.node);
+        path.pop();
+      } else if (state[node] === underWay) {
+        loops.push(path.slice(path.findIndex((entry) => entry.node === node)).map((entry) => entry.node));
+      } else if (state[node] === untouched) {
+        state[node] = underWay;
+        path.push({ node, next: 0 });
+      }
+    }
+  }
+  return { order, loops };
+}
+
+function nodesBefore(
+  nodes: readonly QuestionnaireNode[], conditions: readonly CompiledCondition[], asked: ReadonlyMap<string, Asked>,
+): number[][] {
+  const before: number[][] = nodes.map((node) => (node.parent >= 0 ? [node.parent] : []));
+  for (const node of nodes) {
+    for (const condition of [node.showWhen, node.disableWhen]) {
+      if (condition === undefined) continue;
+      for (const key of conditions[condition]!.reads) {
+        const asker = asked.get(key);
+        if (asker) before[node.index]!.push(asker.node.index);
+      }
+    }
+    for (const key of node.clears ?? []) {
+      const cleared = asked.get(key)?.node.index;
+      if (cleared !== undefined && cleared !== node.index) before[cleared]!.push(node.index);
+    }
+  }
+  return before;
+}

@@ -1,0 +1,17 @@
+export { isAnswerKey } from './answer-key.ts';
+export { changeAnswer } from './change-answer.ts';
+export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
+export type { Change, Draft } from './draft.ts';
+export type { Facts, NodeFacts } from './facts.ts';
+export { factsAfter, factsOf } from './facts-of.ts';
+export { openDraft } from './open-draft.ts';
+export { optionsOf } from './options.ts';
+export type { Problem } from './problem.ts';
+export { problemsOf, problemsOfNode } from './problems.ts';
+export {
+  descriptionKey, repeatKey, tabsKey,
+  type CheckNode, type CompiledCondition, type CompiledList, type GroupNode, type InstanceNode, type NodeBase, type NoticeNode, type PageNode,
+  type QuestionNode, type Questionnaire, type QuestionnaireNode, type RepeatNode, type Requirement, type SectionNode, type TabNode, type TabsNode, type UnderNode,
+} from './questionnaire.ts';
+export { structureAnswers } from './structure-answers.ts';
+export { submittedAnswers } from './submitted-answers.ts';

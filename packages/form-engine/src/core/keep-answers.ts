@@ -1,0 +1,86 @@
+import type { Answers, Today } from '@quire/validation';
+import { answerText } from './answer-text.ts';
+import type { Draft } from './draft.ts';
+import { labelOf, optionsOf } from './options.ts';
+import { descriptionKey, type Questionnaire, type QuestionNode } from './questionnaire.ts';
+import { indexOf } from './questionnaire-index.ts';
+
+/** The answers of a draft while one change is worked out: written, parked and taken back, companions along. */
+export class KeptAnswers {
+  readonly answers: Record<string, string>;
+  readonly #before: Answers;
+  readonly #touched = new Set<string>();
+  readonly #questionnaire: Questionnaire;
+  readonly #today: Today;
+  #parked: Record<string, string>;
+
+  constructor(questionnaire: Questionnaire, draft: Pick<Draft, 'answers' | 'parked'>, today: Today) {
+    this.answers = { ...draft.answers };
+    this.#before = draft.answers;
+    this.#parked = { ...draft.parked };
+    this.#questionnaire = questionnaire;
+    this.#today = today;
+  }
+
+  get parked(): Answers {
+    return this.#parked;
+  }
+
+  /** Writes an answer and its companion; a value that is no option keeps the companion that is handed in. */
+  write(key: string, value: string, description = ''): void {
+    this.#put(key, value);
+    const question = this.#describes(key);
+    if (question) this.#put(descriptionKey(key), value === '' ? '' : this.#label(question, value) ?? description);
+  }
+
+  /** Clears an answer and keeps it aside; false when there was none. */
+  park(key: string): boolean {
+    const value = answerText(this.answers, key);
+    if (value === '') return false;
+    this.#parked[key] = value;
+    if (this.#describes(key)) this.#parked[descriptionKey(key)] = answerText(this.answers, descriptionKey(key));
+    this.write(key, '');
+    return true;
+  }
+
+  /** Takes a parked answer back if there is none now; false when nothing came back. */
+  restore(key: string): boolean {
+    const value = answerText(this.#parked, key);
+    if (value === '' || answerText(this.answers, key) !== '') return false;
+    this.write(key, value, answerText(this.#parked, descriptionKey(key)));
+    this.forget(key);
+    return true;
+  }
+
+  /** Keeps an answer of a question that does not count at present. */
+  setAside(key: string, value: string): void {
+    this.forget(key);
+    if (value !== '') this.#parked[key] = value;
+  }
+
+  forget(key: string): void {
+    if (!Object.hasOwn(this.#parked, key)) return;
+    delete this.#parked[key];
+    if (this.#describes(key)) delete this.#parked[descriptionKey(key)];
+  }
+
+  /** Every key that now has another answer than before. */
+  changed(): Answers {
+    const keys = [...this.#touched].filter((key) => this.answers[key] !== (Object.hasOwn(this.#before, key) ? this.#before[key] : ''));
+    return Object.fromEntries(keys.map((key) => [key, this.answers[key]!]));
+  }
+
+  #put(key: string, value: string): void {
+    this.answers[key] = value;
+    this.#touched.add(key);
+  }
+
+  #describes(key: string): QuestionNode | undefined {
+    const question = indexOf(this.#questionnaire).asks.get(key);
+    return question?.storesDescription ? question : undefined;
+  }
+
+  #label(question: QuestionNode, value: string): string | undefined {
+    return labelOf(optionsOf(this.#questionnaire, question, this.#today), value);
+  }
+}

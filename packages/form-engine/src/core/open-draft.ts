@@ -1,0 +1,31 @@
+import type { Answers, Today } from '@quire/validation';
+import { answerText } from './answer-text.ts';
+import type { Draft } from './draft.ts';
+import { factsOf } from './facts-of.ts';
+import { KeptAnswers } from './keep-answers.ts';
+import { descriptionKey, type Questionnaire } from './questionnaire.ts';
+import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { counts } from './settle.ts';
+
+/**
+ * Opens saved answers (structure keys among them): what is hidden or disabled is parked, and companions say what the
+ * options say today. An answer that nobody asks any more is parked as well, so that it is not lost.
+ */
+export function openDraft(questionnaire: Questionnaire, answers: Answers, today: Today): Draft {
+  const { asks, questions, structureKeys } = indexOf(questionnaire);
+  const facts = factsOf(questionnaire, answers, today);
+  const known = (key: string): boolean => structureKeys.has(key) || asks.has(key) || asks.has(key.replace(/_desc$/, ''));
+  const entries = Object.entries(answers).filter(([, value]) => typeof value === 'string');
+  const kept = new KeptAnswers(questionnaire, {
+    answers: Object.fromEntries(entries.filter(([key]) => known(key))),
+    parked: Object.fromEntries(entries.filter(([key, value]) => !known(key) && value !== '')),
+  }, today);
+  for (const question of questions) {
+    for (const key of answerKeysOfNode(question)) {
+      const value = answerText(answers, key);
+      if (!counts(facts[question.index]!)) kept.park(key);
+      else if (value !== '') kept.write(key, value, answerText(answers, descriptionKey(key)));
+    }
+  }
+  return { answers: kept.answers, parked: kept.parked, facts };
+}

@@ -1,0 +1,70 @@
+import { answerProblems, type Answers, type Today } from '@quire/validation';
+import { holds, type Read } from './conditions.ts';
+import type { Facts } from './facts.ts';
+import { factsOf } from './facts-of.ts';
+import { labelOf, optionsOf } from './options.ts';
+import { placeOf } from './place-of.ts';
+import type { Problem } from './problem.ts';
+import type { Questionnaire, QuestionNode } from './questionnaire.ts';
+import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { rulesThatHold } from './rules-that-hold.ts';
+import { counts, readerOf } from './settle.ts';
+
+const noOption = 'This answer is no longer among the choices. Please choose again.';
+
+/** Every problem, in the order of the tree; of one page when it is named. */
+export function problemsOf(questionnaire: Questionnaire, answers: Answers, today: Today, page?: string): Problem[] {
+  const { questions } = indexOf(questionnaire);
+  const facts = factsOf(questionnaire, answers, today);
+  const node = page === undefined ? undefined : questionnaire.pages.find((index) => nameOfPage(questionnaire, index) === page);
+  if (page !== undefined && node === undefined) return [];
+  return questions
+    .filter((question) => node === undefined || question.page === node)
+    .flatMap((question) => problemsOfQuestion(questionnaire, answers, facts, question, today));
+}
+
+/**
+ * The problems that stand at one question: its requirement, its value rules, and the checks that name it. None for any other
+ * node. `facts` are those of `answers`.
+ */
+export function problemsOfNode(questionnaire: Questionnaire, answers: Answers, facts: Facts, node: number, today: Today): Problem[] {
+  const question = questionnaire.nodes[node];
+  return question?.kind === 'question' ? problemsOfQuestion(questionnaire, answers, facts, question, today) : [];
+}
+
+function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, facts: Facts, question: QuestionNode, today: Today): Problem[] {
+  const standing = facts[question.index]!;
+  if (!counts(standing)) return [];
+  const index = indexOf(questionnaire);
+  const read = readerOf(index, facts, answers);
+  const isEmpty = answerKeysOfNode(question).every((key) => read(key) !== 'true' && (question.boxes !== undefined || read(key) === ''));
+  const found: Pick<Problem, 'message' | 'severity' | 'kind'>[] = [];
+  const add = (kind: Problem['kind'], severity: Problem['severity'], message: string): void => {
+    if (!found.some((problem) => problem.message === message)) found.push({ kind, severity, message });
+  };
+  if (isEmpty && standing.required !== undefined) add('missing', 'blocks', standing.required);
+  if (!isEmpty && !question.boxes) {
+    for (const message of wrongs(questionnaire, question, read, today)) add('wrong', 'blocks', message);
+  }
+  for (const check of index.checksAt.get(question.index) ?? []) {
+    if (!counts(facts[check.index]!) || !holds(questionnaire.conditions[check.when]!, read)) continue;
+    add(isEmpty ? 'missing' : 'wrong', check.severity, check.message);
+  }
+  if (found.length === 0) return [];
+  const place = { key: question.key, node: question.index, page: nameOfPage(questionnaire, question.page), ...placeOf(questionnaire, question) };
+  return found.map((problem) => ({ ...place, ...problem }));
+}
+
+function wrongs(questionnaire: Questionnaire, question: QuestionNode, read: Read, today: Today): string[] {
+  const answer = read(question.key);
+  const list = question.list === undefined ? undefined : questionnaire.lists[question.list];
+  // Years move on by themselves; a list that was written down only changes when somebody changes it.
+  const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today), answer) === undefined;
+  const rules = rulesThatHold(question.rules, ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
+  return [...(gone ? [noOption] : []), ...answerProblems(rules, answer, today)];
+}
+
+function nameOfPage(questionnaire: Questionnaire, index: number): string {
+  const page = questionnaire.nodes[index];
+  return page?.kind === 'page' ? page.name : '';
+}

@@ -1,0 +1,115 @@
+import type { Answers, Today } from '@quire/validation';
+import { answerText } from './answer-text.ts';
+import { holds, type Read } from './conditions.ts';
+import type { Facts, NodeFacts } from './facts.ts';
+import type { NoticeNode, Questionnaire, QuestionNode, QuestionnaireNode } from './questionnaire.ts';
+import { answerKeysOfNode, indexOf, type QuestionnaireIndex } from './questionnaire-index.ts';
+
+export interface Settling {
+  questionnaire: Questionnaire;
+  answers: Answers;
+  today: Today;
+  /** Told when a node begins or ceases to count, before anything that reads it settles; returns the keys whose answers it changed. */
+  turned?: ((node: QuestionnaireNode, counts: boolean) => Iterable<string>) | undefined;
+}
+
+const hidden: NodeFacts = Object.freeze({ shown: false, disabled: false });
+const disabled: NodeFacts = Object.freeze({ shown: true, disabled: true });
+const shown: NodeFacts = Object.freeze({ shown: true, disabled: false });
+
+/** Whether a node's answers count: only what is shown and not disabled does. */
+export const counts = (facts: NodeFacts): boolean => facts.shown && !facts.disabled;
+
+/** Settles every node. */
+export function settleAll({ questionnaire, answers, today }: Settling): Facts {
+  const { nodes, order } = questionnaire;
+  const index = indexOf(questionnaire);
+  const facts = new Array<NodeFacts>(nodes.length);
+  const read = readerOf(index, facts, answers);
+  for (const node of order) facts[node] = standingOf(nodes[node]!, questionnaire, facts, read, today);
+  for (const question of index.questions) facts[question.index] = withRequirement(question, questionnaire, facts[question.index]!, read);
+  return facts;
+}
+
+/** Settles what depends on the changed keys, in settle order, each node once. */
+export function settleChanged(
+  { questionnaire, answers, today, turned }: Settling, before: Facts, changed: Iterable<string>,
+): { facts: Facts; changedNodes: number[] } {
+  const index = indexOf(questionnaire);
+  const readers = [...changed].flatMap((key) => index.dependents.get(key) ?? []);
+  if (readers.length === 0 && index.timed.length === 0) return { facts: before, changedNodes: [] };
+
+  const { nodes, order } = questionnaire;
+  const facts = before.slice();
+  const read = readerOf(index, facts, answers);
+  const due = new Uint8Array(order.length);
+  const touched = new Set<number>();
+  let [position, last] = [-1, -1];
+  const mark = (node: number): void => {
+    touched.add(node);
+    const rank = index.rank[node]!;
+    // Whoever stands before the present position reads for its requirement alone, which is settled at the end.
+    if (rank <= position) return;
+    due[rank] = 1;
+    last = Math.max(last, rank);
+  };
+  const markReaders = (key: string): void => index.dependents.get(key)?.forEach(mark);
+
+  readers.forEach(mark);
+  for (const notice of index.timed) mark(notice.index);
+  for (position = 0; position <= last; position += 1) {
+    if (due[position] === 0) continue;
+    const node = nodes[order[position]!]!;
+    const old = facts[node.index]!;
+    const now = standingOf(node, questionnaire, facts, read, today);
+    if (old.shown === now.shown && old.disabled === now.disabled) continue;
+    facts[node.index] = now;
+    touched.add(node.index);
+    node.children.forEach(mark);
+    if (counts(old) === counts(now)) continue;
+    if (node.kind === 'question') answerKeysOfNode(node).forEach(markReaders);
+    for (const key of turned?.(node, counts(now)) ?? []) markReaders(key);
+  }
+  return finish(questionnaire, before, facts, touched, read);
+}
+
+/** Settles the requirements of the nodes that were touched, and keeps the identity of what did not change. */
+function finish(
+  questionnaire: Questionnaire, before: Facts, facts: NodeFacts[], touched: ReadonlySet<number>, read: Read,
+): { facts: Facts; changedNodes: number[] } {
+  const changedNodes: number[] = [];
+  for (const index of touched) {
+    const node = questionnaire.nodes[index]!;
+    const old = before[index]!;
+    const now = node.kind === 'question' ? withRequirement(node, questionnaire, facts[index]!, read) : facts[index]!;
+    const same = old.shown === now.shown && old.disabled === now.disabled && old.required === now.required;
+    facts[index] = same ? old : now;
+    if (!same) changedNodes.push(index);
+  }
+  return changedNodes.length === 0 ? { facts: before, changedNodes } : { facts, changedNodes: changedNodes.sort((a, b) => a - b) };
+}
+
+function standingOf(node: QuestionnaireNode, questionnaire: Questionnaire, facts: readonly NodeFacts[], read: Read, today: Today): NodeFacts {
+  const around = node.parent < 0 ? shown : facts[node.parent]!;
+  const holdsAt = (condition: number): boolean => holds(questionnaire.conditions[condition]!, read);
+  if (!around.shown || (node.showWhen !== undefined && !holdsAt(node.showWhen))) return hidden;
+  if (node.kind === 'notice' && !isOpen(node, today)) return hidden;
+  return around.disabled || (node.disableWhen !== undefined && holdsAt(node.disableWhen)) ? disabled : shown;
+}
+
+const isOpen = ({ from, until }: NoticeNode, { instant }: Today): boolean =>
+  (from === undefined || from <= instant) && (until === undefined || instant < until);
+
+function withRequirement(question: QuestionNode, questionnaire: Questionnaire, standing: NodeFacts, read: Read): NodeFacts {
+  if (!counts(standing)) return standing;
+  const holding = question.required.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
+  return holding?.message === undefined ? shown : { ...shown, required: holding.message };
+}
+
+/** Reads the answers that count, by the facts that are settled so far. */
+export function readerOf(index: QuestionnaireIndex, facts: readonly NodeFacts[], answers: Answers): Read {
+  return (key) => {
+    const asker = index.asks.get(key);
+    return asker && !counts(facts[asker.index]!) ? '' : answerText(answers, key);
+  };
+}
