@@ -1,0 +1,2 @@
+export { formatConfigProblems } from './format-config-problems.ts';
+export { loadConfig, type ConfigResult, type LoadedConfig } from './load-config.ts';
