@@ -1,0 +1,10 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', vite: 'src/vite.ts', 'check-config': 'src/check-config.ts' },
+  format: 'esm',
+  platform: 'node',
+  target: 'es2023',
+  dts: { entry: { index: 'src/index.ts', vite: 'src/vite.ts' } },
+  clean: true,
+});
