@@ -4,7 +4,7 @@ import { install } from './install.mjs';
 import { projectNode } from './project-node.mjs';
 import { runStep } from './run-step.mjs';
 
-const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-config.ts', process.env.CONFIG_DIR || 'config'];
+const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-config.ts'];
 
 /** Each command is a list of programs that Node runs one after the other; the first that fails ends it. */
 const commands = {
