@@ -36,15 +36,18 @@ function packInto(modules: string, folder: string): void {
   execFileSync('tar', ['-xzf', tarball, '-C', home, '--strip-components=1']);
 }
 
+function link(modules: string, name: string, target: string): void {
+  const place = join(modules, name);
+  if (existsSync(place)) return;
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(realpathSync(target), place);
+}
+
 /** Gives the user the outside packages that a package asks for; not those that it happened to be built with. */
 function linkOutside(modules: string, folder: string): void {
   const { dependencies = {}, peerDependencies = {} } = manifestOf(folder);
-  for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
-    const place = join(modules, name);
-    if (name.startsWith('@quire/') || existsSync(place)) continue;
-    mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(realpathSync(join(folder, 'node_modules', name)), place);
-  }
+  const outside = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !name.startsWith('@quire/'));
+  for (const name of outside) link(modules, name, join(folder, 'node_modules', name));
 }
 
 /** Builds and packs every package and lays them out in `user/node_modules`, with nothing else of the workspace in reach. */
@@ -55,4 +58,5 @@ export async function installPacked(user: string): Promise<void> {
     packInto(modules, folder);
     linkOutside(modules, folder);
   }
+  for (const name of ['@types/react', '@types/node']) link(modules, name, resolve('node_modules', name)); // as every user of React and Node has them
 }
