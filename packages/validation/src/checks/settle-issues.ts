@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { nearestName } from '../config/nearest-name.ts';
 import { meantBranch } from './meant-branch.ts';
 import { branchesOf, shapesAt } from './shape-path.ts';
 
@@ -15,9 +16,15 @@ export interface SettledIssue {
 /** Follows each issue into the branch of every union that the author meant. */
 export function settleIssues(error: z.ZodError, value: unknown, shape?: z.core.$ZodType): SettledIssue[] {
   const settled = error.issues.flatMap((issue) => settle(issue, value, shape ? [shape] : [], []));
-  const misspelt = new Set(settled.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [path.join('.')] : [])));
-  // A rule about the fields together follows from a misspelt one and would only say it twice.
-  return settled.filter(({ issue, path }) => issue.code !== 'custom' || !misspelt.has(path.join('.')));
+  const misspelt = new Map(settled.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [[path.join('.'), issue.keys]] : [])));
+  return settled.filter((each) => !followsFrom(misspelt, each));
+}
+
+/** A misspelt field also makes the right one missing, and breaks rules about the fields together: one mistake, said once. */
+function followsFrom(misspelt: ReadonlyMap<string, readonly string[]>, { issue, path, value }: SettledIssue): boolean {
+  if (issue.code === 'custom') return misspelt.has(path.join('.'));
+  const unknown = misspelt.get(path.slice(0, -1).join('.')) ?? [];
+  return value === undefined && issue.code !== 'unrecognized_keys' && nearestName(String(path.at(-1)), unknown) !== undefined;
 }
 
 function settle(issue: z.core.$ZodIssue, value: unknown, above: readonly z.core.$ZodType[], path: readonly (string | number)[]): SettledIssue[] {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { emailField } from './email-field.ts';
+import { newPasswordField } from './new-password-field.ts';
+import { passwordMessages } from './password-checklist.ts';
+
+const accountEmail = emailField('Your email address must be valid.');
+const codeMessage = 'The confirmation code must be exactly 6 numbers.';
+const linkMessage = 'This link is not complete. Please request a new one.';
+
+/** The Log In card. */
+export const loginShape = z.object({
+  username: emailField('Please provide a valid email address.'),
+  password: z.string('Password is required.').min(1, 'Password is required.'),
+});
+
+/** The Sign Up card. */
+export const signupShape = z.object({ username: accountEmail, password: newPasswordField });
+
+/** The Confirm Your Account card. */
+export const confirmShape = z.object({ username: accountEmail, code: z.string(codeMessage).trim().regex(/^[0-9]{6}$/, codeMessage) });
+
+/** The Forgot Password card; also what a new confirmation code is asked for with. */
+export const forgotShape = z.object({ username: accountEmail });
+
+/** The Reset Password card. `username` and `id` come with the mailed link. */
+export const resetShape = z
+  .object({
+    username: accountEmail,
+    id: z.string(linkMessage).min(1, linkMessage),
+    password: newPasswordField,
+    confirm_password: z.string(passwordMessages.match),
+  })
+  .refine(({ password, confirm_password }) => password === confirm_password, { path: ['confirm_password'], error: passwordMessages.match });

@@ -1,0 +1,32 @@
+/** The rules of a new password, in the order in which they are shown. `match` only where it is typed twice. */
+export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'noSurroundingSpace' | 'match';
+
+/** What a broken rule says. */
+export const passwordMessages: Readonly<Record<PasswordRule, string>> = {
+  length: 'at least 12 characters',
+  uppercase: 'an uppercase letter',
+  lowercase: 'a lowercase letter',
+  number: 'a number',
+  special: 'a special character',
+  noSurroundingSpace: 'no leading or trailing whitespace',
+  match: 'passwords must match',
+};
+
+/** A special character is whatever is no letter, number or white space. */
+const tests: Readonly<Record<Exclude<PasswordRule, 'match'>, (password: string) => boolean>> = {
+  length: (password) => Array.from(password).length >= 12,
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  number: (password) => /\p{Nd}/u.test(password),
+  special: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+  noSurroundingSpace: (password) => password === password.trim(),
+};
+
+/**
+ * Each rule of a new password, and whether the password meets it.
+ * @param confirm what was typed the second time; without it there is no rule `match`
+ */
+export function passwordChecklist(password: string, confirm?: string): { rule: PasswordRule; met: boolean }[] {
+  const rules = Object.entries(tests).map(([rule, test]) => ({ rule: rule as keyof typeof tests, met: test(password) }));
+  return confirm === undefined ? rules : [...rules, { rule: 'match', met: password === confirm }];
+}
