@@ -21,8 +21,8 @@ export type NavigationEvent =
   | { is: 'arrived' }
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
   | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' }
-  | { is: 'submitted' | 'confirmed' | 'passwordReset' | 'loggedIn' | 'loggedOut' | 'sessionInvalid'; message: string }
-  | { is: 'signedUp' | 'codeResent'; username: string; message: string };
+  | { is: 'submitted' | 'passwordReset' | 'loggedIn' | 'loggedOut' | 'sessionInvalid'; message: string }
+  | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string };
 
 /** What travels along in navigation state. */
 export interface Carry {
@@ -30,6 +30,8 @@ export interface Carry {
   username?: string;
   success?: string;
   error?: string;
+  /** The summary of problems is to be read first. */
+  problems?: true;
 }
 
 /** Where to go, if anywhere, and with what. */
@@ -66,13 +68,13 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'topNavigation':
       case 'saveAndGo': return !standing.loggedIn && standing.hasAnswers ? toSignup : { go: event.to };
       case 'submitPressed': return standing.loggedIn ? stay : toSignup;
-      case 'problemsFound': return { go: paths.default };
+      case 'problemsFound': return { go: paths.default, carry: { problems: true } };
       case 'createAccountPressed': return toSignup;
       case 'signInPressed': return { go: '/login', carry: pending };
       case 'submitted': return { go: '/completion', carry: { success: event.message } };
       case 'signedUp':
       case 'codeResent': return { go: '/confirm', carry: { ...pending, username: event.username, success: event.message } };
-      case 'confirmed': return { go: '/login', carry: { ...pending, success: event.message } };
+      case 'confirmed': return { go: '/login', carry: { ...pending, username: event.username, success: event.message } };
       case 'passwordReset': return { go: '/login', carry: { ...pending, success: event.message } };
       case 'loggedIn': return { go: paths.default, carry: { ...pending, success: event.message } };
       case 'loggedOut':

@@ -13,7 +13,7 @@ export interface StatusFacts {
 }
 
 export interface Status {
-  tone: 'neutral' | 'busy' | 'good' | 'bad';
+  tone: 'quiet' | 'busy' | 'safe' | 'unsafe';
   text: string;
 }
 
@@ -21,16 +21,16 @@ export interface Status {
 export function statusOf(facts: StatusFacts, messages: Messages['status'], timeOf: (instant: number) => string): Status {
   const { saving } = facts;
   if (!facts.isLoggedIn) {
-    if (!facts.hasAnswers) return { tone: 'neutral', text: messages.nothingYet };
-    if (!facts.deviceKeeps) return { tone: 'bad', text: messages.notKept };
-    return { tone: 'good', text: facts.holdsSensitive ? messages.keptExceptSensitive : messages.keptOnDevice };
+    if (!facts.hasAnswers) return { tone: 'quiet', text: messages.nothingYet };
+    if (!facts.deviceKeeps) return { tone: 'unsafe', text: messages.notKept };
+    return { tone: 'safe', text: facts.holdsSensitive ? messages.keptExceptSensitive : messages.keptOnDevice };
   }
   if (saving.unsaved > 0) {
-    if (!facts.online) return { tone: 'bad', text: messages.notSavedOffline };
-    if (saving.failure === 'refused') return { tone: 'bad', text: messages.notTaken };
-    if (saving.failure !== undefined) return { tone: 'bad', text: messages.notSaved };
+    if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
+    if (saving.failure === 'refused') return { tone: 'unsafe', text: messages.notTaken };
+    if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
     return { tone: 'busy', text: messages.saving };
   }
-  if (!facts.hasAnswers || saving.savedAt === undefined) return { tone: 'neutral', text: messages.nothingYet };
-  return { tone: 'good', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };
+  if (!facts.hasAnswers || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
+  return { tone: 'safe', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };
 }

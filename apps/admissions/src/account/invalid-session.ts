@@ -1,0 +1,11 @@
+import type { Admissions } from '../application/admissions.ts';
+import { follow } from '../navigation/follow.ts';
+import { leaveAccount } from './leave-account.ts';
+
+/** A call was answered with 401: the cache is cleared and the log-in card says why. Typed answers stay in the draft. */
+export function invalidSession(admissions: Admissions): void {
+  const open = admissions.snapshot.getState().isLoggedIn || admissions.opening !== undefined;
+  if (!open) return;
+  leaveAccount(admissions);
+  follow(admissions, { is: 'sessionInvalid', message: admissions.messages.session.invalid });
+}

@@ -1,0 +1,70 @@
+import { structureAnswers } from '@quire/form-engine/core';
+import type { Profile } from '@quire/api-client';
+import { toastError } from '@quire/ui';
+import type { Answers } from '@quire/validation';
+import type { Admissions } from '../application/admissions.ts';
+import { separateStructure } from '../application/structure-keys.ts';
+import { anonymousOwner } from '../draft/device-draft.ts';
+import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
+import { snapshotOfProfile } from '../snapshot/snapshot-of-profile.ts';
+import { webStatusOf } from '../snapshot/web-status.ts';
+import { postStatus } from './post-status.ts';
+import { profileQuery } from './queries.ts';
+
+/** Loads the student's profile once per log-in, and makes its answers the live ones. Rejects with `ApiError`. */
+export function openAccount(admissions: Admissions): Promise<void> {
+  const opening = admissions.opening ?? load(admissions);
+  admissions.opening = opening;
+  opening.catch(() => { if (admissions.opening === opening) admissions.opening = undefined; });
+  return opening;
+}
+
+async function load(admissions: Admissions): Promise<void> {
+  receive(admissions, await admissions.queries.fetchQuery(profileQuery));
+}
+
+function receive(admissions: Admissions, profile: Profile): void {
+  const { live, saver, snapshot } = admissions;
+  const typed = typedBefore(admissions);
+  snapshot.setState(snapshotOfProfile(profile));
+  const { webStatus } = snapshot.getState();
+  const structure = structureAnswers({ tabs: profile.tabs, addAnother: profile.add_another });
+
+  const unsaved = webStatus === 'submitted' ? {} : unsavedHere(admissions, profile.username);
+  const here = separateStructure(unsaved);
+  const answers = { ...profile.answer, ...here.answers };
+  const layout = { ...structure, ...here.structure };
+  const merged = webStatus === 'submitted'
+    ? { filled: {}, aside: typed }
+    : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, today: admissions.today });
+  keep(admissions, profile.username, merged);
+
+  live.replace('student', { ...answers, ...merged.filled }, layout);
+  live.current().validating(webStatus === 'validating');
+  saver.start({ ...unsaved, ...merged.filled });
+  // The query cache reports a dead session; any other failure leaves a status that is posted again on the next entry.
+  if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
+}
+
+/** What was typed on this device before the log-in. The device knows of other tabs; memory knows what a device may not hold. */
+function typedBefore({ draft, live, snapshot }: Admissions): Answers {
+  const kept = draft.read(anonymousOwner);
+  const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
+  const all = draft.keeps() ? { ...typed, ...kept } : { ...kept, ...typed };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+/** This student's own edits that never reached the server. */
+function unsavedHere({ draft, unsent }: Admissions, username: string): Answers {
+  return { ...draft.read({ username }), ...unsent.take(username) };
+}
+
+/** Hands what was typed over to the student's own draft before anything else can claim it. */
+function keep({ draft, messages }: Admissions, username: string, { filled, aside }: Merged): void {
+  draft.write({ username }, filled);
+  if (Object.keys(aside).length > 0) {
+    draft.putAside({ username }, aside);
+    toastError(messages.session.keptAside);
+  }
+  draft.clear(anonymousOwner);
+}

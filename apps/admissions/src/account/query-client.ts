@@ -1,0 +1,22 @@
+import { ApiError } from '@quire/api-client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+/** Queries are never retried, cached forever, and not fetched again on focus or mount (specification, section 9). */
+export function createQueries(onInvalidSession: () => void): QueryClient {
+  const onError = (error: Error): void => {
+    if (error instanceof ApiError && error.kind === 'unauthorised') onInvalidSession();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => { if (mutation.meta?.['withoutSession'] !== true) onError(error); },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false, staleTime: Infinity, gcTime: Infinity, networkMode: 'always',
+        refetchOnWindowFocus: false, refetchOnMount: false, refetchOnReconnect: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Admissions } from './admissions.ts';
+
+export const AdmissionsContext = createContext<Admissions | undefined>(undefined);
+
+/** The application's parts, for any component. */
+export function useAdmissions(): Admissions {
+  const admissions = useContext(AdmissionsContext);
+  if (!admissions) throw new Error('A part of the application was rendered outside AdmissionsContext, so it has nothing to work with. Render it below <App>.');
+  return admissions;
+}

@@ -1,0 +1,41 @@
+import type { Questionnaire } from '@quire/form-engine/core';
+import type { Institution, Messages, Today } from '@quire/validation';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DeviceDraft } from '../draft/device-draft.ts';
+import type { Carry, NavigationRules, Place } from '../navigation/decide.ts';
+import type { AnswerSaver } from '../saving/answer-saver.ts';
+import type { SnapshotStore } from '../snapshot/client-snapshot.ts';
+import type { RefusedProblems } from '../submission/refused-problems.ts';
+import type { LiveHolder } from './live-holder.ts';
+import type { PageLink } from './page-links.ts';
+import type { UnsentAnswers } from './unsent-answers.ts';
+
+/** Goes where a decision says; made from the router. */
+export interface Navigator {
+  place(): Place;
+  go(to: string, options: { carry?: Carry | undefined; replace?: boolean }): void;
+}
+
+/** Everything the application is made of, put together once in `createAdmissions` and handed to whoever needs it. */
+export interface Admissions {
+  readonly questionnaire: Questionnaire;
+  readonly institution: Institution;
+  readonly messages: Messages;
+  readonly today: Today;
+  readonly pages: readonly PageLink[];
+  readonly rules: NavigationRules;
+  readonly snapshot: SnapshotStore;
+  readonly live: LiveHolder;
+  readonly draft: DeviceDraft;
+  readonly saver: AnswerSaver;
+  readonly unsent: UnsentAnswers;
+  readonly refused: RefusedProblems;
+  readonly queries: QueryClient;
+  /** Whether a cookie says that somebody is logged in. */
+  hasSession(): boolean;
+  readonly navigator: Navigator;
+  /** Hands over the router's way to go, once there is a router. */
+  connect(navigator: Navigator): void;
+  /** The student's account, being opened or open. */
+  opening: Promise<void> | undefined;
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '@quire/api-client';
+import type { Questionnaire } from '@quire/form-engine/core';
+import { todayIn, type Institution, type Messages } from '@quire/validation';
+import { invalidSession } from '../account/invalid-session.ts';
+import { createQueries } from '../account/query-client.ts';
+import { anonymousOwner, createDeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
+import { navigationRules } from '../navigation/decide.ts';
+import { createAnswerSaver } from '../saving/answer-saver.ts';
+import { sendChanges } from '../saving/send-changes.ts';
+import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
+import { identityCookies } from '../snapshot/identity-cookies.ts';
+import { createRefusedProblems } from '../submission/refused-problems.ts';
+import type { Admissions, Navigator } from './admissions.ts';
+import { createLiveHolder } from './live-holder.ts';
+import { pageLinks } from './page-links.ts';
+import { separateStructure } from './structure-keys.ts';
+import { createUnsentAnswers } from './unsent-answers.ts';
+
+export interface AdmissionsOptions {
+  questionnaire: Questionnaire;
+  institution: Institution;
+  messages: Messages;
+  /** `localStorage`, or undefined where the browser gives none. */
+  storage: Storage | undefined;
+  /** Milliseconds since 1970-01-01 UTC. */
+  now: () => number;
+}
+
+const pauseInTyping = 1_500;
+const firstRetry = 5_000;
+
+/** Puts the application together: what it holds, and what each edit sets off. */
+export function createAdmissions({ questionnaire, institution, messages, storage, now }: AdmissionsOptions): Admissions {
+  const today = todayIn(institution.timeZone, now());
+  const pages = pageLinks(questionnaire);
+  const snapshot = createClientSnapshot();
+  const draft = createDeviceDraft({ storage, sensitive: questionnaire.sensitive, now });
+  const live = createLiveHolder(questionnaire, today);
+  const refused = createRefusedProblems();
+  const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
+  let navigator: Navigator = { place: notConnected, go: notConnected };
+
+  const owner = (): DraftOwner => {
+    const { username } = snapshot.getState();
+    return username === undefined ? anonymousOwner : { username };
+  };
+
+  const saver = createAnswerSaver({
+    send: async (changes) => {
+      try {
+        await sendChanges(changes);
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'unauthorised') invalidSession(admissions);
+        throw error;
+      }
+    },
+    acknowledged: (changes) => { draft.forget(owner(), changes); },
+    now, pause: pauseInTyping, retryAfter: firstRetry,
+  });
+
+  live.onEdit((set) => {
+    draft.write(owner(), set);
+    saver.edited(set);
+    refused.edited(separateStructure(set).answers);
+  });
+
+  const admissions: Admissions = {
+    questionnaire, institution, messages, today, pages, snapshot, live, draft, saver, refused,
+    rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
+    unsent: createUnsentAnswers(),
+    queries: createQueries(() => { invalidSession(admissions); }),
+    hasSession: () => identityCookies(document.cookie, institution.identityCookiePrefix).length > 0,
+    get navigator() { return navigator; },
+    connect: (next) => { navigator = next; },
+    opening: undefined,
+  };
+  live.replace('anonymous', draft.read(anonymousOwner));
+  return admissions;
+}

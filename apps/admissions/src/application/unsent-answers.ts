@@ -1,0 +1,19 @@
+import type { Answers } from '@quire/validation';
+
+/** In memory, by username: what a dead session could not save, sensitive answers included. Another student never sees it. */
+export interface UnsentAnswers {
+  keep(username: string, answers: Answers): void;
+  take(username: string): Answers;
+}
+
+export function createUnsentAnswers(): UnsentAnswers {
+  const kept = new Map<string, Answers>();
+  return {
+    keep: (username, answers) => { kept.set(username, { ...kept.get(username), ...answers }); },
+    take: (username) => {
+      const answers = kept.get(username) ?? {};
+      kept.delete(username);
+      return answers;
+    },
+  };
+}

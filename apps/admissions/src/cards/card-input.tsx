@@ -1,0 +1,41 @@
+import { describedBy, Field, PasswordInput, TextInput } from '@quire/ui';
+import type { ReactElement, ReactNode } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { fieldProblems } from './field-problems.ts';
+
+export interface CardInputProps {
+  label: string;
+  field: UseFormRegisterReturn;
+  error: FieldError | undefined;
+  kind: 'email' | 'password' | 'code';
+  autoComplete: 'username' | 'new-password' | 'current-password' | 'one-time-code';
+  /** The id of further help that stands under the field. */
+  helpedBy?: string;
+  children?: ReactNode;
+}
+
+const keyboards = { email: { type: 'email', inputMode: 'email' }, code: { type: 'text', inputMode: 'numeric', maxLength: 6 } } as const;
+
+/** One field of a card. */
+export function CardInput({ label, field, error, kind, autoComplete, helpedBy, children }: CardInputProps): ReactElement {
+  const { cards } = useAdmissions().messages;
+  const problems = fieldProblems(error);
+  const shared = {
+    ...field,
+    id: field.name,
+    autoComplete,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    'aria-invalid': problems.length > 0 || undefined,
+    'aria-describedby': [describedBy(field.name, { problems }), helpedBy].filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <Field id={field.name} label={label} problems={problems}>
+      {kind === 'password'
+        ? <PasswordInput {...shared} showText={cards.showPassword} hideText={cards.hidePassword} />
+        : <TextInput {...shared} {...keyboards[kind]} />}
+      {children}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import { PageFrame, SiteHeader } from '@quire/ui';
+import type { ReactElement } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { FormFooter } from '../layout/form-footer.tsx';
+
+/** What stands around the account cards: the institution, which leads back to the questions, and help. */
+export function CardLayout(): ReactElement {
+  const { institution, messages } = useAdmissions();
+  const home = <Link className="admissions-home" to={`/${institution.defaultPage}`}>{institution.name}</Link>;
+  return (
+    <PageFrame
+      skipText={messages.navigation.skipToContent}
+      header={<SiteHeader monogram={institution.monogram} name={home} title={institution.applicationTitle} />}
+      footer={<FormFooter />}
+    >
+      <Outlet />
+    </PageFrame>
+  );
+}

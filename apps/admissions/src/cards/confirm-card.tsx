@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { postConfirm } from '@quire/api-client';
+import { Button, Card } from '@quire/ui';
+import { confirmShape } from '@quire/validation';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { follow } from '../navigation/follow.ts';
+import { useCarry } from '../navigation/use-carry.ts';
+import { CardInput } from './card-input.tsx';
+import { CardLink } from './card-link.tsx';
+import { cardForm } from './card-form.ts';
+import { useCardCall } from './use-card-call.ts';
+import { useResendCode } from './use-resend-code.ts';
+
+/** Confirm Your Account. Asks for the address only where it was not brought along. */
+export function ConfirmCard(): ReactElement {
+  const admissions = useAdmissions();
+  const { buttons, cards } = admissions.messages;
+  const { username } = useCarry();
+  useDocumentTitle(cards.confirmHeader);
+  const { register, handleSubmit, getValues, formState: { errors } } = useForm({
+    ...cardForm, resolver: zodResolver(confirmShape), defaultValues: { username: username ?? '', code: '' },
+  });
+  const confirm = useCardCall({
+    send: postConfirm,
+    errorLabel: cards.confirmError,
+    done: ({ message }, fields) => { follow(admissions, { is: 'confirmed', username: fields.username, message }); },
+  });
+  const { resend, isPending } = useResendCode();
+
+  return (
+    <Card header={cards.confirmHeader} footerQuestion={cards.haveAccountQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
+      <p>{cards.confirmIntro}{username === undefined ? null : <> <strong>{username}</strong></>}</p>
+      <form noValidate onSubmit={handleSubmit((fields) => { confirm.mutate(fields); })}>
+        {username === undefined
+          ? <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
+          : null}
+        <CardInput kind="code" label={cards.code} field={register('code')} error={errors.code} autoComplete="one-time-code" />
+        <Button type="submit" size="submit" loading={confirm.isPending}>{buttons.confirm}</Button>
+      </form>
+      <div className="admissions-card-links">
+        <span>{cards.resendQuestion}</span>
+        <Button variant="quiet" loading={isPending} onClick={() => { resend(getValues('username')); }}>{cards.resendLink}</Button>
+      </div>
+    </Card>
+  );
+}

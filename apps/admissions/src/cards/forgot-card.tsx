@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { postForgotPassword } from '@quire/api-client';
+import { Button, Card, toastSuccess } from '@quire/ui';
+import { forgotShape } from '@quire/validation';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useCarry } from '../navigation/use-carry.ts';
+import { CardInput } from './card-input.tsx';
+import { CardLink } from './card-link.tsx';
+import { cardForm } from './card-form.ts';
+import { useCardCall } from './use-card-call.ts';
+
+/** Forgot Password. The same success whether an account is known or not. */
+export function ForgotCard(): ReactElement {
+  const { buttons, cards } = useAdmissions().messages;
+  const { username = '' } = useCarry();
+  useDocumentTitle(cards.forgotHeader);
+  const { register, handleSubmit, formState: { errors } } = useForm({
+    ...cardForm, resolver: zodResolver(forgotShape), defaultValues: { username },
+  });
+  const ask = useCardCall({ send: postForgotPassword, errorLabel: cards.forgotError, done: () => { toastSuccess(cards.forgotSuccess); } });
+
+  return (
+    <Card header={cards.forgotHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
+      <p>{cards.forgotIntro}</p>
+      <form noValidate onSubmit={handleSubmit((fields) => { ask.mutate(fields); })}>
+        <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
+        <Button type="submit" size="submit" loading={ask.isPending}>{buttons.sendInstructions}</Button>
+      </form>
+    </Card>
+  );
+}

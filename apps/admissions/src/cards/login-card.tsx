@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { postLogin } from '@quire/api-client';
+import { Banner, Button, Card } from '@quire/ui';
+import { loginShape } from '@quire/validation';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { enterAccount } from '../account/enter-account.ts';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useCarry } from '../navigation/use-carry.ts';
+import { CardInput } from './card-input.tsx';
+import { CardLink } from './card-link.tsx';
+import { cardForm } from './card-form.ts';
+import { useCardCall } from './use-card-call.ts';
+import { useResendCode } from './use-resend-code.ts';
+
+/** Log In; says why when a session has ended. */
+export function LoginCard(): ReactElement {
+  const admissions = useAdmissions();
+  const { buttons, cards } = admissions.messages;
+  const { error, username = '' } = useCarry();
+  useDocumentTitle(cards.loginHeader);
+  const { register, handleSubmit, getValues, formState: { errors } } = useForm({
+    ...cardForm, resolver: zodResolver(loginShape), defaultValues: { username, password: '' },
+  });
+  const login = useCardCall({ send: postLogin, errorLabel: cards.loginError, done: ({ message }) => { enterAccount(admissions, message); } });
+  const { resend, isPending } = useResendCode();
+
+  return (
+    <Card header={cards.loginHeader} footerQuestion={cards.noAccountQuestion} footerLink={<CardLink to="/signup">{cards.noAccountLink}</CardLink>}>
+      {error === undefined ? null : <Banner tone="error" title={error} />}
+      <form noValidate onSubmit={handleSubmit((fields) => { login.mutate(fields); })}>
+        <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
+        <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} autoComplete="current-password" />
+        <Button type="submit" size="submit" loading={login.isPending}>{buttons.logIn}</Button>
+      </form>
+      <div className="admissions-card-links">
+        <Button variant="quiet" loading={isPending} onClick={() => { resend(getValues('username')); }}>{cards.resendLink}</Button>
+        <CardLink to="/forgot">{cards.forgotLink}</CardLink>
+      </div>
+    </Card>
+  );
+}

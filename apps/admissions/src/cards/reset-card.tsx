@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { postResetPassword } from '@quire/api-client';
+import { Banner, Button, Card } from '@quire/ui';
+import { resetShape } from '@quire/validation';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { follow } from '../navigation/follow.ts';
+import { CardInput } from './card-input.tsx';
+import { CardLink } from './card-link.tsx';
+import { cardForm } from './card-form.ts';
+import { fieldProblems } from './field-problems.ts';
+import { LiveChecklist, checklistId } from './live-checklist.tsx';
+import { readResetLink } from './read-reset-link.ts';
+import { useCardCall } from './use-card-call.ts';
+
+/** Reset Password, from a mailed link. The link is read once and taken out of the address bar. */
+export function ResetCard(): ReactElement {
+  const admissions = useAdmissions();
+  const { buttons, cards } = admissions.messages;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => readResetLink(search));
+  useEffect(() => { if (search !== '') void navigate('/reset', { replace: true }); }, [navigate, search]);
+  useDocumentTitle(cards.resetHeader);
+
+  const { register, handleSubmit, control, formState: { errors } } = useForm({
+    ...cardForm, resolver: zodResolver(resetShape), defaultValues: { ...link, password: '', confirm_password: '' },
+  });
+  const [password, confirm] = useWatch({ control, name: ['password', 'confirm_password'] });
+  const reset = useCardCall({
+    send: ({ username, id, password: next }: { username: string; id: string; password: string }) => postResetPassword({ username, id, password: next }),
+    errorLabel: cards.resetError,
+    done: ({ message }) => { follow(admissions, { is: 'passwordReset', message }); },
+  });
+  const [linkProblem] = [...fieldProblems(errors.id), ...fieldProblems(errors.username)];
+
+  return (
+    <Card header={cards.resetHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
+      {linkProblem === undefined ? null : <Banner tone="error" title={linkProblem} />}
+      <form noValidate onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
+        <input type="hidden" autoComplete="username" {...register('username')} />
+        <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} autoComplete="new-password" helpedBy={checklistId} />
+        <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} autoComplete="new-password" />
+        <LiveChecklist password={password} confirm={confirm} />
+        <Button type="submit" size="submit" loading={reset.isPending}>{buttons.resetPassword}</Button>
+      </form>
+    </Card>
+  );
+}

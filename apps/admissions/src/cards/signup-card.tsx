@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { postSignup } from '@quire/api-client';
+import { Button, Card } from '@quire/ui';
+import { signupShape } from '@quire/validation';
+import type { ReactElement } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { follow } from '../navigation/follow.ts';
+import { useCarry } from '../navigation/use-carry.ts';
+import { CardInput } from './card-input.tsx';
+import { CardLink } from './card-link.tsx';
+import { cardForm } from './card-form.ts';
+import { LiveChecklist, checklistId } from './live-checklist.tsx';
+import { useCardCall } from './use-card-call.ts';
+
+/** Sign Up; the answers typed so far come along. */
+export function SignupCard(): ReactElement {
+  const admissions = useAdmissions();
+  const { buttons, cards } = admissions.messages;
+  const { username = '' } = useCarry();
+  useDocumentTitle(cards.signupHeader);
+  const { register, handleSubmit, control, formState: { errors } } = useForm({
+    ...cardForm, resolver: zodResolver(signupShape), defaultValues: { username, password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const signup = useCardCall({
+    send: postSignup,
+    errorLabel: cards.signupError,
+    done: ({ message }, fields) => { follow(admissions, { is: 'signedUp', username: fields.username, message }); },
+  });
+
+  return (
+    <Card header={cards.signupHeader} footerQuestion={cards.haveAccountQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
+      {admissions.live.current().hasAnswers() ? <p>{cards.answersAreKept}</p> : null}
+      <form noValidate onSubmit={handleSubmit((fields) => { signup.mutate(fields); })}>
+        <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
+        <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} autoComplete="new-password" helpedBy={checklistId} />
+        <LiveChecklist password={password} />
+        <Button type="submit" size="submit" loading={signup.isPending}>{buttons.signUp}</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { dismissToast, toastError } from '@quire/ui';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { messageOf } from '../layout/message-of.ts';
+
+export interface CardCall<Fields, Answer> {
+  send: (fields: Fields) => Promise<Answer>;
+  /** The label of the toast that tells of a failure (specification, section 8). */
+  errorLabel: string;
+  done: (answer: Answer, fields: Fields) => void;
+}
+
+/** One call of a card. Cards tell of their own failures, and need no session. */
+export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall<Fields, Answer>): UseMutationResult<Answer, Error, Fields> {
+  const { errors } = useAdmissions().messages;
+  return useMutation({
+    mutationFn: send,
+    meta: { withoutSession: true },
+    onMutate: () => { dismissToast(errorLabel); },
+    onSuccess: done,
+    onError: (error) => { toastError(messageOf(error, errors.generic), { title: errorLabel, id: errorLabel }); },
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMessages } from '../sample/sample-messages.ts';
+import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { mergeAnswers } from './merge-answers.ts';
+
+const { questionnaire } = sampleQuestionnaire(sampleMessages);
+const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
+const merge = (account: Record<string, string>, typed: Record<string, string>) => mergeAnswers({ questionnaire, account, typed, today });
+
+describe('mergeAnswers', () => {
+  it('fills what the account lacks, with companions', () => {
+    expect(merge({}, { first_name: 'Ada', abroad: 'Y' })).toEqual({ filled: { first_name: 'Ada', abroad: 'Y', abroad_desc: 'Yes' }, aside: {} });
+  });
+
+  it('never changes an answer of the account', () => {
+    expect(merge({ first_name: 'Augusta' }, { first_name: 'Ada', essay: 'Text' })).toEqual({ filled: { essay: 'Text' }, aside: { first_name: 'Ada' } });
+  });
+
+  it('passes over what is the same, and what is empty', () => {
+    expect(merge({ first_name: 'Ada' }, { first_name: 'Ada', essay: '' })).toEqual({ filled: {}, aside: {} });
+  });
+
+  it('fills what shows a question before the question', () => {
+    expect(merge({}, { country: 'IE', abroad: 'Y' }).filled).toMatchObject({ country: 'IE', abroad: 'Y' });
+  });
+
+  it('puts aside what the account leaves no room for', () => {
+    expect(merge({ abroad: 'N' }, { country: 'IE', abroad: 'Y' })).toEqual({ filled: {}, aside: { country: 'IE', abroad: 'Y' } });
+  });
+
+  it('puts aside what would clear an answer of the account', () => {
+    expect(merge({ mailing_city: 'Bath' }, { same_address: 'true' })).toEqual({ filled: {}, aside: { same_address: 'true' } });
+  });
+
+  it('passes over keys that no question asks', () => {
+    expect(merge({}, { abroad_desc: 'Yes', nonsense: 'x' })).toEqual({ filled: {}, aside: {} });
+  });
+});

@@ -1,0 +1,47 @@
+import { changeAnswer, openDraft, type Questionnaire } from '@quire/form-engine/core';
+import type { Answers, Today } from '@quire/validation';
+
+export interface MergeInput {
+  questionnaire: Questionnaire;
+  /** The account's answers and structure keys. */
+  account: Answers;
+  /** What was typed before the log-in. */
+  typed: Answers;
+  today: Today;
+}
+
+export interface Merged {
+  /** What the account lacked and now has, companions included: to be saved. */
+  filled: Answers;
+  /** What the account answers otherwise, or cannot hold beside its own answers. */
+  aside: Answers;
+}
+
+/** Fills typed answers into an account without changing any answer it has. */
+export function mergeAnswers({ questionnaire, account, typed, today }: MergeInput): Merged {
+  let draft = openDraft(questionnaire, account, today);
+  let filled: Answers = {};
+  let aside: Answers = {};
+  for (const key of inSettlingOrder(questionnaire, typed)) {
+    const value = typed[key] ?? '';
+    const own = filled[key] ?? account[key] ?? '';
+    if (value === '' || value === own) continue;
+    const change = own === '' ? changeAnswer(questionnaire, draft, key, value, today) : undefined;
+    const costs = change === undefined || change.draft.answers[key] !== value
+      || Object.entries(change.set).some(([other, now]) => other !== key && (account[other] ?? '') !== '' && now !== account[other]);
+    if (costs) {
+      aside = { ...aside, [key]: value };
+      continue;
+    }
+    draft = change.draft;
+    filled = { ...filled, ...change.set };
+  }
+  return { filled: Object.fromEntries(Object.entries(filled).filter(([key, value]) => value !== (account[key] ?? ''))), aside };
+}
+
+/** The keys a question asks, so that whatever shows or hides a question is filled before it. */
+function inSettlingOrder(questionnaire: Questionnaire, typed: Answers): string[] {
+  const place = new Map(questionnaire.order.map((node, index) => [node, index]));
+  const placeOf = (key: string): number => place.get(questionnaire.asks[key] ?? -1) ?? -1;
+  return Object.keys(typed).filter((key) => key in questionnaire.asks).sort((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,33 @@
+import { Button, Popover } from '@quire/ui';
+import { useState, type ReactElement } from 'react';
+import { logOut } from '../account/log-out.ts';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { VisitorPopover } from './visitor-popover.tsx';
+
+/** Who is logged in, and the way out; or the ways in. A failed log-out is thrown to the error page (specification, 4.6). */
+export function AccountPopover(): ReactElement {
+  const admissions = useAdmissions();
+  const { account, buttons } = admissions.messages;
+  const username = useSnapshot((snapshot) => snapshot.username);
+  const [leaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  if (failure !== undefined) throw failure;
+  if (username === undefined) return <VisitorPopover />;
+
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await logOut(admissions);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  return (
+    <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title}>
+      <p>{account.signedInAs} <strong>{username}</strong></p>
+      <Button variant="secondary" loading={leaving} onClick={() => { void leave(); }}>{buttons.logOut}</Button>
+    </Popover>
+  );
+}

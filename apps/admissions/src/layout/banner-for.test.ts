@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { nobody, type ClientSnapshot } from '../snapshot/client-snapshot.ts';
+import { bannerFor } from './banner-for.ts';
+
+const student: ClientSnapshot = { ...nobody, username: 'a@b.c', isLoggedIn: true, webStatus: 'started' };
+
+describe('bannerFor', () => {
+  it.each<[string, ClientSnapshot, string | undefined]>([
+    ['a visitor', nobody, 'anonymous'],
+    ['a visitor who has changed page', { ...nobody, hasChangedPage: true }, 'anonymous'],
+    ['the first log-in', student, 'firstLogin'],
+    ['a later log-in', { ...student, numLogins: 2 }, 'welcomeBack'],
+    ['after changing page', { ...student, hasChangedPage: true }, undefined],
+    ['while validating', { ...student, webStatus: 'validating' }, undefined],
+    ['submitted', { ...student, webStatus: 'submitted', hasChangedPage: true }, 'submitted'],
+  ])('%s', (_, snapshot, kind) => {
+    expect(bannerFor(snapshot)).toBe(kind);
+  });
+});

@@ -1,0 +1,26 @@
+import { Button, Dialog } from '@quire/ui';
+import type { ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { anonymousOwner } from '../draft/device-draft.ts';
+
+/** Lets a visitor on a shared device take every answer off it, after one question. */
+export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const { draft, live, messages } = useAdmissions();
+  const clear = (): void => {
+    draft.clear(anonymousOwner);
+    live.replace('anonymous', {});
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      header={messages.buttons.clearDraft}
+      closeText={messages.buttons.close}
+      actions={<Button onClick={clear}>{messages.buttons.clearDraft}</Button>}
+    >
+      <p>{messages.account.clearDraftWarning}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { StatusLine, TopNavigation } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import type { MouseEvent, ReactElement } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { follow } from '../navigation/follow.ts';
+import { leavePage } from '../navigation/leave-page.ts';
+import { useStatus } from '../saving/use-status.ts';
+import { useLeftByPage } from './use-left-by-page.ts';
+
+/** The pages with what each one lacks, and where the answers are. */
+export function FormNavigation(): ReactElement {
+  const admissions = useAdmissions();
+  const { messages, pages } = admissions;
+  const { pathname } = useLocation();
+  const left = useLeftByPage();
+  const items = pages.map((page, index) => ({
+    id: page.path,
+    title: page.title,
+    current: page.path === pathname,
+    progress: left[index] === 0 ? messages.navigation.complete : fillText(messages.navigation.left, { count: left[index] ?? 0 }),
+    complete: left[index] === 0,
+  }));
+
+  const go = (event: MouseEvent, to: string): void => {
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlainClick) return;
+    event.preventDefault();
+    leavePage(admissions);
+    follow(admissions, { is: 'topNavigation', to });
+  };
+
+  return (
+    <TopNavigation
+      label={messages.navigation.pages}
+      items={items}
+      renderLink={(item, link) => <Link to={item.id} {...link} onClick={(event) => { go(event, item.id); }} />}
+      status={<Status />}
+    />
+  );
+}
+
+function Status(): ReactElement {
+  const { tone, text } = useStatus();
+  return <StatusLine tone={tone}>{text}</StatusLine>;
+}

@@ -1,0 +1,40 @@
+import { useProblemList } from '@quire/form-engine';
+import { SummaryBox } from '@quire/ui';
+import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useCarry } from '../navigation/use-carry.ts';
+import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { summaryGroups } from '../submission/summary-groups.ts';
+
+/** What stands in the way of a submission, page by page; only while validating, and only when there is something. */
+export function ProblemSummary(): ReactElement | null {
+  const { messages, pages, refused } = useAdmissions();
+  const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
+  const found = useProblemList();
+  const sent = useSyncExternalStore(refused.subscribe, refused.list);
+  const { key } = useLocation();
+  const { problems } = useCarry();
+  const box = useRef<HTMLElement>(null);
+
+  // After a refused submission the summary is read out once.
+  useEffect(() => { if (problems) box.current?.focus(); }, [key, problems]);
+
+  const groups = isValidating ? summaryGroups(pages, found, sent) : [];
+  if (groups.length === 0) return null;
+  return (
+    <SummaryBox
+      ref={box}
+      heading={messages.summary.heading}
+      explanation={messages.summary.explanation}
+      groups={groups.map(({ page, problems: listed }) => ({
+        id: page.name,
+        title: page.title,
+        links: listed.map((problem) => ({
+          id: `${problem.key} ${problem.message}`,
+          link: <Link to={`${page.path}#${problem.key}`}>{problem.message}</Link>,
+        })),
+      }))}
+    />
+  );
+}

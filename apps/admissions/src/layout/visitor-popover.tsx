@@ -1,0 +1,28 @@
+import { Button, Popover } from '@quire/ui';
+import { useState, type ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { follow } from '../navigation/follow.ts';
+import { ClearDraftDialog } from './clear-draft-dialog.tsx';
+
+/** The ways in for an anonymous visitor, and the way to leave nothing behind. */
+export function VisitorPopover(): ReactElement {
+  const admissions = useAdmissions();
+  const { account, buttons } = admissions.messages;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Popover trigger={account.title} triggerLabel={account.menuLabel} title={account.title}>
+        {(close) => (
+          <>
+            <Button onClick={() => { follow(admissions, { is: 'signInPressed' }); }}>{buttons.signIn}</Button>
+            <Button variant="secondary" onClick={() => { follow(admissions, { is: 'createAccountPressed' }); }}>{buttons.createAccount}</Button>
+            {admissions.live.current().hasAnswers()
+              ? <Button variant="quiet" onClick={() => { close(); setAsking(true); }}>{buttons.clearDraft}</Button>
+              : null}
+          </>
+        )}
+      </Popover>
+      <ClearDraftDialog open={asking} onClose={() => { setAsking(false); }} />
+    </>
+  );
+}

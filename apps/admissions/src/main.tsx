@@ -1,0 +1,34 @@
+import '@fontsource-variable/source-sans-3/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import '@quire/ui/styles.css';
+import './admissions.css';
+import { toastError } from '@quire/ui';
+import { createRoot } from 'react-dom/client';
+import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
+import { restoreTemporaryAnswer, takeFromAddress } from './account/restore-temporary-answer.ts';
+import { App } from './app.tsx';
+import { createAdmissions } from './application/create-admissions.ts';
+import { browserStorage } from './draft/browser-storage.ts';
+import { messageOf } from './layout/message-of.ts';
+import { createRouter } from './router.tsx';
+import { saveOnLeave } from './saving/save-on-leave.ts';
+import { applyTheme } from './theme/apply-theme.ts';
+
+const tellUnexpected = (error: unknown): void => {
+  toastError(messageOf(error, messages.errors.generic), { title: messages.errors.unexpectedTitle, id: 'unexpected' });
+};
+window.addEventListener('error', (event) => { tellUnexpected(event.error); });
+window.addEventListener('unhandledrejection', (event) => { tellUnexpected(event.reason); });
+
+applyTheme(institution.theme, document.documentElement);
+document.title = `${institution.applicationTitle} · ${institution.name}`;
+
+const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage(), now: () => Date.now() });
+saveOnLeave(admissions);
+
+const token = takeFromAddress('token');
+if (token !== undefined) await restoreTemporaryAnswer(admissions, token).catch(tellUnexpected);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');
+createRoot(root).render(<App admissions={admissions} router={createRouter(admissions)} />);

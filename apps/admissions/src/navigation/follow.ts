@@ -1,0 +1,15 @@
+import type { Admissions } from '../application/admissions.ts';
+import type { Decision, NavigationEvent } from './decide.ts';
+import { standingOf } from './standing-of.ts';
+
+const cards: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/reset'];
+
+/** Asks the rules about an event and goes where they say; returns what they said. */
+export function follow(admissions: Admissions, event: NavigationEvent): Decision {
+  const { navigator, rules } = admissions;
+  const place = navigator.place();
+  const decision = rules(standingOf(admissions), place, event);
+  // Cards replace one another, so that no history entry keeps the answers they carried.
+  if (decision.go !== undefined) navigator.go(decision.go, { carry: decision.carry, replace: cards.includes(place.path) });
+  return decision;
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '@quire/api-client';
+import { replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { openAccount } from '../account/open-account.ts';
+import type { Admissions } from '../application/admissions.ts';
+import type { NavigationEvent } from './decide.ts';
+import { standingOf } from './standing-of.ts';
+
+type Loader = (args: LoaderFunctionArgs) => Promise<Response | null>;
+
+export interface FormPagesGate {
+  /** On entry into the form pages: the profile first, then the page it remembers. */
+  enter: Loader;
+  /** On each page: whoever has submitted is led to the completion page, and nobody else. */
+  arrive: Loader;
+  unknownPath: Loader;
+}
+
+/** Stands before the form pages: nothing of them is shown before the profile of a logged-in student is there. */
+export function formPagesGate(admissions: Admissions): FormPagesGate {
+  const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request }) => {
+    try {
+      if (admissions.opening || admissions.hasSession()) await openAccount(admissions);
+    } catch (error) {
+      // A dead session is on its way to the log-in card already.
+      if (error instanceof ApiError && error.kind === 'unauthorised') return null;
+      throw error;
+    }
+    return decide(request, event);
+  };
+
+  const decide = (request: Request, event: NavigationEvent): Response | null => {
+    const { pathname, search } = new URL(request.url);
+    const { go } = admissions.rules(standingOf(admissions), { path: pathname, search }, event);
+    return go === undefined ? null : replace(go);
+  };
+
+  return {
+    enter: decideAfterProfile({ is: 'enteredFormPages' }),
+    arrive: decideAfterProfile({ is: 'arrived' }),
+    unknownPath: ({ request }) => Promise.resolve(decide(request, { is: 'unknownPath' })),
+  };
+}

@@ -1,0 +1,26 @@
+import { Markdown } from '@quire/form-engine';
+import { Banner, PageFrame, PageHeading } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import type { ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { FormFooter } from '../layout/form-footer.tsx';
+import { FormHeader } from '../layout/form-header.tsx';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useArrival } from './use-arrival.ts';
+
+/** Where a submitted application leads, and stays. */
+export function CompletionPage(): ReactElement {
+  const { institution, messages: { banner, completion, navigation } } = useAdmissions();
+  useDocumentTitle(completion.title);
+  useArrival();
+  return (
+    <PageFrame skipText={navigation.skipToContent} header={<FormHeader />} footer={<FormFooter />}>
+      <Banner tone="success" title={banner.submittedTitle}><p>{banner.submittedText}</p></Banner>
+      <PageHeading title={completion.title} intro={<p>{completion.text}</p>} />
+      <section className="admissions-next-steps" aria-labelledby="next-steps">
+        <h2 id="next-steps">{completion.nextStepsHeading}</h2>
+        <Markdown text={fillText(completion.nextSteps, { ...institution.codes })} />
+      </section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { QuestionnairePage } from '@quire/form-engine';
+import type { ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import type { PageLink } from '../application/page-links.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { PageButtons } from './page-buttons.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useVisitReport } from './use-visit-report.ts';
+
+/** One page of the questionnaire, with its buttons. */
+export function FormPage({ page }: { page: PageLink }): ReactElement {
+  const { pages } = useAdmissions();
+  useDocumentTitle(page.title);
+  useVisitReport(page);
+  useArrival();
+  const place = pages.indexOf(page);
+  return (
+    <>
+      <QuestionnairePage page={page.name} />
+      <PageButtons back={pages[place - 1]} next={pages[place + 1]} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, PageButtons as Row, toastError } from '@quire/ui';
+import { useState, type ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import type { PageLink } from '../application/page-links.ts';
+import { follow } from '../navigation/follow.ts';
+import { leavePage } from '../navigation/leave-page.ts';
+import { submitApplication } from '../submission/submit-application.ts';
+import { messageOf } from '../layout/message-of.ts';
+
+/** The buttons under a page. The last page submits. */
+export function PageButtons({ back, next }: { back: PageLink | undefined; next: PageLink | undefined }): ReactElement {
+  const admissions = useAdmissions();
+  const { buttons, errors } = admissions.messages;
+  const [submitting, setSubmitting] = useState(false);
+
+  const saveAndGo = (to: string): void => {
+    leavePage(admissions);
+    follow(admissions, { is: 'saveAndGo', to });
+  };
+
+  const submit = async (): Promise<void> => {
+    setSubmitting(true);
+    try {
+      await submitApplication(admissions);
+    } catch (error) {
+      if (admissions.snapshot.getState().isLoggedIn) toastError(messageOf(error, errors.generic), { title: errors.unexpectedTitle, id: 'submit' });
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return (
+    <Row
+      primary={next
+        ? <Button size="post" onClick={() => { saveAndGo(next.path); }}>{buttons.saveAndContinue}</Button>
+        : <Button size="post" loading={submitting} onClick={() => { void submit(); }}>{buttons.submitApplication}</Button>}
+      secondary={back ? <Button size="post" variant="secondary" onClick={() => { saveAndGo(back.path); }}>{buttons.saveAndGoBack}</Button> : null}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useCarry } from '../navigation/use-carry.ts';
+
+/** Puts the focus where a navigation leads: the control of the hash, or the page's heading. The summary of problems sees to itself. */
+export function useArrival(): void {
+  const { live } = useAdmissions();
+  const { hash, key } = useLocation();
+  const { problems } = useCarry();
+  const type = useNavigationType();
+  const arrived = useRef('');
+
+  useEffect(() => {
+    if (arrived.current === key + hash) return;
+    arrived.current = key + hash;
+    if (hash !== '') {
+      live.current().focus(decodeURIComponent(hash.slice(1)));
+    } else if (!problems && type !== 'POP') {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+  }, [hash, key, live, problems, type]);
+}

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
+import type { Admissions } from './application/admissions.ts';
+import { FormLayout } from './layout/form-layout.tsx';
+import { LoadingPage } from './layout/loading-page.tsx';
+import { RootLayout } from './layout/root-layout.tsx';
+import { formPagesGate } from './navigation/form-pages-gate.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+import { FormPage } from './pages/form-page.tsx';
+
+/** A route whose screen is fetched when it is first visited. */
+const lazily = (load: () => Promise<() => ReactElement>): LazyRouteFunction<RouteObject> => async () => ({ Component: await load() });
+
+/** Every URL of the application. The form pages are those of the questionnaire. */
+export function routes(admissions: Admissions): RouteObject[] {
+  const gate = formPagesGate(admissions);
+  return [{
+    element: <RootLayout />,
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <LoadingPage />,
+    children: [
+      {
+        loader: gate.enter,
+        shouldRevalidate: () => false,
+        children: [
+          {
+            element: <FormLayout />,
+            children: admissions.pages.map((page) => ({ path: page.path, loader: gate.arrive, element: <FormPage page={page} /> })),
+          },
+          { path: '/completion', loader: gate.arrive, lazy: lazily(async () => (await import('./pages/completion-page.tsx')).CompletionPage) },
+        ],
+      },
+      {
+        lazy: lazily(async () => (await import('./cards/card-layout.tsx')).CardLayout),
+        children: [
+          { path: '/signup', lazy: lazily(async () => (await import('./cards/signup-card.tsx')).SignupCard) },
+          { path: '/confirm', lazy: lazily(async () => (await import('./cards/confirm-card.tsx')).ConfirmCard) },
+          { path: '/login', lazy: lazily(async () => (await import('./cards/login-card.tsx')).LoginCard) },
+          { path: '/forgot', lazy: lazily(async () => (await import('./cards/forgot-card.tsx')).ForgotCard) },
+          { path: '/reset', lazy: lazily(async () => (await import('./cards/reset-card.tsx')).ResetCard) },
+        ],
+      },
+      { path: '*', loader: gate.unknownPath, element: null },
+    ],
+  }];
+}
+
+/** The router, joined to the application: its flows go where they decide to. */
+export function createRouter(admissions: Admissions): ReturnType<typeof createBrowserRouter> {
+  const router = createBrowserRouter(routes(admissions));
+  admissions.connect({
+    place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
+    go: (to, { carry, replace = false }) => { void router.navigate(to, { state: carry ?? null, replace }); },
+  });
+  return router;
+}

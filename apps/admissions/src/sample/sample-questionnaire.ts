@@ -1,0 +1,52 @@
+import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
+import type { ConfigSource, Institution, Item, Messages } from '@quire/validation';
+
+const institution: Institution = {
+  name: 'Sample College', monogram: 'S', applicationTitle: 'Sample application', address: ['1 Road', 'Town'], timeZone: 'America/New_York',
+  admissions: { email: 'admissions@sample.example', phone: '(802) 555-0100' }, technicalHelp: { email: 'help@sample.example' },
+  links: {
+    website: 'https://sample.example', privacyPolicy: 'https://sample.example/privacy', cookieNotice: 'https://sample.example/cookies',
+    browserCookies: 'https://sample.example/browser', analyticsOptOut: 'https://sample.example/opt-out', pdfReader: 'https://sample.example/reader',
+  },
+  defaultPage: 'one', identityCookiePrefix: 'Sample.', characterLimit: 7000, intendedStudentType: 'Freshman', emailStyle: { from: 'Sample' },
+  codes: { sat: '1', act: '2', financialAid: '3' },
+  theme: {
+    colours: {
+      primary: '#1f3a5f', secondary: '#4a5564', accent: '#a8480f', neutral: '#7d8490', white: '#ffffff', error: '#b3261e', disabled: '#6b7280',
+      paper: '#fbfaf7', ink: '#1c2430', ink2: '#4a5564', line: '#d9d5cb', soft: '#eef2f7', errorSoft: '#fdf1ef', ok: '#1e6b45',
+    },
+    fonts: { heading: 'Serif', body: 'Sans' },
+  },
+};
+
+const text = (question: string, more: Partial<Extract<Item, { question: string }>> = {}): Item =>
+  ({ question, control: 'text', label: question, ...more });
+
+/** A small questionnaire of two pages: a status that shows a country, an address that may be the same, a secret number. */
+export function sampleQuestionnaire(messages: Messages): { questionnaire: Questionnaire; institution: Institution; messages: Messages } {
+  const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+  const source: ConfigSource = {
+    institution: { file: 'institution.yaml', content: institution },
+    messages: { file: 'messages/en.yaml', content: messages },
+    conditions: { file: 'conditions.yaml', content: {} },
+    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['first_name', 'ssn', 'abroad', 'country', 'same_address', 'mailing_city', 'essay'] }] } },
+    lists: {},
+    blocks: {},
+    pages: [
+      { file: 'pages/one.yaml', content: { page: 'one', title: 'Page One', order: 1, items: [
+        text('first_name', { required: 'First Name' }),
+        { question: 'ssn', control: 'ssn', label: 'ssn', sensitive: true },
+        { question: 'abroad', control: 'radio', label: 'abroad', options: yesNo },
+        text('country', { showWhen: { key: 'abroad', equals: 'Y' } }),
+        { question: 'same_address', control: 'checkbox', label: 'same_address' },
+        text('mailing_city', { showWhen: { key: 'same_address', notEquals: 'true' } }),
+      ] } },
+      { file: 'pages/two.yaml', content: { page: 'two', title: 'Page Two', order: 2, items: [
+        { question: 'essay', control: 'textarea', label: 'essay', required: 'Essay' },
+      ] } },
+    ],
+  };
+  const { questionnaire, findings } = compileQuestionnaire(source);
+  if (!questionnaire) throw new Error(`The sample questionnaire does not compile: ${findings.map((finding) => finding.what).join(' ')}`);
+  return { questionnaire, institution, messages };
+}

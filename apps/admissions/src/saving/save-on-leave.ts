@@ -1,0 +1,15 @@
+import type { Admissions } from '../application/admissions.ts';
+
+/** Saves when the page is put away or the network is back, and asks before closing what neither server nor device holds. */
+export function saveOnLeave({ draft, live, questionnaire, saver }: Admissions): void {
+  const wouldLose = (): boolean => {
+    if (saver.state().unsaved === 0) return false;
+    const answers = live.current().answers();
+    return !draft.keeps() || questionnaire.sensitive.some((key) => (answers[key] ?? '') !== '');
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void saver.flush();
+  });
+  window.addEventListener('online', () => { void saver.flush(); });
+  window.addEventListener('beforeunload', (event) => { if (wouldLose()) event.preventDefault(); });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import type { Admissions } from '../application/admissions.ts';
+import { statusOf, type Status } from './status-of.ts';
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
+function statusNow({ draft, live, messages, questionnaire, saver, snapshot }: Admissions): Status {
+  const application = live.current();
+  const answers = application.answers();
+  return statusOf({
+    isLoggedIn: snapshot.getState().isLoggedIn,
+    hasAnswers: application.hasAnswers(),
+    deviceKeeps: draft.keeps(),
+    holdsSensitive: questionnaire.sensitive.some((key) => (answers[key] ?? '') !== ''),
+    online: navigator.onLine,
+    saving: saver.state(),
+  }, messages.status, (instant) => clock.format(instant));
+}
+
+/** The status line, followed. Renders again only when its words change. */
+export function useStatus(): Status {
+  const admissions = useAdmissions();
+  const [status, setStatus] = useState(() => statusNow(admissions));
+
+  useEffect(() => {
+    const follow = (): void => {
+      const next = statusNow(admissions);
+      setStatus((shown) => (shown.text === next.text && shown.tone === next.tone ? shown : next));
+    };
+    const { live, saver, snapshot } = admissions;
+    const ends = [live.onEdit(follow), live.subscribe(follow), saver.subscribe(follow), snapshot.subscribe(follow)];
+    window.addEventListener('online', follow);
+    window.addEventListener('offline', follow);
+    follow();
+    return () => {
+      for (const end of ends) end();
+      window.removeEventListener('online', follow);
+      window.removeEventListener('offline', follow);
+    };
+  }, [admissions]);
+
+  return status;
+}

@@ -1,0 +1,45 @@
+import { ApiError, postSubmit } from '@quire/api-client';
+import { MutationObserver } from '@tanstack/react-query';
+import type { Admissions } from '../application/admissions.ts';
+import { commitFocusedField } from '../application/commit-focused-field.ts';
+import { postStatus } from '../account/post-status.ts';
+import { follow } from '../navigation/follow.ts';
+import { reportProblems } from './report-problems.ts';
+
+/** The submit flow (specification, 4.2). Rejects with `ApiError` when a step could not be done; then nothing is submitted. */
+export async function submitApplication(admissions: Admissions): Promise<void> {
+  const { live, messages, queries, refused, saver, snapshot } = admissions;
+  commitFocusedField();
+  if (follow(admissions, { is: 'submitPressed' }).go !== undefined) return;
+
+  const saved = await saver.flush();
+  if (!snapshot.getState().isLoggedIn) return;
+  // What the server refuses is among the problems; what it could not be told must be told first.
+  if (!saved && saver.state().failure !== 'refused') throw new ApiError('network', 0, messages.status.notSaved);
+  if (snapshot.getState().webStatus !== 'validating') await postStatus(admissions, 'validating');
+  live.current().validating(true);
+  refused.set([]);
+  const errors = await reportProblems(admissions);
+  if (Object.keys(errors).length > 0) {
+    follow(admissions, { is: 'problemsFound' });
+    return;
+  }
+  if (!saved) throw new ApiError('server', 422, messages.status.notTaken);
+  if (!await submit()) return;
+  // The submission itself is what counts; a server that has set the status already may refuse it.
+  await postStatus(admissions, 'submitted').catch(() => undefined);
+  follow(admissions, { is: 'submitted', message: messages.completion.submittedMessage });
+
+  async function submit(): Promise<boolean> {
+    try {
+      await new MutationObserver(queries, { mutationFn: () => postSubmit() }).mutate();
+      return true;
+    } catch (error) {
+      const problems = error instanceof ApiError ? error.problems ?? [] : [];
+      if (problems.length === 0) throw error;
+      refused.set(problems);
+      follow(admissions, { is: 'problemsFound' });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Problem } from '@quire/form-engine/core';
+import { describe, expect, it } from 'vitest';
+import { errorMap } from './error-map.ts';
+import { createRefusedProblems } from './refused-problems.ts';
+import { summaryGroups } from './summary-groups.ts';
+
+const pages = ['one', 'two', 'three'].map((name) => ({ name, title: name.toUpperCase(), path: `/${name}` }));
+const problem = (key: string, page: string, message: string, severity: Problem['severity'] = 'blocks'): Problem =>
+  ({ key, page, message, severity, kind: 'missing', node: 0 });
+
+describe('summaryGroups', () => {
+  it('groups by page in the order of the pages, leaving out pages without problems', () => {
+    const groups = summaryGroups(pages, [problem('essay', 'three', 'Essay'), problem('first_name', 'one', 'First Name')], []);
+    expect(groups.map(({ page, problems }) => [page.name, problems.map(({ message }) => message)])).toEqual([['one', ['First Name']], ['three', ['Essay']]]);
+  });
+
+  it('lists what only warns not at all, and what both sides found once', () => {
+    const groups = summaryGroups(pages, [problem('zip', 'one', 'Short?', 'warns'), problem('city', 'one', 'City')], [
+      { key: 'city', page: 'one', message: 'City' }, { key: 'city', page: 'one', message: 'Not a city.' },
+    ]);
+    expect(groups[0]?.problems.map(({ message }) => message)).toEqual(['City', 'Not a city.']);
+  });
+});
+
+describe('errorMap', () => {
+  it('collects messages by key, each once, and only what blocks', () => {
+    expect(errorMap([problem('a', 'one', 'x'), problem('a', 'one', 'x'), problem('a', 'one', 'y'), problem('b', 'one', 'z', 'warns')])).toEqual({ a: ['x', 'y'] });
+  });
+});
+
+describe('refused problems', () => {
+  it('go when their answer changes, and say so', () => {
+    const refused = createRefusedProblems();
+    let told = 0;
+    refused.subscribe(() => { told += 1; });
+    refused.set([{ key: 'a', page: 'one', message: 'x' }, { key: 'b', page: 'one', message: 'y' }]);
+    refused.edited({ c: '1' });
+    expect(told).toBe(1);
+    refused.edited({ a: '1' });
+    expect(refused.list()).toEqual([{ key: 'b', page: 'one', message: 'y' }]);
+    expect(told).toBe(2);
+  });
+});
