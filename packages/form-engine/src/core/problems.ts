@@ -37,7 +37,7 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
   if (!counts(standing)) return [];
   const index = indexOf(questionnaire);
   const read = readerOf(index, facts, answers);
-  const isEmpty = answerKeysOfNode(question).every((key) => read(key) !== 'true' && (question.boxes !== undefined || read(key) === ''));
+  const isEmpty = !answerKeysOfNode(question).some((key) => isAnswered(question, read(key)));
   const found: Pick<Problem, 'message' | 'severity' | 'kind'>[] = [];
   const add = (kind: Problem['kind'], severity: Problem['severity'], message: string): void => {
     if (!found.some((problem) => problem.message === message)) found.push({ kind, severity, message });
@@ -54,6 +54,10 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
   const place = { key: question.key, node: question.index, page: nameOfPage(questionnaire, question.page), ...placeOf(questionnaire, question) };
   return found.map((problem) => ({ ...place, ...problem }));
 }
+
+/** A box is answered when it is checked; unchecked is no answer. */
+const isAnswered = (question: QuestionNode, answer: string): boolean =>
+  question.boxes || question.control === 'checkbox' ? answer === 'true' : answer !== '';
 
 function wrongs(questionnaire: Questionnaire, question: QuestionNode, read: Read, today: Today): string[] {
   const answer = read(question.key);

@@ -32,7 +32,7 @@ export const answerKeysOfNode = (node: QuestionNode): readonly string[] => node.
 function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
   const { nodes, order } = questionnaire;
   const rank = new Int32Array(nodes.length);
-  order.forEach((node, position) => { rank[node] = position; });
+  for (const [position, node] of order.entries()) rank[node] = position;
   const questions = nodes.filter((node) => node.kind === 'question');
   const asks = new Map(Object.entries(questionnaire.asks).map(([key, node]) => [key, nodes[node] as QuestionNode]));
   const checksAt = new Map<number, CheckNode[]>();

@@ -24,7 +24,7 @@ export const counts = (facts: NodeFacts): boolean => facts.shown && !facts.disab
 export function settleAll({ questionnaire, answers, today }: Settling): Facts {
   const { nodes, order } = questionnaire;
   const index = indexOf(questionnaire);
-  const facts = new Array<NodeFacts>(nodes.length);
+  const facts = Array.from<NodeFacts>({ length: nodes.length });
   const read = readerOf(index, facts, answers);
   for (const node of order) facts[node] = standingOf(nodes[node]!, questionnaire, facts, read, today);
   for (const question of index.questions) facts[question.index] = withRequirement(question, questionnaire, facts[question.index]!, read);
@@ -53,9 +53,11 @@ export function settleChanged(
     due[rank] = 1;
     last = Math.max(last, rank);
   };
-  const markReaders = (key: string): void => index.dependents.get(key)?.forEach(mark);
+  const markReaders = (key: string): void => {
+    for (const reader of index.dependents.get(key) ?? []) mark(reader);
+  };
 
-  readers.forEach(mark);
+  for (const reader of readers) mark(reader);
   for (const notice of index.timed) mark(notice.index);
   for (position = 0; position <= last; position += 1) {
     if (due[position] === 0) continue;
@@ -65,10 +67,10 @@ export function settleChanged(
     if (old.shown === now.shown && old.disabled === now.disabled) continue;
     facts[node.index] = now;
     touched.add(node.index);
-    node.children.forEach(mark);
+    for (const child of node.children) mark(child);
     if (counts(old) === counts(now)) continue;
-    if (node.kind === 'question') answerKeysOfNode(node).forEach(markReaders);
-    for (const key of turned?.(node, counts(now)) ?? []) markReaders(key);
+    const own = node.kind === 'question' ? answerKeysOfNode(node) : [];
+    for (const key of [...own, ...(turned?.(node, counts(now)) ?? [])]) markReaders(key);
   }
   return finish(questionnaire, before, facts, touched, read);
 }

@@ -1,4 +1,4 @@
-import type { CheckNode, CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
+import type { CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
 import type { Asked } from './compilation.ts';
 
 type Readers = Record<string, readonly number[]>;
@@ -9,15 +9,16 @@ export function collectReaders(
 ): { dependents: Readers; problemReaders: Readers } {
   const dependents = new Map<string, Set<number>>();
   const problemReaders = new Map<string, Set<number>>();
-  const add = (readers: Map<string, Set<number>>, condition: number | undefined, reader: number): void => {
+
+  function add(readers: Map<string, Set<number>>, condition: number | undefined, reader: number): void {
     if (condition === undefined) return;
     for (const key of conditions[condition]!.reads) {
-      if (readers === problemReaders && asked.get(key)?.node.index === reader) continue;
       const known = readers.get(key);
       if (known) known.add(reader);
       else readers.set(key, new Set([reader]));
     }
-  };
+  }
+
   for (const node of nodes) {
     add(dependents, node.showWhen, node.index);
     add(dependents, node.disableWhen, node.index);
@@ -25,12 +26,23 @@ export function collectReaders(
       for (const requirement of node.required) add(dependents, requirement.when, node.index);
       for (const rule of node.rules) add(problemReaders, rule.when, node.index);
     }
-    if (node.kind === 'check') add(problemReaders, node.when, standsAt(node, asked));
+    if (node.kind === 'check') {
+      const at = asked.get(node.at)!.node.index;
+      add(problemReaders, node.when, at);
+      // Whatever hides a check takes its problem away from the question where it stands.
+      for (let around = nodes[node.parent]; around; around = nodes[around.parent]) {
+        add(problemReaders, around.showWhen, at);
+        add(problemReaders, around.disableWhen, at);
+      }
+    }
+  }
+  for (const [key, readers] of problemReaders) {
+    const own = asked.get(key)?.node.index;
+    if (own !== undefined) readers.delete(own);
+    if (readers.size === 0) problemReaders.delete(key);
   }
   return { dependents: plain(dependents), problemReaders: plain(problemReaders) };
 }
-
-const standsAt = (check: CheckNode, asked: ReadonlyMap<string, Asked>): number => asked.get(check.at)!.node.index;
 
 const plain = (readers: ReadonlyMap<string, ReadonlySet<number>>): Readers =>
   Object.fromEntries([...readers].map(([key, nodes]) => [key, [...nodes].sort((a, b) => a - b)]));

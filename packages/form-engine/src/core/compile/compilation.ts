@@ -1,8 +1,9 @@
 import { answerKeysOf, type Condition, type ConfigSource, type Item, type Option, type Required } from '@quire/validation';
 import type { CompiledCondition, QuestionNode, QuestionnaireNode } from '../questionnaire.ts';
+import { compileLists } from './compile-lists.ts';
 import { Findings, type Place } from './findings.ts';
+import type { KnownList } from './known-list.ts';
 import { globalScope, type Scope } from './scope.ts';
-import type { KnownList } from './compile-lists.ts';
 
 /** What a `use` says about the requirements of its block's questions. */
 export interface Requiring {
@@ -28,6 +29,9 @@ export interface Setting {
   /** What fills the words in braces of a block's texts. */
   readonly words: Readonly<Record<string, string>>;
 }
+
+/** Puts items, and all below them, where the setting says. */
+export type Expand = (items: readonly Item[], setting: Setting) => void;
 
 /** A node whose references are still names. */
 export interface Unresolved {
@@ -58,7 +62,7 @@ export class Compilation {
   /** Names of add-another and tab groups, to where they were first used. */
   readonly structures: Map<string, Place> = new Map();
   readonly conditions: CompiledCondition[] = [];
-  readonly lists: Map<string, KnownList> = new Map();
+  readonly lists: Map<string, KnownList>;
   /** Names of the lists that are written beside a question: a block that is used twice has one. */
   readonly inlineLists: Map<readonly Option[], string> = new Map();
   readonly anchors: Set<string> = new Set();
@@ -69,6 +73,7 @@ export class Compilation {
 
   constructor(source: ConfigSource) {
     this.source = source;
+    this.lists = compileLists(source, this.findings);
     this.dataModel = new Set(answerKeysOf(source.dataModel.content));
   }
 

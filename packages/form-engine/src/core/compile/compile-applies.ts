@@ -1,7 +1,8 @@
 import type { Applies, Condition } from '@quire/validation';
 import type { Compilation } from './compilation.ts';
-import type { ConditionCompiler, Logic } from './compile-condition.ts';
+import type { ConditionCompiler } from './compile-condition.ts';
 import { within, type Place } from './findings.ts';
+import type { Logic } from './logic.ts';
 import type { Scope } from './scope.ts';
 
 /** A `when` or `unless`, with what its keys mean where it is written. */

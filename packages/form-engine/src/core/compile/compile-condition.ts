@@ -1,20 +1,13 @@
-import { operators, type Comparison, type Condition } from '@quire/validation';
+import type { Comparison, Condition, Operator } from '@quire/validation';
 import { canBeOrdered } from '../ordered-comparison.ts';
 import { checkTarget } from './check-target.ts';
 import { comparisonLogic, operatorOf } from './comparison-logic.ts';
 import { limits, type Compilation } from './compilation.ts';
 import { compileRawLogic } from './compile-raw-logic.ts';
-import { within, mendName, type Place } from './findings.ts';
+import { mendName, within, type Place } from './findings.ts';
+import type { Logic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
-
-/** JSON Logic with full keys, the keys it reads, and how large it is once every name is written out. */
-export interface Logic {
-  logic: unknown;
-  reads: ReadonlySet<string>;
-  size: number;
-  depth: number;
-}
 
 /** Compiles the conditions of one questionnaire. A named condition is compiled once, and its keys are global. */
 export class ConditionCompiler {
@@ -42,7 +35,7 @@ export class ConditionCompiler {
 
   /** Compiles the named conditions that nothing uses too, so that each mistake is told. */
   compileNamed(): void {
-    for (const name of Object.keys(this.#compilation.source.conditions.content)) this.#named.has(name) || this.#compileName(name);
+    for (const name of Object.keys(this.#compilation.source.conditions.content)) if (!this.#named.has(name)) this.#compileName(name);
   }
 
   #compose(operator: 'and' | 'or', conditions: readonly Condition[], scope: Scope, place: Place, depth: number): Logic | undefined {
@@ -101,7 +94,7 @@ export class ConditionCompiler {
     return { logic: comparisonLogic(key, operator, target), reads: new Set([key]), size: 1, depth: 1 };
   }
 
-  #targetsCanMatch(key: string, operator: (typeof operators)[number], target: string | readonly string[], at: Place): boolean {
+  #targetsCanMatch(key: string, operator: Operator, target: string | readonly string[], at: Place): boolean {
     if (typeof target !== 'string') return target.map((value, index) => checkTarget(key, value, within(at, index), this.#compilation)).every(Boolean);
     if (operator === 'equals' || operator === 'notEquals') return checkTarget(key, target, at, this.#compilation);
     if (canBeOrdered(target)) return true;

@@ -3,8 +3,8 @@ import type { CompiledList, Questionnaire } from '../questionnaire.ts';
 import { collectReaders } from './collect-readers.ts';
 import { Compilation } from './compilation.ts';
 import { ConditionCompiler } from './compile-condition.ts';
-import { compileLists } from './compile-lists.ts';
 import { expandItems } from './expand-items.ts';
+import { findUnaskedKeys } from './find-unasked-keys.ts';
 import { questionnaireVersion } from './questionnaire-version.ts';
 import { reportLoops } from './report-loops.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -16,13 +16,13 @@ import { settleOrder } from './settle-order.ts';
  */
 export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Questionnaire; findings: ConfigFinding[] } {
   const compilation = new Compilation(source);
-  compileLists(source, compilation.findings, compilation.lists);
   const pages = source.pages.map((page) => expandPage(page, compilation));
   const conditions = new ConditionCompiler(compilation);
   conditions.compileNamed();
   for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
   const { order, loops } = settleOrder(compilation.nodes, compilation.conditions, compilation.asked);
   reportLoops(loops, compilation);
+  findUnaskedKeys(compilation);
   const findings = compilation.findings.list;
   return compilation.findings.failed ? { findings } : { questionnaire: assemble(compilation, pages, order), findings };
 }

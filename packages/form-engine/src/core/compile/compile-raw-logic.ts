@@ -1,6 +1,6 @@
-import type { Logic } from './compile-condition.ts';
 import { limits, type Compilation } from './compilation.ts';
-import { within, mendName, type Place } from './findings.ts';
+import { mendName, within, type Place } from './findings.ts';
+import type { Logic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
 

@@ -7,7 +7,7 @@ import { declareField, type Scope } from './scope.ts';
 /** Makes a question's answers known, once each, and refuses those that the data model does not have. */
 export function declareAnswer(node: QuestionNode, item: QuestionItem, scope: Scope, place: Place, compilation: Compilation): void {
   declare(node.key, { node, place: within(place, 'question'), as: item.boxes ? 'group' : 'answer' });
-  node.boxes?.forEach((box, index) => declare(box.key, { node, place: within(place, 'boxes', index, 'key'), as: 'box' }));
+  for (const [index, box] of (node.boxes ?? []).entries()) declare(box.key, { node, place: within(place, 'boxes', index, 'key'), as: 'box' });
 
   function declare(key: string, asked: Asked): void {
     const before = compilation.asked.get(key);

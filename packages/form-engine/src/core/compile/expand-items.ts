@@ -1,14 +1,11 @@
 import type { CheckItem, Item, ItemBase, NoticeItem, SectionItem } from '@quire/validation';
-import { limits, type Compilation, type Setting } from './compilation.ts';
+import { limits, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { expandQuestion } from './expand-question.ts';
 import { expandRepeat } from './expand-repeat.ts';
 import { expandTabs } from './expand-tabs.ts';
 import { expandUse } from './expand-use.ts';
 import { fillWords } from './fill-words.ts';
 import { within, type Place } from './findings.ts';
-
-/** Puts items, and all below them, where the setting says. */
-export type Expand = (items: readonly Item[], setting: Setting) => void;
 
 export function expandItems(items: readonly Item[], setting: Setting, compilation: Compilation): void {
   const expand: Expand = (below, inner) => expandItems(below, inner, compilation);

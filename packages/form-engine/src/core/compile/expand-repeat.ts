@@ -1,9 +1,8 @@
 import type { RepeatItem } from '@quire/validation';
 import { repeatKey } from '../questionnaire.ts';
-import type { Compilation, Setting } from './compilation.ts';
+import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
 import { declareStructure } from './declare-structure.ts';
-import type { Expand } from './expand-items.ts';
 import { fillWords } from './fill-words.ts';
 import { within, type Place } from './findings.ts';
 import { innerScope, joinKey } from './scope.ts';

@@ -1,9 +1,8 @@
 import type { Comparison, TabsItem } from '@quire/validation';
 import { tabsKey } from '../questionnaire.ts';
-import type { Compilation, Setting } from './compilation.ts';
+import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
 import { declareStructure } from './declare-structure.ts';
-import type { Expand } from './expand-items.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { joinKey } from './scope.ts';
@@ -18,7 +17,7 @@ export function expandTabs(item: TabsItem, setting: Setting, place: Place, compi
     name, label: fillWords(item.label, setting.words), default: item.default,
   }));
   compilation.unresolved.push({ node, item, setting, place });
-  item.items.forEach((tab, number) => {
+  for (const [number, tab] of item.items.entries()) {
     const tabPlace = within(place, 'items', number);
     const shown = compilation.add(node.index, (index, children) => ({
       kind: 'tab', index, parent: node.index, page: setting.page, children, origin: tabPlace,
@@ -26,7 +25,7 @@ export function expandTabs(item: TabsItem, setting: Setting, place: Place, compi
       showWhen: chosen(tabsKey(name), tab.tab, tab.tab === item.default ? names : undefined, compilation),
     }));
     expand(tab.items, { ...setting, parent: shown.index, place: within(tabPlace, 'items'), depth: setting.depth + 1 });
-  });
+  }
 }
 
 /** The default tab is chosen unless another one is, so that one tab is always open. */
@@ -45,12 +44,12 @@ function checkTabNames(item: TabsItem, names: readonly string[], place: Place, c
       mend: mendName(item.default, names, `Name one of ${names.join(', ')}.`),
     });
   }
-  names.forEach((name, index) => {
-    if (names.indexOf(name) === index) return;
+  for (const [index, name] of names.entries()) {
+    if (names.indexOf(name) === index) continue;
     compilation.findings.error(within(place, 'items', index, 'tab'), {
       what: `There are two tabs named ${name} in this group.`,
       why: 'Choosing one would show both.',
       mend: 'Give each tab a name of its own.',
     });
-  });
+  }
 }

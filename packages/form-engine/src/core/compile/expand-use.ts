@@ -1,6 +1,5 @@
 import type { UseItem } from '@quire/validation';
-import type { Compilation, Setting } from './compilation.ts';
-import type { Expand } from './expand-items.ts';
+import type { Compilation, Expand, Setting } from './compilation.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { innerScope, joinKey } from './scope.ts';

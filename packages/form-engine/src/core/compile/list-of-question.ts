@@ -1,7 +1,7 @@
 import type { QuestionItem } from '@quire/validation';
 import type { Compilation } from './compilation.ts';
-import { checkOptions, knownList } from './compile-lists.ts';
 import { mendName, within, type Place } from './findings.ts';
+import { knownList } from './known-list.ts';
 
 /** The name of a question's list; one that is written inline gets a name that no file can have. */
 export function listOf(item: QuestionItem, place: Place, compilation: Compilation): string | undefined {
@@ -21,8 +21,7 @@ export function listOf(item: QuestionItem, place: Place, compilation: Compilatio
   const name = compilation.inlineLists.get(options) ?? `inline:${place.file}:${place.path.join('.')}`;
   if (!compilation.lists.has(name)) {
     compilation.inlineLists.set(options, name);
-    checkOptions(options, within(place, 'options'), compilation.findings);
-    compilation.lists.set(name, knownList(options));
+    compilation.lists.set(name, knownList(options, within(place, 'options'), compilation.findings));
   }
   return name;
 }

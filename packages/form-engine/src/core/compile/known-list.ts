@@ -1,0 +1,26 @@
+import type { Option } from '@quire/validation';
+import type { CompiledList } from '../questionnaire.ts';
+import { within, type Findings, type Place } from './findings.ts';
+
+/** A compiled list; `values` is undefined where they change with the year. */
+export interface KnownList {
+  compiled: CompiledList;
+  values: ReadonlySet<string> | undefined;
+}
+
+/** A list of these options. Two with one value, which cannot be told apart, are a finding. */
+export function knownList(options: readonly Option[], place: Place, findings: Findings): KnownList {
+  const seen = new Map<string, Option>();
+  for (const [index, option] of options.entries()) {
+    const before = seen.get(option.value);
+    if (!before) seen.set(option.value, option);
+    else {
+      findings.error(within(place, index), {
+        what: `The value '${option.value}' stands here twice: for '${before.label}' and for '${option.label}'.`,
+        why: 'The stored answer would not say which of the two was chosen.',
+        mend: 'Give each option a value of its own.',
+      });
+    }
+  }
+  return { compiled: { options }, values: new Set(seen.keys()) };
+}

@@ -1,0 +1,50 @@
+import type { Condition } from '@quire/validation';
+import { describe, expect, it } from 'vitest';
+import vectors from './condition-vectors.json' with { type: 'json' };
+import { compiled, factsAt, today } from './examples/compiled.ts';
+import { factsOf } from './facts-of.ts';
+import type { Questionnaire } from './questionnaire.ts';
+
+function shownWhen(condition: Condition): Questionnaire {
+  return compiled({
+    keys: ['a', 'b', 'c'],
+    conditions: { named: { key: 'a', equals: 'Y' } },
+    items: [
+      { question: 'c', control: 'text', label: 'C', showWhen: condition },
+      { question: 'a', control: 'text', label: 'A' },
+      { question: 'b', control: 'text', label: 'B' },
+    ],
+  });
+}
+
+describe('the truth of the operators', () => {
+  it.each(vectors.map((vector) => [JSON.stringify(vector.condition), JSON.stringify(vector.answers), vector.holds, vector] as const))(
+    '%s with %s is %s',
+    (_condition, _answers, holds, vector) => {
+      const questionnaire = shownWhen(vector.condition as Condition);
+      const answers = vector.answers as Record<string, string>;
+      expect(factsAt(questionnaire, factsOf(questionnaire, answers, today), 'c').shown).toBe(holds);
+    },
+  );
+});
+
+describe('what a condition sees', () => {
+  it('reads a key with the name of a built-in property as an answer like any other', () => {
+    const questionnaire = compiled({
+      keys: ['constructor', 'b'],
+      items: [
+        { question: 'constructor', control: 'text', label: 'A' },
+        { question: 'b', control: 'text', label: 'B', showWhen: { key: 'constructor', answered: true } },
+      ],
+    });
+    expect(factsAt(questionnaire, factsOf(questionnaire, {}, today), 'b').shown).toBe(false);
+    expect(factsAt(questionnaire, factsOf(questionnaire, { constructor: 'x' } as Record<string, string>, today), 'b').shown).toBe(true);
+  });
+
+  it('leaves an answer named __proto__ without effect', () => {
+    const questionnaire = shownWhen({ key: 'a', answered: true });
+    const answers = JSON.parse('{"__proto__": {"a": "Y"}}') as Record<string, string>;
+    expect(factsAt(questionnaire, factsOf(questionnaire, answers, today), 'c').shown).toBe(false);
+    expect(({} as Record<string, unknown>)['a']).toBeUndefined();
+  });
+});

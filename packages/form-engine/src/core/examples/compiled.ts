@@ -1,0 +1,25 @@
+import type { Answers, Today } from '@quire/validation';
+import { compileQuestionnaire } from '../compile/compile-questionnaire.ts';
+import type { Facts, NodeFacts } from '../facts.ts';
+import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
+import { configSource, type ConfigExample } from './config-source.ts';
+
+export const today: Today = { date: '2026-11-21', instant: Date.parse('2026-11-21T12:00:00Z') };
+
+/** The questionnaire of an example. @throws Error with what is wrong where it does not compile. */
+export function compiled(example: ConfigExample): Questionnaire {
+  const { questionnaire, findings } = compileQuestionnaire(configSource(example));
+  if (!questionnaire) throw new Error(findings.map(({ file, path, what }) => `${file} ${path.join('.')}: ${what}`).join('\n'));
+  return questionnaire;
+}
+
+export function question(questionnaire: Questionnaire, key: string): QuestionNode {
+  const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
+  if (node?.kind !== 'question') throw new Error(`No question asks ${key}.`);
+  return node;
+}
+
+export const factsAt = (questionnaire: Questionnaire, facts: Facts, key: string): NodeFacts => facts[question(questionnaire, key).index]!;
+
+/** Answers without the empty ones, to compare what is there. */
+export const present = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''));
