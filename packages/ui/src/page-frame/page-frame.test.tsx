@@ -1,0 +1,43 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PageFrame } from './page-frame.tsx';
+import { SectionGrid } from './section-grid.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { StatusLine } from './status-line.tsx';
+import { TopNavigation } from './top-navigation.tsx';
+
+afterEach(cleanup);
+
+describe('the furniture of a page', () => {
+  it('has its landmarks, and a link past the bars', () => {
+    render(
+      <PageFrame
+        skipText="Skip to the questions"
+        header={<SiteHeader monogram="W" name="Wexcombe University" title="Freshman application" account={<button type="button">Account</button>} />}
+        footer={<SiteFooter name="Wexcombe University" address={['12 Cathedral Row', 'Wexcombe, VT 05091']} />}
+      >
+        <SectionGrid id="your-name" heading="Your name" guidance="As in your passport.">questions</SectionGrid>
+      </PageFrame>,
+    );
+    expect(screen.getByRole('banner')).toHaveTextContent('Wexcombe UniversityFreshman application');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Wexcombe University · 12 Cathedral Row, Wexcombe, VT 05091');
+    expect(screen.getByRole('main')).toHaveAttribute('id', screen.getByRole('link', { name: 'Skip to the questions' }).getAttribute('href')?.slice(1));
+    expect(screen.getByRole('region', { name: 'Your name' })).toHaveAttribute('id', 'your-name');
+  });
+
+  it("renders the host's links and marks the current page", () => {
+    render(
+      <TopNavigation
+        label="Pages of the application"
+        items={[{ id: 'about', title: 'About You', current: true, progress: '3 left' }, { id: 'education', title: 'Academics', current: false, progress: 'Complete', complete: true }]}
+        renderLink={(item, link) => <a href={`/${item.id}`} {...link} />}
+        status={<StatusLine tone="unsafe">Not saved yet: you are offline</StatusLine>}
+      />,
+    );
+    expect(screen.getByRole('link', { name: 'About You 3 left' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Academics Complete' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByText('Not saved yet: you are offline')).toHaveAttribute('aria-live', 'polite');
+  });
+});

@@ -1,0 +1,40 @@
+import {
+  autoUpdate, flip, FloatingFocusManager, FloatingPortal, offset, shift, useClick, useDismiss, useFloating, useInteractions, useRole,
+} from '@floating-ui/react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+
+export interface PopoverProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** The name of the button, where what it shows is not one. */
+  triggerLabel?: string | undefined;
+  triggerClassName?: string | undefined;
+  title: ReactNode;
+  /** The content; a function is handed what closes the popover. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A button with a small titled panel under it, closed by Escape, a press outside or moving on. */
+export function Popover({ trigger, triggerLabel, triggerClassName = 'quire-pill', title, children }: PopoverProps): ReactElement {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { refs, floatingStyles, context } = useFloating({
+    open, onOpenChange: setOpen, placement: 'bottom-end', whileElementsMounted: autoUpdate, middleware: [offset(8), flip(), shift({ padding: 8 })],
+  });
+  const { getReferenceProps, getFloatingProps } = useInteractions([useClick(context), useDismiss(context), useRole(context)]);
+  return (
+    <>
+      <button ref={refs.setReference} type="button" className={triggerClassName} aria-label={triggerLabel} {...getReferenceProps()}>{trigger}</button>
+      {open ? (
+        <FloatingPortal>
+          <FloatingFocusManager context={context} modal={false}>
+            <div ref={refs.setFloating} className="quire-popover" style={floatingStyles} aria-labelledby={id} {...getFloatingProps()}>
+              <h2 id={id} className="quire-popover__title">{title}</h2>
+              {typeof children === 'function' ? children(() => setOpen(false)) : children}
+            </div>
+          </FloatingFocusManager>
+        </FloatingPortal>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactElement, type ReactNode, type Ref } from 'react';
+
+/** The problems of one page. */
+export interface SummaryGroup {
+  id: string;
+  title: ReactNode;
+  /** One link per problem. */
+  links: readonly { id: string; link: ReactNode }[];
+}
+
+export interface SummaryBoxProps {
+  heading: ReactNode;
+  explanation: ReactNode;
+  groups: readonly SummaryGroup[];
+  /** The box can take the focus, so that it is read out once. */
+  ref?: Ref<HTMLElement> | undefined;
+}
+
+/** What is still missing, page by page, each with a link to its place. */
+export function SummaryBox({ heading, explanation, groups, ref }: SummaryBoxProps): ReactElement {
+  const id = useId();
+  return (
+    <section ref={ref} tabIndex={-1} className="quire-summary" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="quire-summary__heading">{heading}</h2>
+      <p className="quire-summary__explanation">{explanation}</p>
+      {groups.map((group) => (
+        <div key={group.id} className="quire-summary__group">
+          <h3 id={`${id}-${group.id}`} className="quire-summary__title">{group.title}</h3>
+          <ul className="quire-summary__links" aria-labelledby={`${id}-${group.id}`}>
+            {group.links.map((problem) => <li key={problem.id}>{problem.link}</li>)}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

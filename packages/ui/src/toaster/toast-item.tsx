@@ -1,0 +1,43 @@
+import { resolveValue, toast as store, type Toast } from 'react-hot-toast/headless';
+import { useRef, type PointerEvent, type ReactElement } from 'react';
+import { CloseButton } from '../close-button/close-button.tsx';
+
+export interface ToastItemProps {
+  toast: Toast;
+  closeText: string;
+  /** Called before a toast that the person closes goes. */
+  onClosed: () => void;
+}
+
+const swipeThreshold = 50;
+
+/** One toast. A swipe to the right past 50 px closes it, as its button does. */
+export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): ReactElement {
+  const startedAt = useRef<number>(undefined);
+
+  const close = (): void => { onClosed(); store.dismiss(toast.id); };
+  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+    if (startedAt.current === undefined) return;
+    event.currentTarget.style.translate = `${Math.max(0, event.clientX - startedAt.current)}px`;
+  };
+  const release = (event: PointerEvent<HTMLDivElement>): void => {
+    const isSwiped = startedAt.current !== undefined && event.type === 'pointerup' && event.clientX - startedAt.current > swipeThreshold;
+    startedAt.current = undefined;
+    if (isSwiped) close();
+    else event.currentTarget.style.translate = '';
+  };
+  return (
+    <div
+      className={`quire-toast quire-toast--${toast.type}`}
+      data-leaving={toast.visible ? undefined : ''}
+      onPointerDown={(event) => { if (!(event.target as Element).closest('button, a')) startedAt.current = event.clientX; }}
+      onPointerMove={follow}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onPointerLeave={release}
+    >
+      <div className="quire-toast__message">{resolveValue(toast.message, toast)}</div>
+      <CloseButton label={closeText} onClick={close} />
+    </div>
+  );
+}
