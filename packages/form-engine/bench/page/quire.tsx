@@ -1,0 +1,12 @@
+import { createLiveApplication, QuestionnairePage, QuestionnaireProvider } from '@quire/form-engine';
+import type { ReactElement } from 'react';
+import { exampleMessages } from '../../src/react/examples/example-messages.ts';
+import { generatedQuestionnaire } from '../generated-questionnaire.ts';
+
+/** The same page as a questionnaire, validated live as the others are. */
+export function quire(count: number): ReactElement {
+  const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
+  const application = createLiveApplication({ questionnaire: generatedQuestionnaire(count), answers: {}, today, viewer: 'student' });
+  application.validating(true);
+  return <QuestionnaireProvider application={application} messages={exampleMessages}><QuestionnairePage page="generated" /></QuestionnaireProvider>;
+}

@@ -1,0 +1,15 @@
+import { CheckboxGroup } from '@quire/ui';
+import type { ReactElement } from 'react';
+import { controlId } from '../control-id.ts';
+import { useQuestionnaire } from '../questionnaire-context.ts';
+import type { ControlProps } from './control.ts';
+
+const noBoxes: readonly { key: string; label: string }[] = [];
+
+export function CheckboxesControl({ node, disabled, invalid, under }: ControlProps): ReactElement {
+  const { application } = useQuestionnaire();
+  const boxes = (node.boxes ?? noBoxes).map(({ key, label }) => ({
+    id: controlId(key), label, inputProps: { ...application.register(key), value: 'true' }, under: under(key),
+  }));
+  return <CheckboxGroup boxes={boxes} disabled={disabled || node.readOnly} aria-invalid={invalid} />;
+}

@@ -1,0 +1,14 @@
+import { messagesShape, type Messages } from '@quire/validation';
+
+const named = Object.fromEntries(
+  Object.entries(messagesShape.shape).map(([group, { shape }]) => [group, Object.fromEntries(Object.keys(shape).map((name) => [name, name]))]),
+) as Messages;
+
+/** Every text of the interface, named after itself but for those that tests read. */
+export const exampleMessages: Messages = {
+  ...named,
+  form: {
+    ...named.form,
+    optional: '(optional)', pleaseComplete: 'Please complete: {message}', characterCount: 'Character count: {count} / {limit}', chooseOne: 'Choose one',
+  },
+};

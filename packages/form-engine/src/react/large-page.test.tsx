@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { generatedQuestionnaire } from '../../bench/generated-questionnaire.ts';
+import { showApplication, type Shown } from './examples/shown-application.tsx';
+
+afterEach(cleanup);
+const byId = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
+const thousand = (): Shown => showApplication(generatedQuestionnaire(1000), 'generated');
+
+describe('a page of 1,000 questions', () => {
+  it('commits nothing while text is typed, whether or not it is validated live', () => {
+    const { live, work } = thousand();
+    for (const typed of ['a', 'ab', 'abc']) fireEvent.input(byId('question_500-control'), { target: { value: typed } });
+    expect([work(), live.answer('question_500')]).toEqual([{ commits: 0, rendered: [] }, 'abc']);
+    act(() => live.validating(true));
+    work();
+    for (const typed of ['abcd', 'abcde']) fireEvent.input(byId('question_500-control'), { target: { value: typed } });
+    expect(work()).toEqual({ commits: 0, rendered: [] });
+    fireEvent.input(byId('question_500-control'), { target: { value: '1' } });
+    expect(work()).toEqual({ commits: 1, rendered: ['question_500'] });
+  });
+
+  it('renders only the one question that a choice hides or shows', () => {
+    const { work } = thousand();
+    fireEvent.change(byId('question_501-control'), { target: { value: '3' } });
+    expect(byId('question_504')).toBeNull();
+    expect(work()).toEqual({ commits: 1, rendered: [] });
+    fireEvent.change(byId('question_501-control'), { target: { value: '1' } });
+    expect(byId('question_504')).toBeInTheDocument();
+    expect(work()).toEqual({ commits: 1, rendered: ['question_504'] });
+  });
+});

@@ -1,0 +1,92 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { labelled } from './examples/labelled.ts';
+import { showApplication } from './examples/shown-application.tsx';
+import { smallQuestionnaire } from './examples/small-questionnaire.ts';
+
+afterEach(cleanup);
+const questionnaire = smallQuestionnaire();
+const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name: labelled(name) });
+
+describe('the problems of a field', () => {
+  it('are not shown before the student has tried', async () => {
+    showApplication(questionnaire, 'about');
+    await userEvent.type(box('First name'), '1');
+    expect(screen.queryByText('Letters only.')).toBeNull();
+    expect(box('First name')).toBeValid();
+  });
+
+  it('stand as they are where an answer is wrong, led in where it is missing, and follow typing', async () => {
+    const { live, work } = showApplication(questionnaire, 'about');
+    act(() => live.validating(true));
+    expect(box('First name')).toBeInvalid();
+    expect(box('First name')).toHaveAccessibleDescription('Please complete: First Name');
+    expect(screen.getByRole('radiogroup', { name: 'Citizenship status' })).toHaveAccessibleDescription('Please complete: Citizen Type');
+    work();
+    await userEvent.type(box('First name'), '1');
+    expect(box('First name')).toHaveAccessibleDescription('Letters only.');
+    expect(work().rendered).toEqual(['first_name']);
+    await userEvent.type(box('First name'), '{Backspace}Ada');
+    expect(box('First name')).toBeValid();
+    work();
+    await userEvent.type(box('Nickname (optional)'), 'Ada');
+    expect(work()).toEqual({ commits: 0, rendered: [] });
+  });
+
+  it('stand at a date that cannot be read, before anything was tried, and survive hiding the page', async () => {
+    const { goTo, live } = showApplication(questionnaire, 'about');
+    await userEvent.type(box('Date of birth'), 'soon');
+    await userEvent.tab();
+    expect(box('Date of birth')).toHaveAccessibleDescription('A valid date of birth is required.');
+    goTo('education');
+    goTo('about');
+    expect(box('Date of birth')).toHaveValue('soon');
+    expect(box('Date of birth')).toBeInvalid();
+    await userEvent.clear(box('Date of birth'));
+    await userEvent.tab();
+    expect(box('Date of birth')).toBeValid();
+    await userEvent.type(box('Date of birth'), 'never');
+    await userEvent.tab();
+    act(() => live.load({}));
+    expect(box('Date of birth')).toHaveValue('');
+    expect(box('Date of birth')).toBeValid();
+  });
+
+  it('come and go in one commit when another answer decides', async () => {
+    const { live, work } = showApplication(questionnaire, 'about', { optin: 'true', phone: '(555) 555-5555' });
+    act(() => live.validating(true));
+    work();
+    await userEvent.clear(box('Phone (optional)'));
+    expect(screen.getByText('A phone number is required to receive texts.')).toBeVisible();
+    expect(work().commits).toBe(1);
+  });
+});
+
+describe('focus', () => {
+  it('goes to the control of a key: of radios the chosen one, else the first', () => {
+    const { live } = showApplication(questionnaire, 'about', { optin: '' });
+    expect(live.focus('first_name')).toBe(true);
+    expect(box('First name')).toHaveFocus();
+    expect(live.focus('citizenship_type')).toBe(true);
+    expect(screen.getByRole('radio', { name: 'Citizen' })).toHaveFocus();
+    act(() => live.change('citizenship_type', '3'));
+    live.focus('citizenship_type');
+    expect(screen.getByRole('radio', { name: 'International' })).toHaveFocus();
+    live.focus('race_black');
+    expect(screen.getByLabelText('Black')).toHaveFocus();
+    live.focus('race');
+    expect(screen.getByLabelText('White')).toHaveFocus();
+  });
+
+  it('says when the key is not on the page', () => {
+    const { live } = showApplication(questionnaire, 'about');
+    expect([live.focus('visa'), live.focus('terms'), live.focus('nowhere')]).toEqual([false, false, false]);
+  });
+
+  it('gives every question its key as an anchor', () => {
+    showApplication(questionnaire, 'about');
+    for (const key of ['first_name', 'citizenship_type', 'optin', 'race']) expect(document.getElementById(key)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,163 @@
+import type { Answers } from '@quire/validation';
+import { describe, expect, it, vi } from 'vitest';
+import { smallQuestionnaire } from '../examples/small-questionnaire.ts';
+import { createLiveApplication } from './create-live-application.ts';
+import type { LiveApplication } from './live-application.ts';
+
+const questionnaire = smallQuestionnaire();
+const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21, 17) };
+const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
+  createLiveApplication({ questionnaire, answers, structure, today, viewer: 'student' });
+const nodeOf = (key: string): number => questionnaire.asks[key] ?? -1;
+const messagesOf = (live: LiveApplication, key: string): string[] => live.node(nodeOf(key)).problems.map(({ message }) => message);
+
+describe('a live application', () => {
+  it('tells the whole consequence of an edit, companions and cleared answers included', () => {
+    const live = open({ citizenship_type: '2', visa: 'F-1', citizenship: 'IRL' });
+    const edits: Answers[] = [];
+    const stop = live.onEdit((set) => edits.push(set));
+    live.change('citizenship_type', '1');
+    expect(edits).toEqual([{ citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '', citizenship: '', citizenship_desc: '' }]);
+    expect(live.answers()).toMatchObject({ visa: '', citizenship: '' });
+    stop();
+    live.change('citizenship_type', '2');
+    expect(edits).toHaveLength(1);
+    expect(live.answers()).toMatchObject({ visa: 'F-1', citizenship: 'IRL', citizenship_desc: 'Ireland' });
+  });
+
+  it('holds in react-hook-form what it answers with', () => {
+    const live = open({ first_name: 'Ada', optin: 'true' });
+    live.change('citizenship_type', '3');
+    live.change('first_name', 'Ada L');
+    for (const [key, answer] of Object.entries(live.answers())) expect(live.form.getValues(key)).toBe(answer);
+    expect(live.form.getValues('citizenship_type_desc')).toBe('International');
+  });
+
+  it('tells only the listeners of the nodes and keys that changed', () => {
+    const live = open();
+    const [zip, name, country] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    live.subscribeNode(nodeOf('zip'), zip);
+    live.subscribeNode(nodeOf('first_name'), name);
+    live.subscribeAnswer('country', country);
+    live.change('country', 'USA');
+    expect([zip, name, country].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 1]);
+    live.change('first_name', 'A');
+    expect([zip, name, country].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 1]);
+  });
+
+  it('keeps the state of a node until something about it changes', () => {
+    const live = open();
+    const [zip, name] = [live.node(nodeOf('zip')), live.node(nodeOf('first_name'))];
+    live.change('country', 'USA');
+    expect(live.node(nodeOf('zip'))).not.toBe(zip);
+    expect(live.node(nodeOf('zip')).required).toBe('ZIP');
+    expect(live.node(nodeOf('first_name'))).toBe(name);
+  });
+
+  it('shows problems only while validating, and then live', () => {
+    const live = open();
+    expect([messagesOf(live, 'first_name'), live.problemList()]).toEqual([[], []]);
+    expect(live.problems('about').map(({ key }) => key)).toEqual(['first_name', 'birth_date', 'citizenship_type']);
+    live.validating(true);
+    expect(messagesOf(live, 'first_name')).toEqual(['First Name']);
+    expect(live.problemList().map(({ key }) => key)).toEqual(['first_name', 'birth_date', 'citizenship_type', 'terms']);
+    live.change('first_name', 'A1');
+    expect(messagesOf(live, 'first_name')).toEqual(['Letters only.']);
+    live.change('first_name', 'Ada');
+    expect(live.problemList().map(({ key }) => key)).toEqual(['birth_date', 'citizenship_type', 'terms']);
+    live.change('country', 'USA');
+    expect(live.problemList().map(({ key }) => key)).toContain('zip');
+    live.validating(false);
+    expect([messagesOf(live, 'birth_date'), live.problemList()]).toEqual([[], []]);
+  });
+
+  it('checks a question again when a check at it reads another key', () => {
+    const live = open();
+    live.validating(true);
+    expect(messagesOf(live, 'phone')).toEqual([]);
+    live.change('optin', 'true');
+    expect(messagesOf(live, 'phone')).toEqual(['A phone number is required to receive texts.']);
+    live.change('phone', '(555) 555-5555');
+    expect(messagesOf(live, 'phone')).toEqual([]);
+  });
+
+  it('keeps the identity of the problem list while it says the same', () => {
+    const live = open();
+    const listener = vi.fn<() => void>();
+    live.subscribeProblems(listener);
+    live.validating(true);
+    const list = live.problemList();
+    live.change('nickname', 'Lovelace');
+    live.change('country', 'IRL');
+    expect(live.problemList()).toBe(list);
+    expect(listener).toHaveBeenCalledTimes(1);
+    live.change('first_name', 'Ada');
+    expect(live.problemList()).not.toBe(list);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('says of an unreadable date that it is wrong, before and while validating, and in problems()', () => {
+    const live = open({ birth_date: '2000-01-02' });
+    live.change('birth_date', '');
+    live.unreadable('birth_date', 'soon');
+    expect(messagesOf(live, 'birth_date')).toEqual(['A valid date of birth is required.']);
+    expect(live.problems().filter(({ key }) => key === 'birth_date')).toMatchObject([{ kind: 'wrong', page: 'about' }]);
+    live.validating(true);
+    expect(messagesOf(live, 'birth_date')).toEqual(['A valid date of birth is required.']);
+    expect(live.problemList()[1]).toMatchObject({ key: 'birth_date', kind: 'wrong' });
+    live.change('birth_date', '2020-01-02');
+    expect(messagesOf(live, 'birth_date')).toEqual(['You must be 13 years or older to apply.']);
+    expect(live.typed('birth_date')).toBeUndefined();
+  });
+
+  it('lists unreadable input as soon as validation starts, even where nothing else is wrong', () => {
+    const live = open({ first_name: 'Ada', citizenship_type: '1', terms: 'true' });
+    live.unreadable('birth_date', 'soon');
+    live.validating(true);
+    expect(live.problemList().map(({ key }) => key)).toEqual(['birth_date']);
+  });
+
+  it('marks text over its limit at once and keeps it whole', () => {
+    const live = open();
+    live.change('first_name', 'A'.repeat(21));
+    expect(messagesOf(live, 'first_name')).toHaveLength(1);
+    expect(live.answer('first_name')).toHaveLength(21);
+    live.change('first_name', 'Ada');
+    expect(messagesOf(live, 'first_name')).toEqual([]);
+  });
+
+  it('replaces everything on load, and tells nobody that it was an edit', () => {
+    const live = open({ first_name: 'Ada', citizenship_type: '2', visa: 'F-1' });
+    const [edit, visa, name] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    live.onEdit(edit);
+    live.subscribeNode(nodeOf('visa'), visa);
+    live.subscribeAnswer('first_name', name);
+    live.unreadable('birth_date', 'soon');
+    live.load({ first_name: 'Grace', visa: 'lost' }, { '@repeat:school': '2' });
+    const kept = ['first_name', 'citizenship_type', 'citizenship_type_desc', 'visa'];
+    expect(kept.map((key) => live.answer(key))).toEqual(['Grace', '', '', '']);
+    expect(kept.map((key) => live.form.getValues(key))).toEqual(['Grace', '', '', '']);
+    expect(live.structure()).toEqual({ '@repeat:school': '2' });
+    expect([edit, visa, name].map((listener) => listener.mock.calls.length)).toEqual([0, 1, 1]);
+    expect([live.typed('birth_date'), messagesOf(live, 'birth_date')]).toEqual([undefined, []]);
+    live.load({});
+    expect([live.hasAnswers(), live.structure()]).toEqual([false, {}]);
+  });
+
+  it('knows whether any answer is there; a count of schools is none', () => {
+    const live = open();
+    live.change('@repeat:school', '2');
+    expect([live.hasAnswers(), live.answers()]).toEqual([false, {}]);
+    live.change('nickname', 'A');
+    expect(live.hasAnswers()).toBe(true);
+  });
+
+  it('keeps live validation over a load', () => {
+    const live = open();
+    live.validating(true);
+    live.load({ first_name: 'Ada', birth_date: '2000-01-02', citizenship_type: '1', terms: 'true' });
+    expect(live.problemList()).toEqual([]);
+    live.load({});
+    expect(live.problemList()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,23 @@
+/** Listeners by key: telling one key costs nothing for the others. */
+export interface Listeners<Key> {
+  subscribe(key: Key, listener: () => void): () => void;
+  tell(key: Key): void;
+}
+
+export function createListeners<Key>(): Listeners<Key> {
+  const byKey = new Map<Key, Set<() => void>>();
+  return {
+    subscribe(key, listener) {
+      const listeners = byKey.get(key) ?? new Set();
+      byKey.set(key, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && byKey.get(key) === listeners) byKey.delete(key);
+      };
+    },
+    tell(key) {
+      const listeners = byKey.get(key);
+      if (listeners) for (const listener of listeners) listener();
+    },
+  };
+}

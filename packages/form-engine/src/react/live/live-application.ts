@@ -1,0 +1,55 @@
+import type { Answers, Today } from '@quire/validation';
+import type { NodeFacts, Problem, Questionnaire } from '../../core/index.ts';
+import type { FormControl, Registration } from './answer-form.ts';
+
+/** Who looks at the application. */
+export type Viewer = 'anonymous' | 'student' | 'service';
+
+/** What one node shows now. The same object until something about it changes. */
+export interface NodeState extends NodeFacts {
+  readonly problems: readonly Problem[];
+  /** Goes up when what was typed but never became an answer must leave the screen. */
+  readonly emptied: number;
+}
+
+/** An application being filled in: live answers and everything that follows from them. Made outside React. */
+export interface LiveApplication {
+  readonly questionnaire: Questionnaire;
+  readonly today: Today;
+  readonly viewer: Viewer;
+  /** react-hook-form's control: one form for all pages. Write through `change` or `load`, so that the facts follow. */
+  readonly form: FormControl;
+  /** What counts: a hidden or disabled answer is `''`. Includes `_desc` companions, no structure keys. */
+  answers(): Answers;
+  /** One answer or companion; `''` when it is empty, hidden or unknown. */
+  answer(key: string): string;
+  /** Counts of add-another groups (`@repeat:x`) and chosen tabs (`@tabs:x`). */
+  structure(): Answers;
+  /** Whether any answer is there. */
+  hasAnswers(): boolean;
+  /** A person's edit, or a change of structure, with its whole consequence. */
+  change(key: string, value: string): void;
+  /** Replaces everything: log-in, reload, log-out. Nobody's edit, so `onEdit` is not told. */
+  load(answers: Answers, structure?: Answers): void;
+  /** Problems show, and stay current, only while validating; unreadable dates and over-long text show always. */
+  validating(on: boolean): void;
+  /** Every problem, of one page or all, worked out now; unreadable input included. */
+  problems(page?: string): readonly Problem[];
+  /** Every problem while validating, else none. The same array until it changes. */
+  problemList(): readonly Problem[];
+  subscribeProblems(listener: () => void): () => void;
+  /** Told the whole consequence of every edit: each key whose answer is now another, with its new answer. No structure keys. */
+  onEdit(listener: (set: Answers) => void): () => void;
+  /** Scrolls to the question of a key on the mounted page and focuses its control. Whether it was there. */
+  focus(key: string): boolean;
+  /** What one node shows now. */
+  node(index: number): NodeState;
+  subscribeNode(index: number, listener: () => void): () => void;
+  subscribeAnswer(key: string, listener: () => void): () => void;
+  /** Joins a native control to a key; spread the result on it. */
+  register(key: string): Registration;
+  /** A control could not read what was typed; with `undefined`, it could again. */
+  unreadable(key: string, typed: string | undefined): void;
+  /** What the control of a key could not read, if anything: a control that is mounted again shows it again. */
+  typed(key: string): string | undefined;
+}

@@ -1,0 +1,111 @@
+import type { Answers, Today } from '@quire/validation';
+import { problemsOfNode, type Draft, type PageNode, type Problem, type Questionnaire, type QuestionNode } from '../../core/index.ts';
+import { inputProblem } from './input-problem.ts';
+import { sameProblems } from './same-problems.ts';
+
+const none: readonly Problem[] = [];
+
+/** Which problems the fields show, and the list of the summary, kept up with edits while validating. */
+export interface LiveProblems {
+  /** What the field of a question shows. The same array until it changes. */
+  shownAt(question: number): readonly Problem[];
+  /** Every problem while validating, else none. The same array until it changes. */
+  list(): readonly Problem[];
+  /** Every problem, of one page or all, worked out now. */
+  now(draft: Draft, page?: string): readonly Problem[];
+  /** Starts or stops live validation. Answers the questions whose problems changed, as the next two do. */
+  validate(on: boolean, draft: Draft): readonly number[];
+  /** After answers and facts changed: only what reads them is checked again. */
+  follow(draft: Draft, set: Answers, changedNodes: readonly number[]): readonly number[];
+  /** After a control could not read what was typed; with `undefined`, after it could again or was emptied. */
+  unreadable(draft: Draft, key: string, typed: string | undefined): readonly number[];
+  /** What the control of a key could not read, if anything. Kept while the question is hidden. */
+  typed(key: string): string | undefined;
+  /** Forgets what controls could not read. Answers the questions concerned. */
+  forgetUnreadable(): readonly number[];
+}
+
+export function createLiveProblems(questionnaire: Questionnaire, today: Today): LiveProblems {
+  const { nodes, asks, problemReaders } = questionnaire;
+  const questions = nodes.filter((node) => node.kind === 'question');
+  /** What a control could not read, by question. */
+  const unread = new Map<number, string>();
+  const shown = new Map<number, readonly Problem[]>();
+  let validating = false;
+  let list = none;
+
+  function problemsAt(draft: Draft, node: QuestionNode, isChecked: boolean): readonly Problem[] {
+    const facts = draft.facts[node.index];
+    if (!facts?.shown || facts.disabled) return none;
+    const input = inputProblem(questionnaire, node, draft.answers[node.key] ?? '', unread.get(node.index));
+    const found = isChecked ? problemsOfNode(questionnaire, draft.answers, draft.facts, node.index, today) : none;
+    return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
+  }
+
+  function settle(draft: Draft, candidates: Iterable<number>): number[] {
+    const changed: number[] = [];
+    for (const index of candidates) {
+      const node = nodes[index];
+      if (node?.kind !== 'question') continue;
+      const after = problemsAt(draft, node, validating);
+      if (sameProblems(shown.get(index) ?? none, after)) continue;
+      if (after.length > 0) shown.set(index, after);
+      else shown.delete(index);
+      changed.push(index);
+    }
+    if (changed.length > 0 && validating) relist();
+    return changed;
+  }
+
+  function relist(): void {
+    const inOrder = [...shown.keys()].sort((a, b) => a - b);
+    list = inOrder.flatMap((index) => shown.get(index) ?? none);
+  }
+
+  return {
+    shownAt: (question) => shown.get(question) ?? none,
+    list: () => list,
+    now(draft, page) {
+      const onPage = questions.filter((node) => page === undefined || (nodes[node.page] as PageNode).name === page);
+      return onPage.flatMap((node) => problemsAt(draft, node, true));
+    },
+    validate(on, draft) {
+      if (on === validating) return [];
+      validating = on;
+      list = none;
+      const changed = settle(draft, questions.map(({ index }) => index));
+      // Unreadable and over-long text was shown before; it belongs in the list from now on.
+      if (on && changed.length === 0 && shown.size > 0) relist();
+      return changed;
+    },
+    follow(draft, set, changedNodes) {
+      const candidates = new Set(changedNodes);
+      for (const key of Object.keys(set)) {
+        const own = asks[key];
+        if (own !== undefined) candidates.add(own);
+        if (own !== undefined && set[key] !== '') unread.delete(own);
+        if (validating) for (const reader of problemReaders[key] ?? []) candidates.add(questionOf(questionnaire, reader));
+      }
+      return settle(draft, candidates);
+    },
+    unreadable(draft, key, typed) {
+      const index = asks[key];
+      if (index === undefined) return [];
+      if (typed === undefined) unread.delete(index);
+      else unread.set(index, typed);
+      return settle(draft, [index]);
+    },
+    typed: (key) => unread.get(asks[key] ?? -1),
+    forgetUnreadable() {
+      const forgotten = [...unread.keys()];
+      unread.clear();
+      return forgotten;
+    },
+  };
+}
+
+/** The question at which a check shows; a question is itself. */
+function questionOf(questionnaire: Questionnaire, reader: number): number {
+  const node = questionnaire.nodes[reader];
+  return node?.kind === 'check' ? (questionnaire.asks[node.at] ?? reader) : reader;
+}
