@@ -10,13 +10,15 @@ export interface PopoverProps {
   triggerLabel?: string | undefined;
   triggerClassName?: string | undefined;
   title: ReactNode;
+  /** Open from the start, for a popover that is fetched when it is asked for. */
+  defaultOpen?: boolean | undefined;
   /** The content; a function is handed what closes the popover. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button with a small titled panel under it, closed by Escape, a press outside or moving on. */
-export function Popover({ trigger, triggerLabel, triggerClassName = 'quire-pill', title, children }: PopoverProps): ReactElement {
-  const [open, setOpen] = useState(false);
+export function Popover({ trigger, triggerLabel, triggerClassName = 'quire-pill', title, defaultOpen = false, children }: PopoverProps): ReactElement {
+  const [open, setOpen] = useState(defaultOpen);
   const id = useId();
   const { refs, floatingStyles, context } = useFloating({
     open, onOpenChange: setOpen, placement: 'bottom-end', whileElementsMounted: autoUpdate, middleware: [offset(8), flip(), shift({ padding: 8 })],

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// zod's small build: this is the only zod that a browser needs before a student has an account.
+import { string, type ZodMiniType } from 'zod/mini';
 import type { Rule } from '../questions/rule.ts';
 import type { Today } from './answers.ts';
 import { brokenBy } from './broken-by.ts';
@@ -6,7 +7,7 @@ import { brokenBy } from './broken-by.ts';
 interface Compiled {
   /** The day that relative bounds were counted from. */
   date: string;
-  shape: z.ZodType<string>;
+  shape: ZodMiniType<string>;
 }
 
 const compiledFor = new WeakMap<readonly Rule[], Compiled>();
@@ -21,16 +22,16 @@ export function answerProblems(rules: readonly Rule[], answer: string, today: To
   return result.success ? [] : [...new Set(result.error.issues.map(({ message }) => message))];
 }
 
-function shapeOf(rules: readonly Rule[], today: Today): z.ZodType<string> {
+function shapeOf(rules: readonly Rule[], today: Today): ZodMiniType<string> {
   const known = compiledFor.get(rules);
   if (known?.date === today.date) return known.shape;
-  const shape = rules.reduce<z.ZodType<string>>((whole, rule) => {
+  const shape = rules.reduce<ZodMiniType<string>>((whole, rule) => {
     const broken = brokenBy(rule, today);
     return whole.check(({ value, issues }) => {
       const message = broken(value);
       if (message !== undefined) issues.push({ code: 'custom', message, input: value, continue: true });
     });
-  }, z.string());
+  }, string());
   compiledFor.set(rules, { date: today.date, shape });
   return shape;
 }
