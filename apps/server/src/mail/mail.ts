@@ -3,7 +3,12 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** The same letter for readers that show HTML. */
+  html?: string;
 }
+
+/** Whom mails come from. */
+export interface Sender { name: string; address: string }
 
 /** Sends mail, by SMTP or as a file. */
 export interface Mail {
@@ -12,4 +17,9 @@ export interface Mail {
   /** Where mails are kept as files, when they are not sent. */
   readonly outbox?: string;
   close(): Promise<void>;
+}
+
+/** A letter that would not reach the one person it is for. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
 }

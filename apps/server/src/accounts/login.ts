@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@quire/api-client/contract';
+import { loginShape } from '@quire/validation';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+import { Refusal } from '../security/refusal.ts';
+import { serveCall } from '../security/serve-call.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
+import { endSession, startSession } from '../sessions/session-store.ts';
+import { accountOf } from './account-store.ts';
+import { checkedForm, emailOf } from './checked-form.ts';
+import { forgetLogins, spendLogin } from './login-throttle.ts';
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+
+/** A failure is 403 and not 401, which the application reads as a session that has ended. */
+export function serveLogin(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: SessionCookies): void {
+  serveCall(app, calls.postLogin, async ({ body, request, reply }) => {
+    const { username, password } = checkedForm(loginShape, body);
+    const email = emailOf(username);
+    const now = clock();
+    const subject = keyedHash(secrets, 'log-ins of', email);
+    await spendLogin(database, subject, now);
+    const account = await accountOf(database, email);
+    const isTheirs = await isPassword(password, account?.passwordHash);
+    if (!account || !isTheirs || !account.confirmed) {
+      throw new Refusal(403, 'The email address or the password is not right, or the account is not confirmed yet.');
+    }
+    const newHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined;
+    const older = cookies.read(request);
+    const token = await database.transaction(async (queryable) => {
+      if (older !== undefined) await endSession(queryable, older);
+      await forgetLogins(queryable, subject);
+      if (newHash !== undefined) await queryable.query('UPDATE account SET password_hash = $2 WHERE application_id = $1', [account.applicationId, newHash]);
+      await queryable.query('INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, $2, $3)', [account.applicationId, randomUUID(), new Date(now)]);
+      return startSession(queryable, account.applicationId, now);
+    });
+    cookies.set(reply, token);
+    return { message: 'You are logged in.' };
+  });
+}

@@ -1,0 +1,25 @@
+import { calls } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../security/refusal.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { refuseWhenSubmitted } from './frozen.ts';
+import { lockApplication } from './stored-application.ts';
+
+/** A path of our own pages: the browser is sent there at the next visit, so that it may lead nowhere else. */
+const ownPath = /^\/(?:[A-Za-z0-9_~.-]+\/?)*$/;
+
+export function serveLastPage(app: FastifyInstance, { database }: Dependencies): void {
+  serveCall(app, calls.putLastPage, async ({ body, request }) => {
+    const { applicationId } = studentOf(request);
+    if (body.last_page.length > 200 || !ownPath.test(body.last_page)) {
+      throw new Refusal(422, 'The last page must be a path of the application, such as /about, and was not kept.');
+    }
+    return database.transaction(async (queryable) => {
+      refuseWhenSubmitted(await lockApplication(queryable, applicationId));
+      await queryable.query('UPDATE application SET last_page = $2 WHERE application_id = $1', [applicationId, body.last_page]);
+      return { last_page: body.last_page };
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { calls } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { statusesOf } from './statuses.ts';
+import { openAnswers, readApplication } from './stored-application.ts';
+
+/** The newest log-ins in the profile; nobody counts further. */
+const mostLogins = 100;
+
+export function serveProfile(app: FastifyInstance, { database, secrets }: Dependencies): void {
+  serveCall(app, calls.getProfile, async ({ request }) => {
+    const { applicationId, email } = studentOf(request);
+    const [application, statuses, logins] = await Promise.all([
+      readApplication(database, applicationId),
+      statusesOf(database, applicationId),
+      database.query<{ logged_in_at: Date }>('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at DESC LIMIT $2', [applicationId, mostLogins]),
+    ]);
+    return {
+      answer: { ...openAnswers(secrets, applicationId, application.answers) },
+      document_answer: {},
+      tabs: application.tabs,
+      add_another: application.add_another,
+      username: email,
+      last_page: application.last_page,
+      successful_login: logins.rows.map(({ logged_in_at: at }) => at.toISOString()).reverse(),
+      web_status: statuses.map((status) => ({ web_status: status })),
+    };
+  });
+}

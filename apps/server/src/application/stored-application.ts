@@ -1,0 +1,49 @@
+import type { Answers } from '@quire/validation';
+import type { Queryable } from '../database/database.ts';
+import { openAnswer, sealAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** Answers as they stand in the database. */
+export type StoredAnswers = Record<string, string | SealedAnswer>;
+
+export interface StoredApplication {
+  application_id: string;
+  answers: StoredAnswers;
+  revisions: Record<string, number>;
+  tabs: Record<string, string>;
+  add_another: Record<string, number>;
+  last_page: string | null;
+  submitted_at: Date | null;
+}
+
+const columns = 'application_id, answers, revisions, tabs, add_another, last_page, submitted_at';
+
+export async function readApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
+  return only(await queryable.query<StoredApplication>(`SELECT ${columns} FROM application WHERE application_id = $1`, [applicationId]));
+}
+
+/** Reads it so that nobody else changes it until the transaction ends. */
+export async function lockApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
+  return only(await queryable.query<StoredApplication>(`SELECT ${columns} FROM application WHERE application_id = $1 FOR UPDATE`, [applicationId]));
+}
+
+function only({ rows: [row] }: { rows: StoredApplication[] }): StoredApplication {
+  if (!row) throw new Error('A confirmed account has no application, which confirming should have opened.');
+  return row;
+}
+
+/** Which answers are encrypted at rest, with the labels that stand beside them. */
+export const isSensitive = (sensitive: readonly string[], key: string): boolean =>
+  sensitive.includes(key) || (key.endsWith('_desc') && sensitive.includes(key.slice(0, -'_desc'.length)));
+
+export function openAnswers(secrets: Secrets, ownerId: string, stored: StoredAnswers): Answers {
+  return mapAnswers(stored, (answer, key) => (typeof answer === 'string' ? answer : openAnswer(secrets, ownerId, key, answer)));
+}
+
+export function sealAnswers(secrets: Secrets, ownerId: string, answers: Answers, sensitive: readonly string[]): StoredAnswers {
+  return mapAnswers(answers, (answer, key) => (isSensitive(sensitive, key) ? sealAnswer(secrets, ownerId, key, answer) : answer));
+}
+
+function mapAnswers<From, To>(answers: Readonly<Record<string, From>>, map: (answer: From, key: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, map(answer, key)]));
+}

@@ -1,0 +1,54 @@
+import { calls } from '@quire/api-client/contract';
+import type { Questionnaire } from '@quire/form-engine/core';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../security/refusal.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { refuseWhenSubmitted } from './frozen.ts';
+import { lockApplication, readApplication } from './stored-application.ts';
+
+/** The chosen tab of each tab group. */
+export function serveTabs(app: FastifyInstance, { database, config }: Dependencies): void {
+  const groups = tabGroups(config.questionnaire);
+  serveCall(app, calls.getTabs, async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).tabs);
+  serveCall(app, calls.putTabs, async ({ body, request }) => {
+    const { tab_id: group, chosen_tab: tab } = body;
+    const { applicationId } = studentOf(request);
+    if (!groups.get(group)?.has(tab)) throw new Refusal(422, 'This application has no such tab, so that the choice was not kept. Reload the page and try again.');
+    return database.transaction(async (queryable) => {
+      refuseWhenSubmitted(await lockApplication(queryable, applicationId));
+      await queryable.query('UPDATE application SET tabs = tabs || jsonb_build_object($2::text, $3::text) WHERE application_id = $1', [applicationId, group, tab]);
+      return { [group]: tab };
+    });
+  });
+}
+
+/** How many instances each add-another group has. */
+export function serveAddAnother(app: FastifyInstance, { database, config }: Dependencies): void {
+  const groups = new Map(config.questionnaire.nodes.flatMap((node) => (node.kind === 'repeat' ? [[node.name, node.max] as const] : [])));
+  serveCall(app, calls.getAddAnother, async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).add_another);
+  serveCall(app, calls.putAddAnother, async ({ body, request }) => {
+    const { button_id: group, num_components: count } = body;
+    const { applicationId } = studentOf(request);
+    const most = groups.get(group);
+    if (most === undefined) throw new Refusal(422, 'This application has no such group to add to, so that nothing was kept. Reload the page and try again.');
+    if (count < 1 || count > most) throw new Refusal(422, `There can be 1 to ${most} of these, so that ${count} was not kept.`);
+    return database.transaction(async (queryable) => {
+      refuseWhenSubmitted(await lockApplication(queryable, applicationId));
+      await queryable.query('UPDATE application SET add_another = add_another || jsonb_build_object($2::text, $3::integer) WHERE application_id = $1', [applicationId, group, count]);
+      return { [group]: count };
+    });
+  });
+}
+
+function tabGroups(questionnaire: Questionnaire): Map<string, Set<string>> {
+  return new Map(questionnaire.nodes.flatMap((node) => {
+    if (node.kind !== 'tabs') return [];
+    const tabs = node.children.flatMap((index) => {
+      const child = questionnaire.nodes[index];
+      return child?.kind === 'tab' ? [child.name] : [];
+    });
+    return [[node.name, new Set(tabs)] as const];
+  }));
+}

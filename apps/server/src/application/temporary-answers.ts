@@ -1,0 +1,39 @@
+import { calls } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { keyedHash, newToken, tokenHash } from '../security/keyed-hash.ts';
+import { countUse } from '../security/rate-limit.ts';
+import { Refusal } from '../security/refusal.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { refuseSentAnswers } from './answer.ts';
+import { openAnswers, sealAnswers, type StoredAnswers } from './stored-application.ts';
+
+const day = 24 * 60 * 60_000;
+const lifetime = 14 * day;
+
+/** Answers that an inquiry form hands over under a token, for a prospect who has no account yet. */
+export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, secrets, config, clock } = dependencies;
+  serveCall(app, calls.postTemporaryAnswer, async ({ body, request }) => {
+    const now = clock();
+    const token = newToken();
+    const hash = tokenHash(token);
+    const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.sensitive);
+    await database.transaction(async (queryable) => {
+      await countUse(queryable, now, {
+        subject: keyedHash(secrets, 'temporary answers from', request.ip), most: 1000, within: day, message: 'Too many answers were left from here today. Try again tomorrow.',
+      });
+      await queryable.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, $3)', [hash, JSON.stringify(sealed), new Date(now + lifetime)]);
+    });
+    return { token };
+  }, (request) => refuseSentAnswers(dependencies, request));
+
+  serveCall(app, calls.getTemporaryAnswer, async ({ params }) => {
+    const hash = tokenHash(params['token'] ?? '');
+    const { rows: [row] } = await database.query<{ answers: StoredAnswers }>(
+      'SELECT answers FROM temporary_answer WHERE token_hash = $1 AND expires_at > $2', [hash, new Date(clock())],
+    );
+    if (!row) throw new Refusal(404, 'These answers are not there, or not any more. Start with an empty application.');
+    return { answer: { ...openAnswers(secrets, hash.toString('hex'), row.answers) } };
+  });
+}

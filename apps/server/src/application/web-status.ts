@@ -1,0 +1,24 @@
+import { calls } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../security/refusal.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { reachStatus, statusesOf } from './statuses.ts';
+import { lockApplication } from './stored-application.ts';
+
+/** A step back is ignored: statuses may arrive late and twice. Only a submission makes an application submitted. */
+export function serveWebStatus(app: FastifyInstance, { database, clock }: Dependencies): void {
+  serveCall(app, calls.postWebStatus, async ({ body, request }) => {
+    const { applicationId } = studentOf(request);
+    const now = clock();
+    return database.transaction(async (queryable) => {
+      const application = await lockApplication(queryable, applicationId);
+      if (body.web_status === 'submitted' && !application.submitted_at) {
+        throw new Refusal(409, 'The application is not submitted yet, so that its status stays as it is. Submit it first.');
+      }
+      await reachStatus(queryable, applicationId, body.web_status, now);
+      return { web_status: (await statusesOf(queryable, applicationId)).at(-1) };
+    });
+  });
+}

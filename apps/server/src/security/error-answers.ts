@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseDown } from '../database/database-down.ts';
+import { Refusal, type RefusalDetails } from './refusal.ts';
+
+const genericMessage = "We've encountered an unexpected error at this time. Please try again later.";
+
+/** What is said for the mistakes that the framework finds by itself. */
+const ownWords: Record<number, string> = {
+  400: 'This request could not be read. Reload the page and try again.',
+  408: 'The request took too long to arrive. Check your connection and try again.',
+  413: 'This request is larger than 1 MB, so that nothing of it was kept. Save fewer answers at once.',
+  414: 'This address is too long.',
+  415: 'Only JSON is understood here. Send the header "Content-Type: application/json".',
+  431: 'The headers of this request are too large. Clear your cookies for this site and try again.',
+};
+
+/** Answers every failure as `{ message, requestId }`. No stack, SQL or version leaves the server, and no answer enters the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) return answer(request, reply, error.status, error.message, error.details);
+    if (error instanceof DatabaseDown) {
+      request.log.warn({ route: request.routeOptions.url }, 'the database cannot be reached');
+      return answer(request, reply, 503, error.message, { retryAfter: error.retryAfterSeconds });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return answer(request, reply, status, sayable(status));
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+    return answer(request, reply, 500, genericMessage);
+  });
+}
+
+/** Our words for a status, instead of the framework's. */
+export const sayable = (status: number): string => ownWords[status] ?? genericMessage;
+
+export function answer(request: FastifyRequest, reply: FastifyReply, status: number, message: string, details: RefusalDetails = {}): FastifyReply {
+  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
+  return reply.status(status).send({ message, requestId: request.id, ...(details.problems && { problems: details.problems }) });
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '../database/database.ts';
+import { Refusal } from './refusal.ts';
+
+export interface RateLimit {
+  /** A keyed hash of whom and what is limited. */
+  subject: Buffer;
+  most: number;
+  /** The length of the window in milliseconds. */
+  within: number;
+  message: string;
+}
+
+/** Counts one use in the database, so that every instance shares the count. @throws Refusal 429 when there were too many */
+export async function countUse(queryable: Queryable, now: number, limit: RateLimit): Promise<void> {
+  const { rows: [row] } = await queryable.query<{ used: number; resets_at: Date }>(
+    `INSERT INTO rate_limit AS known (subject, used, resets_at) VALUES ($1, 1, $3)
+     ON CONFLICT (subject) DO UPDATE SET
+       used = CASE WHEN known.resets_at <= $2 THEN 1 ELSE known.used + 1 END,
+       resets_at = CASE WHEN known.resets_at <= $2 THEN $3 ELSE known.resets_at END
+     RETURNING used, resets_at`,
+    [limit.subject, new Date(now), new Date(now + limit.within)],
+  );
+  if (row && row.used > limit.most) {
+    throw new Refusal(429, limit.message, { retryAfter: Math.max(1, Math.ceil((row.resets_at.getTime() - now) / 1000)) });
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Every call that may change something must come from our own pages: browsers say so in `Sec-Fetch-Site`, older ones and
+ * plain http in `Origin`. It must also be JSON, which a form on another site cannot send.
+ */
+export function requireSameOrigin(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request) => {
+    if (safe.has(request.method)) return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (site === undefined ? origin !== publicUrl : site !== 'same-origin') {
+      throw new Refusal(403, `This request did not come from ${publicUrl}, so that it was refused to protect your account. Open the application there and try again.`);
+    }
+    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+      throw new Refusal(415, 'Only JSON is understood here. Send the header "Content-Type: application/json".');
+    }
+  };
+}
+
+/**
+ * For a GET that changes something (logging out): refused from another site and as a navigation. A client that sends no
+ * `Sec-Fetch-Site` must show our origin or a JSON content type; another site can set neither without being asked first.
+ */
+export async function requireOwnPage(request: FastifyRequest, publicUrl: string): Promise<void> {
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'content-type': type } = request.headers;
+  const own = site === undefined ? origin === publicUrl || (origin === undefined && type === 'application/json') : site === 'same-origin';
+  if (!own || mode === 'navigate') {
+    throw new Refusal(403, 'Logging out works only from within the application, so that no other site can do it for you. Use its Log Out button.');
+  }
+}

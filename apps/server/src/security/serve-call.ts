@@ -1,0 +1,52 @@
+import type { Call } from '@quire/api-client/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** What a handler is asked: the body of the contract's shape, and the texts of the path and the query. */
+export interface Asked<Body> {
+  body: Body;
+  params: Readonly<Record<string, string>>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Registers one call of the contract: its path, who may call it, and the check of what arrives.
+ * `refuse` sees the request before its body is read by the contract's shape.
+ */
+export function serveCall<Body extends z.ZodType, Answer extends z.ZodType>(
+  app: FastifyInstance,
+  call: Call<Body, Answer>,
+  handler: (asked: Asked<z.output<Body>>) => Promise<z.input<Answer>>,
+  refuse?: (request: FastifyRequest) => void,
+): void {
+  const [url = call.path] = call.path.split('?');
+  app.route({
+    method: call.method,
+    url,
+    config: { access: call.access },
+    handler: async (request, reply) => {
+      refuse?.(request);
+      return handler({ body: bodyOf(call, request), params: paramsOf(request), request, reply });
+    },
+  });
+}
+
+function bodyOf<Body extends z.ZodType>(call: Call<Body>, request: FastifyRequest): z.output<Body> {
+  const given = call.body instanceof z.ZodUndefined ? undefined : request.body;
+  const read = call.body.safeParse(given);
+  if (read.success) return read.data;
+  const places = read.error.issues.map((issue) => issue.path.join('.') || 'the body');
+  throw new Refusal(400, `This request does not have the shape that ${call.method} ${call.path} expects (${[...new Set(places)].slice(0, 5).join(', ')}), so that nothing of it was kept.`);
+}
+
+const textsShape = z.record(z.string(), z.string());
+
+function paramsOf(request: FastifyRequest): Record<string, string> {
+  const read = textsShape.safeParse({ ...asRecord(request.query), ...asRecord(request.params) });
+  if (read.success) return read.data;
+  throw new Refusal(400, 'A parameter stands in this address more than once. Each may be given once.');
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});

@@ -1,0 +1,17 @@
+import { calls } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { requireOwnPage } from '../security/same-origin.ts';
+import { serveCall } from '../security/serve-call.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import { endSession } from './session-store.ts';
+
+export function serveLogout(app: FastifyInstance, { database, settings }: Dependencies, cookies: SessionCookies): void {
+  serveCall(app, calls.getLogout, async ({ request, reply }) => {
+    await requireOwnPage(request, settings.PUBLIC_URL);
+    const token = cookies.read(request);
+    if (token !== undefined) await endSession(database, token);
+    cookies.clear(reply);
+    return { message: 'You are logged out.' };
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../security/refusal.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import { studentOfToken, type Student } from './session-store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest { student: Student | undefined }
+}
+
+const invalidSession = 'Your session is invalid. Please clear your cookies and login again.';
+
+/** Lets nobody without a living session near a route of students, before its body is even read. */
+export function requireSessions(app: FastifyInstance, { database, clock }: Dependencies, cookies: SessionCookies): void {
+  app.decorateRequest('student', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.access !== 'student') return;
+    const token = cookies.read(request);
+    request.student = token === undefined ? undefined : await studentOfToken(database, token, clock());
+    if (request.student) return;
+    // Only then: else a link on another site, which arrives without cookies, would log a student out.
+    if (cookies.sent(request)) cookies.clear(reply);
+    throw new Refusal(401, invalidSession);
+  });
+}
+
+/** Who asks, on a route of students. */
+export function studentOf(request: FastifyRequest): Student {
+  if (!request.student) throw new Error('This route asks for its student and does not require one. Declare its access as "student".');
+  return request.student;
+}

@@ -1,0 +1,42 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { newToken, tokenHash } from '../security/keyed-hash.ts';
+
+export interface Student { applicationId: string; email: string }
+
+const minute = 60_000;
+/** The browser logs out after 15 minutes; the minute on top is for a warning answered at the last moment. */
+export const idleLimit = 16 * minute;
+export const absoluteLimit = 12 * 60 * minute;
+/** Being seen is written down this seldom, so that reading does not write every time. */
+const seenStep = 15_000;
+
+/** Starts a session and returns its token, which is kept only as a hash. */
+export async function startSession(queryable: Queryable, applicationId: string, now: number): Promise<string> {
+  const token = newToken();
+  await queryable.query('INSERT INTO session (token_hash, application_id, started_at, seen_at) VALUES ($1, $2, $3, $3)', [tokenHash(token), applicationId, new Date(now)]);
+  return token;
+}
+
+/** The student of a living session, which is kept alive by it; a session that has ended is deleted. */
+export async function studentOfToken(database: Database, token: string, now: number): Promise<Student | undefined> {
+  const hash = tokenHash(token);
+  const { rows: [row] } = await database.query<{ application_id: string; email: string; started_at: Date; seen_at: Date }>(
+    'SELECT application_id, email, started_at, seen_at FROM session JOIN account USING (application_id) WHERE token_hash = $1', [hash],
+  );
+  if (!row) return undefined;
+  const idle = now - row.seen_at.getTime();
+  if (idle >= idleLimit || now - row.started_at.getTime() >= absoluteLimit) {
+    await endSession(database, token);
+    return undefined;
+  }
+  if (idle >= seenStep) await database.query('UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [hash, new Date(now)]);
+  return { applicationId: row.application_id, email: row.email };
+}
+
+export async function endSession(queryable: Queryable, token: string): Promise<void> {
+  await queryable.query('DELETE FROM session WHERE token_hash = $1', [tokenHash(token)]);
+}
+
+export async function endEverySession(queryable: Queryable, applicationId: string): Promise<void> {
+  await queryable.query('DELETE FROM session WHERE application_id = $1', [applicationId]);
+}

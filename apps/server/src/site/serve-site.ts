@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answer } from '../security/error-answers.ts';
+import { openToAll } from '../security/route-table.ts';
+
+/** Addresses that are never a page of the application. */
+const notAPage = /^\/(api|public|service|lookup|health|dev|assets)(\/|$)/;
+
+/** The built application: its files, and its one page for every other address, so that its own router decides. */
+export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {
+  const isBuilt = existsSync(join(directory, 'index.html'));
+  if (isBuilt) {
+    await app.register(async (site) => {
+      openToAll(site);
+      await site.register(fastifyStatic, { root: directory, cacheControl: false, index: 'index.html', setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)) });
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPageRequest(request)) return answer(request, reply, 404, 'There is nothing at this address.');
+    if (!isBuilt) return answer(request, reply, 503, 'The application has not been built, so that there is no page to show. Run "npm start".');
+    return reply.sendFile('index.html');
+  });
+}
+
+function isPageRequest({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !notAPage.test(url.split('?')[0] ?? '');
+}
+
+/** Built files carry a hash of their content in their names; the page itself must always be asked for again. */
+const cacheFor = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
