@@ -21,31 +21,35 @@ export interface OpenDatabase extends Database {
   moveTo(port: number): void;
 }
 
-/** @param connection where the database is; nothing is connected until the first query */
-export function openDatabase(connection: PoolConfig, log: FastifyBaseLogger): OpenDatabase {
+/**
+ * @param connection where the database is; nothing is connected until the first query
+ * @param isUp whether to ask it at all: while it is known to be down, no crowd of attempts hinders its recovery
+ */
+export function openDatabase(connection: PoolConfig, log: FastifyBaseLogger, isUp: () => boolean = () => true): OpenDatabase {
   const pool = new Pool({ max: 10, keepAlive: true, application_name: 'quire', ...limits, ...connection });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const whenUp = <Result>(ask: () => Promise<Result>): Promise<Result> =>
+    isUp() ? told(ask) : Promise.reject(new DatabaseDown(new Error('it is being started again')));
 
   return {
-    query: (text, values) => told(() => pool.query(text, values as unknown[])),
+    query: (text, values) => whenUp(() => pool.query(text, values as unknown[])),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runOnce(pool, work);
+          return await runOnce(await whenUp(() => pool.connect()), work);
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error;
           await delay(Math.random() * 20 * 2 ** attempt);
         }
       }
     },
-    health: () => pool.query('select 1').then(() => true, () => false),
+    health: () => whenUp(() => pool.query('select 1')).then(() => true, () => false),
     moveTo: (port) => { pool.options.port = port; },
     close: () => pool.end(),
   };
 }
 
-async function runOnce<Result>(pool: Pool, work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
-  const client = await told(() => pool.connect());
+async function runOnce<Result>(client: PoolClient, work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
   let unusable = false;
   const onError = (): void => { unusable = true; };
   client.on('error', onError);

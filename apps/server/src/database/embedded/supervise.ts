@@ -17,8 +17,8 @@ export interface EmbeddedPostgres {
   /** How the application connects now. */
   connection(): ClientConfig;
   readonly keys: ClusterKeys;
-  /** The server's process. */
-  pid(): number;
+  /** False from the moment its end is seen until it runs again. */
+  isUp(): boolean;
   /** Calls back with the port whenever the server was started again. */
   onRestart(listener: (port: number) => void): void;
   /** Stops the server after its running statements were cancelled and everything was written. */
@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
   leave(): void;
 }
 
-const watchEveryMs = 200;
+const watchEveryMs = 100;
 const attemptsAtStart = 8;
 const steadyAfterMs = 10_000;
 
@@ -44,6 +44,7 @@ export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBas
   const watching = new AbortController();
 
   let postmaster = await firstStart(files);
+  let up = true;
   await ensureApplicationDatabase(postmaster.port, keys);
 
   const keepUp = async (): Promise<void> => {
@@ -52,10 +53,12 @@ export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBas
     for (;;) {
       await delay(isRunning(postmaster.pid) ? watchEveryMs : pause(failures), undefined, { signal: watching.signal });
       if (isRunning(postmaster.pid)) continue;
+      up = false;
       failures = Date.now() - since > steadyAfterMs ? 0 : failures + 1;
       log.error({ pid: postmaster.pid }, 'PostgreSQL has ended unasked and is started again');
       try {
         postmaster = await runPostmaster(files);
+        up = true;
         for (const listener of listeners) listener(postmaster.port);
         log.warn({ pid: postmaster.pid }, 'PostgreSQL runs again');
       } catch (error) {
@@ -71,7 +74,7 @@ export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBas
   return {
     connection: () => applicationConnection(postmaster.port, keys),
     keys,
-    pid: () => postmaster.pid,
+    isUp: () => up,
     onRestart: (listener) => { listeners.push(listener); },
     async stop() {
       watching.abort();

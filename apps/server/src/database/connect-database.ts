@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { holdDataDirectory } from '../data-directory.ts';
+import type { Settings } from '../settings.ts';
+import { StartRefused } from '../start-refused.ts';
+import { isConnectionFailure } from './connection-failure.ts';
+import type { Database } from './database.ts';
+import { superviseEmbeddedPostgres } from './embedded/supervise.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+const patienceMs = 30_000;
+
+export interface ConnectedDatabase { database: Database; close(): Promise<void> }
+
+/** The database of DATABASE_URL, or the data directory's own, up to date and ready. */
+export async function connectDatabase(settings: Settings, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
+  return settings.DATABASE_URL === undefined ? connectOwn(settings.DATA_DIR, log) : connectGiven(settings.DATABASE_URL, log);
+}
+
+async function connectGiven(url: string, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
+  const connection = { connectionString: url };
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      await migrate(connection);
+      break;
+    } catch (error) {
+      if (!isConnectionFailure(error)) throw new StartRefused(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
+      if (Date.now() > until) throw new StartRefused(`The database of DATABASE_URL (${new URL(url).host}) did not answer for ${patienceMs / 1000} seconds: ${(error as Error).message}. Start it, or leave DATABASE_URL out to use the one Quire brings along.`);
+      await delay(500);
+    }
+  }
+  const database = openDatabase(connection, log);
+  return { database, close: () => database.close() };
+}
+
+async function connectOwn(dataDir: string, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
+  const held = holdDataDirectory(dataDir);
+  try {
+    const server = await superviseEmbeddedPostgres(dataDir, log);
+    await migrateOwn(server.connection(), () => server.stop());
+    const database = openDatabase(server.connection(), log, () => server.isUp());
+    server.onRestart((port) => database.moveTo(port));
+    return {
+      database,
+      async close() {
+        await Promise.race([database.close(), delay(2_000, undefined, { ref: false })]);
+        await server.stop();
+        held.release();
+      },
+    };
+  } catch (error) {
+    held.release();
+    throw error;
+  }
+}
+
+async function migrateOwn(connection: ClientConfig, stop: () => Promise<void>): Promise<void> {
+  try {
+    await migrate(connection);
+  } catch (error) {
+    await stop();
+    throw new StartRefused(`The database could not be brought up to date, and is as it was before: ${(error as Error).message}`);
+  }
+}

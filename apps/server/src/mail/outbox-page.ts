@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { readOutbox, type OutboxMail } from './read-outbox.ts';
+
+/** `/dev/outbox` for eyes and `/dev/outbox.json` for programs. Only for a developer's machine: whoever reads it has every code. */
+export const outboxPage: FastifyPluginAsync<{ outbox: string }> = async (app, { outbox }) => {
+  app.get('/dev/outbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ mails: await readOutbox(outbox) }));
+  app.get('/dev/outbox', async (_request, reply) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(await readOutbox(outbox))));
+};
+
+function page(mails: OutboxMail[]): string {
+  const rows = mails.map(({ to, subject, date, text }) => `<article><h2>${asHtml(subject)}</h2><p>To ${asHtml(to)} at <time>${asHtml(date)}</time></p><pre>${linked(asHtml(text))}</pre></article>`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${rows.join('') || '<p>No mail was sent yet.</p>'}</html>`;
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function linked(html: string): string {
+  return html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}

@@ -1,0 +1,26 @@
+import { describeError } from './log.ts';
+import { start } from './start.ts';
+import { StartRefused } from './start-refused.ts';
+
+const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const complain = (line: string): void => { process.stderr.write(`${line}\n`); };
+const fail = (error: unknown): never => {
+  complain(error instanceof StartRefused ? error.message : `Quire stopped, because of a fault of its own: ${JSON.stringify(describeError(error), null, 2)}`);
+  process.exit(1);
+};
+
+process.on('uncaughtException', fail);
+
+try {
+  // Asked to stop while starting, it first finishes starting, so that nothing is left half-made.
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+  });
+  const server = await start(process.env, say);
+  say(`Quire is ready at ${server.address}`);
+  await asked;
+  await server.stop();
+  process.exit(0);
+} catch (error) {
+  fail(error);
+}

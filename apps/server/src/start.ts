@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { formatConfigProblems, loadConfig, type LoadedConfig } from '@quire/config-loader';
+import { buildApp } from './app.ts';
+import { connectDatabase } from './database/connect-database.ts';
+import { openDataDirectory } from './data-directory.ts';
+import { freePort } from './database/embedded/free-port.ts';
+import { createLog } from './log.ts';
+import { openMail } from './mail/open-mail.ts';
+import { readSecrets } from './secrets.ts';
+import { localOrigin, readSettings, type Settings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
+
+export interface RunningServer {
+  /** Where it listens. */
+  address: string;
+  /** Finishes what is in flight, then stops everything; never throws. */
+  stop(): Promise<void>;
+}
+
+const finishWithinMs = 10_000;
+
+/**
+ * Boots: settings, config, secrets, database, app, in the order in which an operator's mistake costs least.
+ * @param say shows a line to whoever started it
+ * @throws StartRefused for what the operator can mend; nothing is left running then
+ */
+export async function start(environment: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningServer> {
+  const settings = await settled(readSettings(environment));
+  const config = await readConfig(settings, say);
+  const log = createLog(settings);
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+  };
+  try {
+    const secrets = await readSecrets(settings);
+    const { database, close } = await connectDatabase(settings, log);
+    closers.push(close);
+    const { name, address } = { name: config.institution.emailStyle.from, address: config.institution.admissions.email };
+    const mail = openMail(settings, { name, address });
+    closers.push(() => mail.close());
+    const app = await buildApp({ settings, secrets, database, mail, config, clock: Date.now, log });
+    closers.push(() => Promise.race([app.close(), delay(finishWithinMs, undefined, { ref: false }).then(() => app.server.closeAllConnections())]));
+    await app.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
+    if (mail.outbox !== undefined) say(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
+    return { address: localOrigin(settings.HOST, settings.PORT), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** With its data directory made, and with a port where any would do. */
+async function settled(settings: Settings): Promise<Settings> {
+  const dataDir = openDataDirectory(settings.DATA_DIR);
+  if (settings.PORT !== 0) return { ...settings, DATA_DIR: dataDir };
+  const port = await freePort();
+  const ownOrigin = settings.PUBLIC_URL === localOrigin(settings.HOST, 0);
+  return { ...settings, DATA_DIR: dataDir, PORT: port, PUBLIC_URL: ownOrigin ? localOrigin(settings.HOST, port) : settings.PUBLIC_URL };
+}
+
+async function readConfig(settings: Settings, say: (line: string) => void): Promise<LoadedConfig> {
+  const read = await loadConfig(settings.CONFIG_DIR);
+  if (!read.ok) throw new StartRefused(`Quire cannot start, because the questionnaire in ${settings.CONFIG_DIR} has mistakes:\n\n${formatConfigProblems(read.problems)}`);
+  if (settings.local && read.warnings.length > 0) say(formatConfigProblems(read.warnings));
+  return read.config;
+}
+
+function refuseAddress({ HOST, PORT }: Settings): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${PORT} of ${HOST} is taken by another program. Stop that one, or choose another port: PORT=${PORT + 1}`);
+    if (error.code === 'EACCES') throw new StartRefused(`Port ${PORT} of ${HOST} may not be used by this user. Choose one above 1023: PORT=3000`);
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw new StartRefused(`HOST ${HOST} is not an address of this machine. Leave it out for 127.0.0.1, or set it to 0.0.0.0 for every address.`);
+    throw error;
+  };
+}

@@ -1,0 +1,25 @@
+import { cp } from 'node:fs/promises';
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: ['src/main.ts'],
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  splitting: false,
+  sourcemap: true,
+  clean: true,
+  dts: false,
+  // Some of Node's modules, such as node:sqlite, exist under their full name alone.
+  removeNodeProtocol: false,
+  // The workspace's packages are bundled from their sources; what they need from npm and this package does not name comes along.
+  noExternal: [/^@quire\//],
+  // What comes along may be CommonJS, which asks for Node's modules by require.
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  esbuildOptions(options) {
+    options.conditions = ['quire-source'];
+  },
+  onSuccess: async () => {
+    await cp('src/database/migrations', 'dist/migrations', { recursive: true });
+  },
+});
