@@ -1,6 +1,21 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
+import { checkBounds } from './check-bounds.ts';
+import { checkDataModel } from './check-data-model.ts';
+import { checkDefaultPage } from './check-default-page.ts';
+import { checkFileNames } from './check-file-names.ts';
+import { checkPageOrder } from './check-page-order.ts';
+import { checkPatternCost } from './check-pattern-cost.ts';
+import { checkPrefixes } from './check-prefixes.ts';
+import { checkRequirementOrder } from './check-requirement-order.ts';
+import { checkThemeContrast } from './check-theme-contrast.ts';
+import { checkUnusedNames } from './check-unused-names.ts';
 
-/** Checks that need no compiled tree. References inside items are checked by the compiler. */
-export function checkConfig(_source: ConfigSource): ConfigFinding[] {
-  return [];
+const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
+  checkFileNames, checkPageOrder, checkDefaultPage, checkDataModel, checkPrefixes,
+  checkBounds, checkPatternCost, checkRequirementOrder, checkThemeContrast, checkUnusedNames,
+];
+
+/** What can be seen without putting the tree together. References inside items are the compiler's. */
+export function checkConfig(source: ConfigSource): ConfigFinding[] {
+  return checks.flatMap((check) => check(source));
 }

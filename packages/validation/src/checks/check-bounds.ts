@@ -1,0 +1,37 @@
+import type { Item } from '../config/item.ts';
+import type { ConfigFinding, ConfigSource } from '../config/source.ts';
+import { walkItems } from './walk-items.ts';
+
+type Impossible = Pick<ConfigFinding, 'path' | 'what'>;
+
+/** No rule asks for something that cannot be: a lower bound above the upper one. */
+export function checkBounds(source: ConfigSource): ConfigFinding[] {
+  return [...walkItems(source)].flatMap(({ file, path, item }) =>
+    impossibleIn(item).map((found): ConfigFinding => ({
+      file, path: [...path, ...found.path], severity: 'error',
+      what: found.what,
+      why: 'notice' in item ? 'The message would never be shown.' : 'No answer could ever be right.',
+      mend: 'Exchange the two, or correct one of them.',
+    })),
+  );
+}
+
+function impossibleIn(item: Item): Impossible[] {
+  if ('notice' in item) {
+    const { from, until } = item;
+    return from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until) ? [{ path: ['until'], what: 'This notice ends before it begins.' }] : [];
+  }
+  return 'question' in item ? [
+    ...entriesOf('number', item.number, ({ min, max }) => min !== undefined && max !== undefined && min > max, 'The smallest number is above the largest.'),
+    ...entriesOf('date', item.date, ({ min, max }) => isFixed(min?.at) && isFixed(max?.at) && min.at > max.at, 'The earliest date is after the latest.'),
+    ...entriesOf('minLength', item.minLength, ({ value }) => value > (item.maxLength ?? Infinity), 'The shortest text is longer than maxLength.'),
+  ] : [];
+}
+
+const isFixed = (at: unknown): at is string => typeof at === 'string' && at !== 'today';
+
+function entriesOf<Entry>(field: string, entries: Entry | Entry[] | undefined, impossible: (entry: Entry) => boolean, what: string): Impossible[] {
+  if (entries === undefined) return [];
+  const listed = Array.isArray(entries) ? entries.map((entry, index) => ({ entry, path: [field, index] })) : [{ entry: entries, path: [field] }];
+  return listed.flatMap(({ entry, path }) => (impossible(entry) ? [{ path, what }] : []));
+}

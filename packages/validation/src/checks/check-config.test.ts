@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../config/item.ts';
+import type { ConfigSource } from '../config/source.ts';
+import { checkConfig } from './check-config.ts';
+import { ask, soundSource } from './test-source.ts';
+
+const brief = (source: ConfigSource): string[] => checkConfig(source).map(({ file, path, severity, what, mend }) => `${file} ${path.join('.')} ${severity}: ${what} ${mend}`);
+const briefItems = (...items: Item[]): string[] => brief(soundSource(items)).map((text) => text.replace('pages/about.yaml items.', ''));
+
+describe('checkConfig', () => {
+  it('says nothing of a sound config', () => {
+    expect(brief(soundSource())).toEqual([]);
+  });
+
+  it('gives each finding a reason', () => {
+    const found = checkConfig({ ...soundSource(), conditions: { file: 'conditions.yaml', content: { a: { key: 'x', equals: '1' } } } });
+    expect(found.map(({ why }) => why)).toEqual([expect.stringMatching(/^[A-Z].*\.$/)]);
+  });
+});
+
+describe('names of files and pages', () => {
+  const sound = soundSource();
+  const [about] = sound.pages;
+  const page = (file: string, name: string, order: number): ConfigSource['pages'][number] => ({ file: `pages/${file}.yaml`, content: { ...about!.content, page: name, order } });
+
+  it.each<[string, Partial<ConfigSource>, string[]]>([
+    ['a page that its file does not name', { pages: [about!, page('more', 'education', 2)] }, ['pages/more.yaml page error: This page is named "education", and its file "more". Write "page: more", or rename the file to education.yaml.']],
+    ['a page at the address of a card', { pages: [about!, page('login', 'login', 2)] }, ['pages/login.yaml page error: A page cannot be named "login". Give the page and its file another name.']],
+    ['two pages in one place', { pages: [about!, page('education', 'education', 1)] }, ['pages/education.yaml order error: pages/about.yaml has the order 1 too. Give each page an order of its own; the next free one is 2.']],
+    ['a block that its file does not name', { pages: [page('about', 'about', 1), { file: 'pages/b.yaml', content: { ...about!.content, page: 'b', order: 2, items: [{ use: 'address' }] } }], blocks: { address: { file: 'blocks/address.yaml', content: { block: 'adress', items: [ask('city')] } } } }, [
+      'blocks/address.yaml block error: This block is named "adress", and its file "address". Write "block: address", or rename the file to adress.yaml.',
+    ]],
+  ])('finds %s', (_name, changed, expected) => expect(brief({ ...sound, ...changed })).toEqual(expected));
+
+  it('finds a default page that is not there', () => {
+    sound.institution.content.defaultPage = 'abuot';
+    expect(brief(sound)).toEqual(['institution.yaml defaultPage error: There is no page "abuot". Write "about", or add pages/abuot.yaml.']);
+  });
+});
+
+describe('the data model', () => {
+  it.each<[string, ConfigSource['dataModel']['content']['groups'], string[]]>([
+    ['a key listed twice in a group', [{ group: 'a', keys: ['x', 'y', 'x'] }], ['groups.0.keys.2 error: "x" is listed twice, also in the group "a". Remove one of the two.']],
+    ['a key listed in two groups', [{ group: 'a', keys: ['x'] }, { group: 'b', keys: ['x'] }], ['groups.1.keys.0 error: "x" is listed twice, also in the group "a". Remove one of the two.']],
+    ['a key that a prefix makes again', [{ group: 'a', keys: ['p_x'] }, { group: 'b', prefixes: ['o', 'p'], keys: ['x'] }], ['groups.1.keys.0 error: "p_x" is listed twice, also in the group "a". Remove one of the two.']],
+    ['a prefix listed twice', [{ group: 'a', prefixes: ['p', 'p'], keys: ['x'] }], ['groups.0.keys.0 error: "p_x" is listed twice, also in the group "a". Remove one of the two.']],
+    ['a companion', [{ group: 'a', keys: ['x', 'x_desc'] }], ['groups.0.keys.1 error: "x_desc" is the companion of "x". Remove it; list only the key itself.']],
+  ])('finds %s', (_name, groups, expected) => {
+    expect(brief({ ...soundSource([]), dataModel: { file: 'data-model.yaml', content: { groups } } })).toEqual(expected.map((text) => `data-model.yaml ${text}`));
+  });
+});
+
+describe('prefixes', () => {
+  const blocks = { place: { file: 'blocks/place.yaml', content: { block: 'place', items: [ask('city')] } } };
+  const found = (...items: Item[]): string[] => brief({ ...soundSource(items), blocks });
+
+  it('takes prefixes that begin a key, one inside another too', () => {
+    expect(found({ use: 'place', prefix: 'mailing' }, { repeat: 'hs', label: 'School', button: 'Add', max: 2, items: [ask('name')] }, { use: 'place', prefix: 'hs_2' })).toEqual([]);
+  });
+
+  it('finds the prefix of a block, and the name of a group, that no key contains', () => {
+    expect(found({ use: 'place', prefix: 'mialing' }, { section: 'A', items: [{ repeat: 'club', label: 'Club', button: 'Add', max: 2, items: [ask('name')] }] })).toEqual([
+      'pages/about.yaml items.0.prefix error: No key of the data model contains the prefix "mialing". Write "mailing" if that was meant; otherwise add its keys to data-model.yaml.',
+      'pages/about.yaml items.1.items.0.repeat error: No key of the data model contains the prefix "club". Add its keys to data-model.yaml, or correct the prefix.',
+    ]);
+  });
+
+  it('does not take a whole key for a prefix', () => {
+    expect(found({ use: 'place', prefix: 'first_name' })).toHaveLength(1);
+  });
+});
+
+describe('bounds', () => {
+  const message = 'm';
+  it.each<[string, Item, string[]]>([
+    ['numbers', ask('first_name', { number: { min: 2, max: 1, message } }), ['0.number error: The smallest number is above the largest. Exchange the two, or correct one of them.']],
+    ['numbers that leave one', ask('first_name', { number: { min: 1, max: 1, message } }), []],
+    ['the second of two entries', ask('first_name', { number: [{ min: 1, message }, { min: 2, max: 1, message }] }), ['0.number.1 error: The smallest number is above the largest. Exchange the two, or correct one of them.']],
+    ['dates', ask('first_name', { date: { message, min: { at: '2026-01-02', message }, max: { at: '2026-01-01', message } } }), ['0.date error: The earliest date is after the latest. Exchange the two, or correct one of them.']],
+    ['dates that leave one day', ask('first_name', { date: { message, min: { at: '2026-01-01', message }, max: { at: '2026-01-01', message } } }), []],
+    ['dates counted from today', ask('first_name', { date: { message, min: { at: '2026-01-01', message }, max: { at: 'today', message } } }), []],
+    ['lengths', ask('first_name', { maxLength: 4, minLength: { value: 5, message } }), ['0.minLength error: The shortest text is longer than maxLength. Exchange the two, or correct one of them.']],
+    ['lengths that leave one', ask('first_name', { maxLength: 5, minLength: { value: 5, message } }), []],
+    ['a notice', { notice: 'n', from: '2026-11-01T00:00:00-04:00', until: '2026-11-01T00:00:00-05:00' }, []],
+    ['a notice that is never shown', { notice: 'n', from: '2026-11-01T00:00:00-04:00', until: '2026-11-01T04:00:00Z' }, ['0.until error: This notice ends before it begins. Exchange the two, or correct one of them.']],
+  ])('of %s', (_name, item, expected) => expect(briefItems(item)).toEqual(expected));
+});
+
+describe('the cost of a pattern', () => {
+  it.each([
+    ['(a+)+$', false], ['(?:\\w*x)*', false], ['((a+)b)+', false], ['(a{2,})*', false], ['(a|b+)+', false], ['(x(a+)?){2,}', false],
+    ['^\\d.\\d\\d$', true], ['^[a-z]+@[a-z]+$', true], ['(ab)+', true], ['(a+)b+', true], ['([+*]a)+', true], ['(\\+a)+', true], ['(a{1,3})+', true], ['((a)+b)(c+)', true], ['(a+){1,3}', true],
+  ])('%s is fine: %s', (matches, fine) => {
+    expect(briefItems(ask('first_name', { pattern: { matches, message: 'm' } })).map((text) => text.split(' ')[0])).toEqual(fine ? [] : ['0.pattern.matches']);
+  });
+});
+
+describe('the order of requirements', () => {
+  const when = { key: 'hs_name', equals: 'x' };
+  it.each<[string, Item, string[]]>([
+    ['the one without a condition last', ask('first_name', { required: [{ when, message: 'a' }, { message: 'b' }] }), []],
+    ['only the first instance', ask('first_name', { required: [{ firstOnly: true, message: 'a' }, { when, message: 'b' }] }), []],
+    ['the one without a condition first', ask('first_name', { required: [{ message: 'a' }, { unless: when, message: 'b' }] }), ['0.required.1 error: This requirement is never reached: the one above it has no condition. Move the entry without a condition to the end, or give it "when" or "unless".']],
+    ['one without a message first', ask('first_name', { required: [{}, { message: 'b' }] }), ['0.required.1 error: This requirement is never reached: the one above it has no condition. Move the entry without a condition to the end, or give it "when" or "unless".']],
+  ])('%s', (_name, item, expected) => expect(briefItems(item)).toEqual(expected));
+});
+
+describe('the contrast of the theme', () => {
+  it.each([
+    ['ink', '#777777', ['ink (#777777) on paper (#fbfaf7) has a contrast of 4.3 to 1.', 'ink (#777777) on white (#ffffff) has a contrast of 4.5 to 1.', 'ink (#777777) on soft', 'ink (#777777) on errorSoft']],
+    ['ok', '#767676', []],
+    ['ok', '#777777', ['ok (#777777) on white (#ffffff) has a contrast of 4.5 to 1.']],
+    ['accent', '#959595', ['accent (#959595) on paper (#fbfaf7) has a contrast of 2.9 to 1.', 'accent (#959595) on white (#ffffff) has a contrast of 3.0 to 1.']],
+    ['disabled', '#dddddd', []],
+  ] as const)('%s as %s', (colour, value, expected) => {
+    const source = soundSource();
+    source.institution.content.theme.colours[colour] = value;
+    const found = checkConfig(source);
+    expect(found.map(({ what }, index) => what.slice(0, expected[index]?.length))).toEqual(expected);
+    for (const { path, file } of found) expect([file, ...path]).toEqual(['institution.yaml', 'theme', 'colours', colour]);
+  });
+});
+
+describe('names that nothing uses', () => {
+  const named = {
+    conditions: { file: 'conditions.yaml', content: { a: { key: 'x', equals: '1' }, b: { all: ['a', { not: 'c' }] }, c: { key: 'x', answered: true as const } } },
+    lists: { yes_no: { file: 'lists/yes_no.yaml', content: { options: [{ value: 'Y', label: 'Yes' }] } }, no_yes: { file: 'lists/no_yes.yaml', content: { from: 'yes_no' } } },
+    blocks: { place: { file: 'blocks/place.yaml', content: { block: 'place', items: [ask('city')] } } },
+  };
+
+  it('are warnings', () => {
+    expect(brief({ ...soundSource(), ...named })).toEqual([
+      'lists/no_yes.yaml  warning: Nothing uses the list "no_yes". Use it, or remove the list.',
+      'blocks/place.yaml block warning: Nothing uses the block "place". Use it, or remove the block.',
+      'conditions.yaml b warning: Nothing uses the condition "b". Use it, or remove the condition.',
+    ]);
+  });
+
+  it.each<[string, Item]>([
+    ['showWhen', { notice: 'n', showWhen: { any: ['b'] } }],
+    ['disableWhen', ask('first_name', { disableWhen: 'b' })],
+    ['a requirement', ask('first_name', { required: { unless: 'b', message: 'm' } })],
+    ['a list of requirements', ask('first_name', { required: [{ when: 'b', message: 'm' }] })],
+    ['a rule', ask('first_name', { minLength: { value: 1, message: 'm', when: 'b' } })],
+    ['a check', { check: 'x', when: 'b', at: 'first_name', message: 'm' }],
+    ['an item under a choice', ask('first_name', { under: { Y: [ask('hs_name', { showWhen: 'b' })] } })],
+    ['an item in a tab', { tabs: 'hs', label: 'T', default: 'one', items: [{ tab: 'one', label: 'One', items: [ask('first_name', { showWhen: 'b' })] }] }],
+    ['an item in an add-another group', { repeat: 'hs', label: 'R', button: 'Add', max: 2, items: [ask('name', { showWhen: 'b' })] }],
+  ])('see the use in %s', (_name, item) => {
+    expect(brief({ ...soundSource([item]), conditions: named.conditions })).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Condition } from '../config/condition.ts';
+import type { ConfigFinding, ConfigSource } from '../config/source.ts';
+import { walkItems } from './walk-items.ts';
+
+/** Warns of conditions, lists and blocks that nothing refers to. */
+export function checkUnusedNames(source: ConfigSource): ConfigFinding[] {
+  const items = [...walkItems(source)].map(({ item }) => item);
+  const lists = new Set([
+    ...items.flatMap((item) => ('question' in item && typeof item.options === 'string' ? [item.options] : [])),
+    ...Object.values(source.lists).flatMap(({ content }) => ('from' in content ? [content.from] : [])),
+  ]);
+  const blocks = new Set(items.flatMap((item) => ('use' in item ? [item.use] : [])));
+  const conditions = new Set([...items.flatMap(conditionNames), ...Object.values(source.conditions.content).flatMap(namesIn)]);
+  return [
+    ...Object.entries(source.lists).flatMap(([name, { file }]) => (lists.has(name) ? [] : [unused('list', name, file, [])])),
+    ...Object.entries(source.blocks).flatMap(([name, { file }]) => (blocks.has(name) ? [] : [unused('block', name, file, ['block'])])),
+    ...Object.keys(source.conditions.content).flatMap((name) => (conditions.has(name) ? [] : [unused('condition', name, source.conditions.file, [name])])),
+  ];
+}
+
+function unused(kind: string, name: string, file: string, path: string[]): ConfigFinding {
+  return {
+    file, path, at: 'key', severity: 'warning',
+    what: `Nothing uses the ${kind} "${name}".`,
+    why: 'What is not used is easily taken for something that works.',
+    mend: `Use it, or remove the ${kind}.`,
+  };
+}
+
+/** The named conditions that an item's own fields refer to; the items below it are walked on their own. */
+function conditionNames(item: object): string[] {
+  return Object.entries(item).flatMap(([field, value]: [string, unknown]): string[] => {
+    if (field === 'items' || field === 'under') return [];
+    if (field === 'showWhen' || field === 'disableWhen' || field === 'when' || field === 'unless') return namesIn(value as Condition);
+    if (Array.isArray(value)) return value.flatMap((each: unknown) => (isFields(each) ? conditionNames(each) : []));
+    return isFields(value) ? conditionNames(value) : [];
+  });
+}
+
+function namesIn(condition: Condition): string[] {
+  if (typeof condition === 'string') return [condition];
+  if ('all' in condition) return condition.all.flatMap(namesIn);
+  if ('any' in condition) return condition.any.flatMap(namesIn);
+  return 'not' in condition ? namesIn(condition.not) : [];
+}
+
+const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
