@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from './embedded/process-state.ts';
-import { postmasterOf, runDatabaseProcess, type DatabaseProcess } from './run-database-process.ts';
+import { postmasterOf, runDatabaseProcess, type DatabaseProcess } from './test-server-process.ts';
 
 let dataDir: string;
 const running: DatabaseProcess[] = [];

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('./database-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('./test-server.ts', import.meta.url));
 
 /** A running process of the tests, with its database. */
 export interface DatabaseProcess {
