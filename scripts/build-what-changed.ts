@@ -18,7 +18,7 @@ async function isCurrent(target: BuildTarget, hash: string): Promise<boolean> {
 async function build(target: BuildTarget, hash: string): Promise<boolean> {
   await rm(noteOf(target), { force: true });
   const [program = '', ...args] = target.builder;
-  const { code, output } = await runTool(resolve(program), args, { cwd: target.folder, env: { CONFIG_DIR: configDir, ...fromSources } });
+  const { code, output } = await runTool(resolve(program), args, { cwd: target.folder, env: { CONFIG_DIR: configDir, NODE_ENV: 'production', ...fromSources } });
   if (code === 0) await writeFile(noteOf(target), hash);
   else console.error(`The ${target.name} could not be built:\n${output}`);
   return code === 0;

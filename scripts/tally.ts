@@ -9,4 +9,4 @@ export interface Tally {
 }
 
 /** Where the reporter leaves the tally, so that it can be printed after everything else. */
-export const tallyFile: string = resolve('node_modules/.cache/quire/tally.json');
+export const tallyFile: string = process.env['QUIRE_TALLY'] || resolve('node_modules/.cache/quire/tally.json');

@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../../scripts/run-tool.ts';
+import { sourceHash } from '../../scripts/source-hash.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+describe('the commands', () => {
+  it('name each other when one is misspelt', async () => {
+    const { code, output } = await runTool('scripts/run.mjs', ['strat']);
+    expect(code).toBe(1);
+    expect(output).toMatch(/no command "strat".*start, test, dev/);
+  });
+
+  it('keep the exit code of what they run', async () => {
+    const { code, output } = await runTool('scripts/run.mjs', ['check:config', 'nowhere']);
+    expect(code, output).toBe(1);
+    expect(output).toContain('nowhere');
+  });
+
+  it('fail when no test was found', async () => {
+    const folder = await scratchFolder();
+    const { code, results } = await runTool('scripts/run.mjs', ['test', '--project', 'node', 'no-such-test'], { env: { QUIRE_TALLY: join(folder, 'tally.json') } });
+    expect(code).toBe(1);
+    expect(results.trim().split('\n').at(-1)).toMatch(/^0 passed, \d+ failed$/);
+  });
+});
+
+describe('what is built again', () => {
+  it('is what has another source or another name for it, and nothing else', async () => {
+    const folder = await scratchFolder();
+    const write = async (path: string, text: string): Promise<string> => {
+      await mkdir(join(folder, path, '..'), { recursive: true });
+      await writeFile(join(folder, path), text);
+      return sourceHash([folder]);
+    };
+    const first = await write('src/a.ts', 'a');
+    expect(await write('src/a.test.ts', 'tests')).toBe(first);
+    expect(await write('dist/a.js', 'built')).toBe(first);
+    expect(await write('node_modules/b/index.js', 'installed')).toBe(first);
+    expect(await write('src/a.ts', 'b')).not.toBe(first);
+    expect(await write('src/a.ts', 'a')).toBe(first);
+    expect(await write('src/b.ts', '')).not.toBe(first);
+  });
+});
