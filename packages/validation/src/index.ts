@@ -17,7 +17,8 @@ export {
   type CheckItem, type ControlName, type Item, type ItemBase, type NoticeItem, type QuestionItem, type RepeatItem,
   type SectionItem, type TabItem, type TabsItem, type UseItem,
 } from './config/item.ts';
-export { fillText, messagesShape, type Messages } from './config/messages.ts';
+export { fillText } from './config/fill-text.ts';
+export { messagesShape, type Messages } from './config/messages.ts';
 export { nearestName } from './config/nearest-name.ts';
 export { optionListShape, type Option, type OptionList } from './config/option-list.ts';
 export { blockShape, pageShape, type Block, type Page } from './config/page.ts';

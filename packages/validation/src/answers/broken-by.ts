@@ -1,4 +1,4 @@
-import { fillText } from '../config/messages.ts';
+import { fillText } from '../config/fill-text.ts';
 import type { Rule } from '../questions/rule.ts';
 import type { Today } from './answers.ts';
 import { isCalendarDate } from './calendar-date.ts';

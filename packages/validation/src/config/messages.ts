@@ -28,8 +28,3 @@ export const messagesShape = z.strictObject({
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
 });
 export type Messages = z.infer<typeof messagesShape>;
-
-/** A text with its `{words}` filled in. Values are text, never markup. */
-export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
-}

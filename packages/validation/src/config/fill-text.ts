@@ -1,0 +1,4 @@
+/** A text with its `{words}` filled in. Values are text, never markup. */
+export function fillText(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
