@@ -1,5 +1,4 @@
 import { Toaster } from '@quire/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactElement } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { AdmissionsContext } from './application/admissions-context.ts';
@@ -11,10 +10,8 @@ export function App({ admissions, router }: { admissions: Admissions; router: Re
   return (
     <StrictMode>
       <AdmissionsContext value={admissions}>
-        <QueryClientProvider client={admissions.queries}>
-          <RouterProvider router={router} />
-          <Toaster closeText={admissions.messages.buttons.close} />
-        </QueryClientProvider>
+        <RouterProvider router={router} />
+        <Toaster closeText={admissions.messages.buttons.close} />
       </AdmissionsContext>
     </StrictMode>
   );

@@ -5,11 +5,12 @@ import './admissions.css';
 import { toastError } from '@quire/ui';
 import { createRoot } from 'react-dom/client';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
-import { restoreTemporaryAnswer, takeFromAddress } from './account/restore-temporary-answer.ts';
+import { loadFlows } from './account/load-flows.ts';
 import { App } from './app.tsx';
 import { createAdmissions } from './application/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { messageOf } from './layout/message-of.ts';
+import { takeFromAddress } from './navigation/take-from-address.ts';
 import { createRouter } from './router.tsx';
 import { saveOnLeave } from './saving/save-on-leave.ts';
 import { applyTheme } from './theme/apply-theme.ts';
@@ -27,7 +28,7 @@ const admissions = createAdmissions({ questionnaire, institution, messages, stor
 saveOnLeave(admissions);
 
 const token = takeFromAddress('token');
-if (token !== undefined) await restoreTemporaryAnswer(admissions, token).catch(tellUnexpected);
+if (token !== undefined) await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(tellUnexpected);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');

@@ -1,16 +1,17 @@
 import type { Admissions } from '../application/admissions.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
+import { queriesOf } from './queries-of.ts';
 import { dropIdentityCookies } from '../snapshot/identity-cookies.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
 
 /** Forgets the student in this tab: cache, snapshot and live answers. What was not saved stays in the student's own draft. */
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): void {
-  const { draft, institution, live, queries, refused, saver, snapshot, unsent } = admissions;
+  const { draft, institution, live, refused, saver, snapshot, unsent } = admissions;
   const { username } = snapshot.getState();
   const left = saver.stop();
   if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left);
   admissions.opening = undefined;
-  queries.clear();
+  queriesOf(admissions).clear();
   refused.set([]);
   snapshot.setState(nobody);
   if (!keepCookies) dropIdentityCookies(document, institution.identityCookiePrefix);

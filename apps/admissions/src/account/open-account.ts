@@ -9,7 +9,8 @@ import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { snapshotOfProfile } from '../snapshot/snapshot-of-profile.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
 import { postStatus } from './post-status.ts';
-import { profileQuery } from './queries.ts';
+import { profileQuery } from './profile-query.ts';
+import { queriesOf } from './queries-of.ts';
 
 /** Loads the student's profile once per log-in, and makes its answers the live ones. Rejects with `ApiError`. */
 export function openAccount(admissions: Admissions): Promise<void> {
@@ -20,7 +21,7 @@ export function openAccount(admissions: Admissions): Promise<void> {
 }
 
 async function load(admissions: Admissions): Promise<void> {
-  receive(admissions, await admissions.queries.fetchQuery(profileQuery));
+  receive(admissions, await queriesOf(admissions).fetchQuery(profileQuery));
 }
 
 function receive(admissions: Admissions, profile: Profile): void {

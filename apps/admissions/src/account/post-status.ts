@@ -1,13 +1,14 @@
 import { ApiError, postWebStatus, type WebStatus } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
+import { queriesOf } from './queries-of.ts';
 
 const mayPass = (error: Error): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 /** Takes a status on, here and on the server; the post is retried twice (specification, section 7). */
-export async function postStatus({ snapshot, queries }: Admissions, status: WebStatus): Promise<void> {
-  snapshot.setState({ webStatus: status });
-  const post = new MutationObserver(queries, {
+export async function postStatus(admissions: Admissions, status: WebStatus): Promise<void> {
+  admissions.snapshot.setState({ webStatus: status });
+  const post = new MutationObserver(queriesOf(admissions), {
     mutationFn: (next: WebStatus) => postWebStatus(next),
     retry: (failures, error) => failures < 2 && mayPass(error),
   });

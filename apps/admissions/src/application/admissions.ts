@@ -1,6 +1,5 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Institution, Messages, Today } from '@quire/validation';
-import type { QueryClient } from '@tanstack/react-query';
 import type { DeviceDraft } from '../draft/device-draft.ts';
 import type { Carry, NavigationRules, Place } from '../navigation/decide.ts';
 import type { AnswerSaver } from '../saving/answer-saver.ts';
@@ -30,7 +29,8 @@ export interface Admissions {
   readonly saver: AnswerSaver;
   readonly unsent: UnsentAnswers;
   readonly refused: RefusedProblems;
-  readonly queries: QueryClient;
+  /** A call was answered with 401: the student is forgotten here, and the log-in card says why. */
+  sessionInvalid(): Promise<void>;
   /** Whether a cookie says that somebody is logged in. */
   hasSession(): boolean;
   readonly navigator: Navigator;

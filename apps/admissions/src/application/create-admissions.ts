@@ -1,12 +1,10 @@
 import { ApiError } from '@quire/api-client';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
-import { invalidSession } from '../account/invalid-session.ts';
-import { createQueries } from '../account/query-client.ts';
+import { loadFlows } from '../account/load-flows.ts';
 import { anonymousOwner, createDeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
 import { navigationRules } from '../navigation/decide.ts';
 import { createAnswerSaver } from '../saving/answer-saver.ts';
-import { sendChanges } from '../saving/send-changes.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
 import { createRefusedProblems } from '../submission/refused-problems.ts';
@@ -48,9 +46,10 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const saver = createAnswerSaver({
     send: async (changes) => {
       try {
+        const { sendChanges } = await loadFlows();
         await sendChanges(changes);
       } catch (error) {
-        if (error instanceof ApiError && error.kind === 'unauthorised') invalidSession(admissions);
+        if (error instanceof ApiError && error.kind === 'unauthorised') await admissions.sessionInvalid();
         throw error;
       }
     },
@@ -68,7 +67,10 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     questionnaire, institution, messages, today, pages, snapshot, live, draft, saver, refused,
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
-    queries: createQueries(() => { invalidSession(admissions); }),
+    sessionInvalid: async () => {
+      const { invalidSession } = await loadFlows();
+      invalidSession(admissions);
+    },
     hasSession: () => identityCookies(document.cookie, institution.identityCookiePrefix).length > 0,
     get navigator() { return navigator; },
     connect: (next) => { navigator = next; },

@@ -1,12 +1,15 @@
 import { PageFrame, SiteHeader } from '@quire/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
 
 /** What stands around the account cards: the institution, which leads back to the questions, and help. */
 export function CardLayout(): ReactElement {
-  const { institution, messages } = useAdmissions();
+  const admissions = useAdmissions();
+  const { institution, messages } = admissions;
   const home = <Link className="admissions-home" to={`/${institution.defaultPage}`}>{institution.name}</Link>;
   return (
     <PageFrame
@@ -14,7 +17,7 @@ export function CardLayout(): ReactElement {
       header={<SiteHeader monogram={institution.monogram} name={home} title={institution.applicationTitle} />}
       footer={<FormFooter />}
     >
-      <Outlet />
+      <QueryClientProvider client={queriesOf(admissions)}><Outlet /></QueryClientProvider>
     </PageFrame>
   );
 }

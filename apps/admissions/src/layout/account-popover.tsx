@@ -1,6 +1,6 @@
 import { Button, Popover } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
-import { logOut } from '../account/log-out.ts';
+import { loadFlows } from '../account/load-flows.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { VisitorPopover } from './visitor-popover.tsx';
@@ -18,14 +18,14 @@ export function AccountPopover(): ReactElement {
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
-      await logOut(admissions);
+      await (await loadFlows()).logOut(admissions);
     } catch (error) {
       setFailure(error);
     }
   };
 
   return (
-    <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title}>
+    <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title} defaultOpen>
       <p>{account.signedInAs} <strong>{username}</strong></p>
       <Button variant="secondary" loading={leaving} onClick={() => { void leave(); }}>{buttons.logOut}</Button>
     </Popover>

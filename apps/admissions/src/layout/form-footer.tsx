@@ -1,20 +1,28 @@
 import { SiteFooter } from '@quire/ui';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { HelpDialog } from './help-dialog.tsx';
-import { PrivacyDialog } from './privacy-dialog.tsx';
+
+const dialogs = {
+  help: lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog })),
+  privacy: lazy(async () => ({ default: (await import('./privacy-dialog.tsx')).PrivacyDialog })),
+};
 
 /** The institution's address, Help and Privacy. */
 export function FormFooter(): ReactElement {
   const { institution, messages } = useAdmissions();
-  const [open, setOpen] = useState<'help' | 'privacy'>();
-  const close = (): void => { setOpen(undefined); };
+  const [asked, setAsked] = useState<keyof typeof dialogs>();
+  const [open, setOpen] = useState(false);
+  const Dialog = asked && dialogs[asked];
+
+  const ask = (dialog: keyof typeof dialogs): void => {
+    setAsked(dialog);
+    setOpen(true);
+  };
   return (
     <SiteFooter name={institution.name} address={institution.address}>
-      <button type="button" aria-haspopup="dialog" onClick={() => { setOpen('help'); }}>{messages.help.title}</button>
-      <button type="button" aria-haspopup="dialog" onClick={() => { setOpen('privacy'); }}>{messages.privacy.title}</button>
-      <HelpDialog open={open === 'help'} onClose={close} />
-      <PrivacyDialog open={open === 'privacy'} onClose={close} />
+      <button type="button" aria-haspopup="dialog" onClick={() => { ask('help'); }}>{messages.help.title}</button>
+      <button type="button" aria-haspopup="dialog" onClick={() => { ask('privacy'); }}>{messages.privacy.title}</button>
+      {Dialog ? <Suspense fallback={null}><Dialog open={open} onClose={() => { setOpen(false); }} /></Suspense> : null}
     </SiteFooter>
   );
 }

@@ -1,10 +1,10 @@
 import { SiteHeader } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { AccountPopover } from './account-popover.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 /** The institution, the application's name, and the account menu. */
 export function FormHeader(): ReactElement {
   const { institution } = useAdmissions();
-  return <SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} account={<AccountPopover />} />;
+  return <SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} account={<AccountMenu />} />;
 }

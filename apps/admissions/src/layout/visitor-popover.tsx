@@ -11,7 +11,7 @@ export function VisitorPopover(): ReactElement {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Popover trigger={account.title} triggerLabel={account.menuLabel} title={account.title}>
+      <Popover trigger={account.title} triggerLabel={account.menuLabel} title={account.title} defaultOpen>
         {(close) => (
           <>
             <Button onClick={() => { follow(admissions, { is: 'signInPressed' }); }}>{buttons.signIn}</Button>

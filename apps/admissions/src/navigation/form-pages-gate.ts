@@ -1,6 +1,6 @@
 import { ApiError } from '@quire/api-client';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { openAccount } from '../account/open-account.ts';
+import { loadFlows } from '../account/load-flows.ts';
 import type { Admissions } from '../application/admissions.ts';
 import type { NavigationEvent } from './decide.ts';
 import { standingOf } from './standing-of.ts';
@@ -19,11 +19,12 @@ export interface FormPagesGate {
 export function formPagesGate(admissions: Admissions): FormPagesGate {
   const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request }) => {
     try {
-      if (admissions.opening || admissions.hasSession()) await openAccount(admissions);
+      if (admissions.opening || admissions.hasSession()) await (await loadFlows()).openAccount(admissions);
     } catch (error) {
-      // A dead session is on its way to the log-in card already.
-      if (error instanceof ApiError && error.kind === 'unauthorised') return null;
-      throw error;
+      if (!(error instanceof ApiError && error.kind === 'unauthorised')) throw error;
+      // This navigation is overtaken by the one to the log-in card.
+      await admissions.sessionInvalid();
+      return null;
     }
     return decide(request, event);
   };

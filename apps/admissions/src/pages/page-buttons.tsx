@@ -1,10 +1,11 @@
 import { Button, PageButtons as Row, toastError } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
+import { loadFlows } from '../account/load-flows.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { commitFocusedField } from '../application/commit-focused-field.ts';
 import type { PageLink } from '../application/page-links.ts';
 import { follow } from '../navigation/follow.ts';
 import { leavePage } from '../navigation/leave-page.ts';
-import { submitApplication } from '../submission/submit-application.ts';
 import { messageOf } from '../layout/message-of.ts';
 
 /** The buttons under a page. The last page submits. */
@@ -19,9 +20,11 @@ export function PageButtons({ back, next }: { back: PageLink | undefined; next: 
   };
 
   const submit = async (): Promise<void> => {
+    commitFocusedField();
+    if (follow(admissions, { is: 'submitPressed' }).go !== undefined) return;
     setSubmitting(true);
     try {
-      await submitApplication(admissions);
+      await (await loadFlows()).submitApplication(admissions);
     } catch (error) {
       if (admissions.snapshot.getState().isLoggedIn) toastError(messageOf(error, errors.generic), { title: errors.unexpectedTitle, id: 'submit' });
     } finally {

@@ -1,18 +1,17 @@
-import { putLastPage } from '@quire/api-client';
-import { MutationObserver } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loadFlows } from '../account/load-flows.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
 
-/** Tells the server which page a student is on, so that the next log-in leads back to it (specification, 4.1). */
+/** Reports each page a student visits, while started or validating (specification, 4.1). */
 export function useVisitReport(page: PageLink): void {
-  const { queries, snapshot } = useAdmissions();
+  const admissions = useAdmissions();
 
   useEffect(() => {
-    const { isLoggedIn, webStatus } = snapshot.getState();
+    const { isLoggedIn, webStatus } = admissions.snapshot.getState();
     if (!isLoggedIn || webStatus === 'submitted') return;
-    snapshot.setState({ lastPage: page.path });
-    // A page that is not remembered costs one click; a dead session is reported by the mutation cache.
-    void new MutationObserver(queries, { mutationFn: () => putLastPage(page.path) }).mutate().catch(() => undefined);
-  }, [page, queries, snapshot]);
+    admissions.snapshot.setState({ lastPage: page.path });
+    // A page that is not remembered costs one click; a dead session is seen to where calls are made.
+    void loadFlows().then(({ reportVisit }) => reportVisit(admissions, page.path)).catch(() => undefined);
+  }, [admissions, page]);
 }

@@ -1,11 +1,12 @@
 import { postValidations } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
+import { queriesOf } from '../account/queries-of.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { errorMap } from './error-map.ts';
 
 /** Posts what stands in the way of a submission, and returns it. Rejects with `ApiError`. */
-export async function reportProblems({ live, queries }: Admissions): Promise<Record<string, string[]>> {
-  const errors = errorMap(live.current().problems());
-  await new MutationObserver(queries, { mutationFn: () => postValidations(errors) }).mutate();
+export async function reportProblems(admissions: Admissions): Promise<Record<string, string[]>> {
+  const errors = errorMap(admissions.live.current().problems());
+  await new MutationObserver(queriesOf(admissions), { mutationFn: () => postValidations(errors) }).mutate();
   return errors;
 }

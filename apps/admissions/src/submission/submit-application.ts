@@ -1,17 +1,14 @@
 import { ApiError, postSubmit } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
-import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { postStatus } from '../account/post-status.ts';
+import { queriesOf } from '../account/queries-of.ts';
 import { follow } from '../navigation/follow.ts';
 import { reportProblems } from './report-problems.ts';
 
-/** The submit flow (specification, 4.2). Rejects with `ApiError` when a step could not be done; then nothing is submitted. */
+/** The submit flow of a logged-in student (specification, 4.2). Rejects with `ApiError` when a step could not be done; then nothing is submitted. */
 export async function submitApplication(admissions: Admissions): Promise<void> {
-  const { live, messages, queries, refused, saver, snapshot } = admissions;
-  commitFocusedField();
-  if (follow(admissions, { is: 'submitPressed' }).go !== undefined) return;
-
+  const { live, messages, refused, saver, snapshot } = admissions;
   const saved = await saver.flush();
   if (!snapshot.getState().isLoggedIn) return;
   // What the server refuses is among the problems; what it could not be told must be told first.
@@ -32,7 +29,7 @@ export async function submitApplication(admissions: Admissions): Promise<void> {
 
   async function submit(): Promise<boolean> {
     try {
-      await new MutationObserver(queries, { mutationFn: () => postSubmit() }).mutate();
+      await new MutationObserver(queriesOf(admissions), { mutationFn: () => postSubmit() }).mutate();
       return true;
     } catch (error) {
       const problems = error instanceof ApiError ? error.problems ?? [] : [];

@@ -1,0 +1,10 @@
+// Everything that talks to the server, fetched when it is first needed: a visitor's first page does without.
+export { enterAccount } from './enter-account.ts';
+export { invalidSession } from './invalid-session.ts';
+export { logOut } from './log-out.ts';
+export { openAccount } from './open-account.ts';
+export { reportVisit } from './report-visit.ts';
+export { restoreTemporaryAnswer } from './restore-temporary-answer.ts';
+export { sendChanges } from './send-changes.ts';
+export { reportProblems } from '../submission/report-problems.ts';
+export { submitApplication } from '../submission/submit-application.ts';

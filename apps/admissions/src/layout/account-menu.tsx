@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useSnapshot } from '../snapshot/use-snapshot.ts';
+
+const load = () => import('./account-popover.tsx');
+const AccountPopover = lazy(async () => ({ default: (await load()).AccountPopover }));
+
+/** The button of the account menu. The menu itself is fetched when somebody reaches for it. */
+export function AccountMenu(): ReactElement {
+  const { account } = useAdmissions().messages;
+  const username = useSnapshot((snapshot) => snapshot.username);
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className="quire-pill"
+      aria-label={username === undefined ? account.menuLabel : `${account.menuLabel}: ${username}`}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={() => { void load(); }}
+      onFocus={() => { void load(); }}
+      onClick={() => { setAsked(true); }}
+    >
+      {username ?? account.title}
+    </button>
+  );
+  return asked ? <Suspense fallback={button}><AccountPopover /></Suspense> : button;
+}

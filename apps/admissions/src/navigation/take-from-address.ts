@@ -1,0 +1,9 @@
+/** Takes a parameter out of the address bar at once and hands it over; tokens do not belong in a history. */
+export function takeFromAddress(name: string): string | undefined {
+  const address = new URL(window.location.href);
+  const value = address.searchParams.get(name);
+  if (value === null) return undefined;
+  address.searchParams.delete(name);
+  window.history.replaceState(window.history.state, '', address);
+  return value === '' ? undefined : value;
+}
