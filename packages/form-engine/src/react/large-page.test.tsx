@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { generatedQuestionnaire } from '../../bench/generated-questionnaire.ts';
+import { generatedQuestionnaire } from '../../bench/keystroke/generated-questionnaire.ts';
 import { showApplication, type Shown } from './examples/shown-application.tsx';
 
 afterEach(cleanup);

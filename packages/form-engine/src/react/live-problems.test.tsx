@@ -80,6 +80,14 @@ describe('focus', () => {
     expect(screen.getByLabelText('White')).toHaveFocus();
   });
 
+  it.each([[true, 'auto'], [false, 'smooth']])('scrolls the whole question into view; with reduced motion: %s', (matches, behavior) => {
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(how) { scrolled.push([this.id, how]); };
+    window.matchMedia = () => ({ matches }) as MediaQueryList;
+    showApplication(questionnaire, 'about').live.focus('citizenship_type');
+    expect(scrolled).toEqual([['citizenship_type', { block: 'start', behavior }]]);
+  });
+
   it('says when the key is not on the page', () => {
     const { live } = showApplication(questionnaire, 'about');
     expect([live.focus('visa'), live.focus('terms'), live.focus('nowhere')]).toEqual([false, false, false]);

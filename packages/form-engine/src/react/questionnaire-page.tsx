@@ -1,3 +1,4 @@
+import { PageHeading } from '@quire/ui';
 import type { ReactElement } from 'react';
 import type { PageNode } from '../core/index.ts';
 import { Markdown } from './markdown/markdown.tsx';
@@ -19,8 +20,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
   }
   return (
     <div className="quire-page" key={node.name}>
-      <h1 className="quire-page__title" tabIndex={-1}>{node.title}</h1>
-      {node.intro ? <div className="quire-page__intro"><Markdown text={node.intro} /></div> : null}
+      <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
     </div>
   );

@@ -25,6 +25,15 @@ describe('a live application', () => {
     expect(live.answers()).toMatchObject({ visa: 'F-1', citizenship: 'IRL', citizenship_desc: 'Ireland' });
   });
 
+  it('tells changes of structure as edits, and an edit that changes nothing not at all', () => {
+    const live = open({ nickname: 'Ada' });
+    const edits: Answers[] = [];
+    live.onEdit((set) => edits.push(set));
+    live.change('nickname', 'Ada');
+    live.change('@repeat:school', '2');
+    expect(edits).toEqual([{ '@repeat:school': '2' }]);
+  });
+
   it('holds in react-hook-form what it answers with', () => {
     const live = open({ first_name: 'Ada', optin: 'true' });
     live.change('citizenship_type', '3');

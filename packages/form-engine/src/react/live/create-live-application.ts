@@ -32,8 +32,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   function change(key: string, value: string): void {
     const edit = changeAnswer(questionnaire, draft, key, value, today);
     follow(edit.draft, edit.set, edit.changedNodes);
-    const set = withoutStructure(edit.set);
-    for (const listener of editListeners) listener(set);
+    if (Object.keys(edit.set).length > 0) for (const listener of editListeners) listener(edit.set);
   }
 
   function follow(next: Draft, set: Answers, changedNodes: readonly number[]): void {

@@ -38,7 +38,7 @@ export interface LiveApplication {
   /** Every problem while validating, else none. The same array until it changes. */
   problemList(): readonly Problem[];
   subscribeProblems(listener: () => void): () => void;
-  /** Told the whole consequence of every edit: each key whose answer is now another, with its new answer. No structure keys. */
+  /** Told the whole consequence of every edit: each key whose answer is now another, with its new answer; structure keys too. */
   onEdit(listener: (set: Answers) => void): () => void;
   /** Scrolls to the question of a key on the mounted page and focuses its control. Whether it was there. */
   focus(key: string): boolean;

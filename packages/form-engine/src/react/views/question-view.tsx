@@ -35,7 +35,7 @@ export function QuestionView({ node, state, below, under }: QuestionViewProps): 
       label={ownLabel}
       disabled={state.disabled}
       required={required}
-      invalid={problems.length > 0}
+      invalid={state.problems.some(({ severity }) => severity === 'blocks')}
       describedBy={describedBy(id, { hint, problems })}
       under={under}
     />

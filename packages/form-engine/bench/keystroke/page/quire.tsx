@@ -1,6 +1,6 @@
 import { createLiveApplication, QuestionnairePage, QuestionnaireProvider } from '@quire/form-engine';
 import type { ReactElement } from 'react';
-import { exampleMessages } from '../../src/react/examples/example-messages.ts';
+import { exampleMessages } from '../../../src/react/examples/example-messages.ts';
 import { generatedQuestionnaire } from '../generated-questionnaire.ts';
 
 /** The same page as a questionnaire, validated live as the others are. */
