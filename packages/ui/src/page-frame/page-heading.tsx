@@ -10,9 +10,9 @@ export interface PageHeadingProps {
 /** The title of a page and a line under it. */
 export function PageHeading({ title, intro, ref }: PageHeadingProps): ReactElement {
   return (
-    <div className="quire-page-heading">
-      <h1 ref={ref} tabIndex={-1}>{title}</h1>
-      {intro ? <div className="quire-page-heading__intro">{intro}</div> : null}
+    <div>
+      <h1 ref={ref} tabIndex={-1} className="quire-page__title">{title}</h1>
+      {intro ? <div className="quire-page__intro">{intro}</div> : null}
     </div>
   );
 }

@@ -12,9 +12,9 @@ export interface SectionGridProps {
 export function SectionGrid({ id, heading, guidance, children }: SectionGridProps): ReactElement {
   return (
     <section id={id} className="quire-section" aria-labelledby={`${id}-heading`}>
-      <div className="quire-section__aside">
+      <div className="quire-section__intro">
         <h2 id={`${id}-heading`}>{heading}</h2>
-        {guidance ? <div className="quire-section__guidance">{guidance}</div> : null}
+        {guidance ? <div className="quire-guidance">{guidance}</div> : null}
       </div>
       <div className="quire-section__questions quire-questions">{children}</div>
     </section>

@@ -11,7 +11,7 @@ export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   return (
     <p className="quire-status" data-tone={tone}>
       <span className="quire-status__mark" aria-hidden="true" />
-      <span aria-live={tone === 'unsafe' ? 'polite' : 'off'}>{children}</span>
+      <span role="status" aria-live={tone === 'unsafe' ? 'polite' : 'off'}>{children}</span>
     </p>
   );
 }

@@ -26,7 +26,9 @@ export function Popover({ trigger, triggerLabel, triggerClassName = 'quire-pill'
   const { getReferenceProps, getFloatingProps } = useInteractions([useClick(context), useDismiss(context), useRole(context)]);
   return (
     <>
-      <button ref={refs.setReference} type="button" className={triggerClassName} aria-label={triggerLabel} {...getReferenceProps()}>{trigger}</button>
+      <button ref={refs.setReference} type="button" className={triggerClassName} aria-label={triggerLabel} {...getReferenceProps()}>
+        <span className="quire-pill__text">{trigger}</span>
+      </button>
       {open ? (
         <FloatingPortal>
           <FloatingFocusManager context={context} modal={false}>
