@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { problemAt, problemOfFile, type Sentences } from './problem-at.ts';
 import { syntaxProblems } from './syntax-problems.ts';
-import { treeProblems } from './tree-problems.ts';
+import { tooDeep, treeProblems } from './tree-problems.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-const largest = 1024 * 1024;
+const megabyte = 1024 * 1024;
+const largest = megabyte / 2;
 
 /** Reads one YAML file. Whatever keeps it from being read is in `problems`; nothing is thrown. */
 export async function readYaml(directory: string, file: string): Promise<YamlFile> {
@@ -43,8 +44,8 @@ async function readBytes(path: string): Promise<Uint8Array | Sentences> {
 
 const tooLarge = (size: number): Sentences => ({
   severity: 'error',
-  what: `This file is ${(size / largest).toFixed(1)} MB.`,
-  why: 'Config is written by hand; a file over 1 MB is something else, and would slow down every start.',
+  what: `This file is ${(size / megabyte).toFixed(1)} MB.`,
+  why: 'Config is written by hand; a file over 0.5 MB is something else, and would slow down every start.',
   mend: 'Take out what does not belong here, or split it into several files.',
 });
 
@@ -60,11 +61,4 @@ const notUtf8: Sentences = {
   what: 'This file is not UTF-8 text.',
   why: 'Letters such as é would reach the student as rubbish.',
   mend: 'Save it again with the encoding UTF-8.',
-};
-
-const tooDeep: Sentences = {
-  severity: 'error',
-  what: 'This file nests too deeply to be read.',
-  why: 'No questionnaire needs it, and reading it would use up the memory of the reader.',
-  mend: 'Check its brackets and indentation.',
 };

@@ -1,10 +1,13 @@
 import type { ConfigProblem } from '@quire/validation';
-import { isAlias, isMap, isNode, isScalar, visit, type Document, type Scalar, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isNode, isPair, isScalar, visit, type Document, type YAMLMap } from 'yaml';
 import { keyOf } from './locate.ts';
 import { problemAt, type Sentences } from './problem-at.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 const most = 20;
+/** Levels of the YAML tree, of which each list of items takes three. */
+const deepest = 200;
+const numberFields: ReadonlySet<string> = new Set(['min', 'max', 'step']);
 
 /** Mistakes that are sound YAML, and would lose what the author wrote: repeated fields, references, codes read as numbers. */
 export function treeProblems({ file, text }: YamlFile, document: Document.Parsed): ConfigProblem[] {
@@ -13,10 +16,17 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
     problems.push(problemAt(file, text, (isNode(node) ? node.range?.[0] : undefined) ?? 0, sentences));
     return problems.length >= most ? visit.BREAK : undefined;
   };
-  visit(document, (_position, node) => {
+  visit(document, (_position, node, above) => {
+    if (above.length > deepest) {
+      report(node, tooDeep);
+      return visit.BREAK;
+    }
     if (isAlias(node)) return report(node, references);
-    if (isScalar(node) && losesZeros(node)) return report(node, zeros(String(node.source)));
-    const [again] = isMap(node) ? repeated(node) : [];
+    if (losesDigits(node, above.at(-1))) return report(node, otherNumber(String(node.source), node.value));
+    if (!isMap(node)) return undefined;
+    const hidden = node.items.find((pair) => keyOf(pair) === '__proto__');
+    if (hidden) return report(hidden.key, unnameable);
+    const [again] = repeated(node);
     return again && report(again.key, twice(keyOf(again)));
   });
   return problems;
@@ -27,7 +37,19 @@ function repeated(map: YAMLMap): YAMLMap['items'] {
   return map.items.filter((pair) => seen.size === seen.add(keyOf(pair)).size);
 }
 
-const losesZeros = (scalar: Scalar): boolean => typeof scalar.value === 'number' && /^[-+]?0\d/.test(scalar.source ?? '');
+/** `007`, `4.0` and `1e3` come back as 7, 4 and 1000: right for a bound, wrong for a code that is compared as text. */
+function losesDigits(node: unknown, parent: unknown): node is { source: string; value: number } {
+  if (!isScalar(node) || typeof node.value !== 'number' || node.source === String(node.value)) return false;
+  return !(isPair(parent) && parent.value === node && numberFields.has(keyOf(parent)));
+}
+
+/** Said where a file nests deeper than any questionnaire needs. */
+export const tooDeep: Sentences = {
+  severity: 'error',
+  what: 'This file nests too deeply to be read.',
+  why: 'No questionnaire needs it, and reading it would use up the memory of the reader.',
+  mend: 'Check its brackets and indentation.',
+};
 
 const twice = (key: string): Sentences => ({
   severity: 'error',
@@ -36,11 +58,18 @@ const twice = (key: string): Sentences => ({
   mend: 'Remove one of them.',
 });
 
-const zeros = (source: string): Sentences => ({
+const unnameable: Sentences = {
   severity: 'error',
-  what: `YAML reads ${source} as the number ${Number(source)}.`,
-  why: 'A code would lose its leading zero and match nothing.',
-  mend: `Put quotation marks around it: "${source}".`,
+  what: '"__proto__" cannot be a name.',
+  why: 'Every group of fields has something of that name already, so this one would not be seen.',
+  mend: 'Give it another name.',
+};
+
+const otherNumber = (source: string, value: number): Sentences => ({
+  severity: 'error',
+  what: `YAML reads ${source} as the number ${value}.`,
+  why: 'A code or an answer is compared as text, and would match nothing.',
+  mend: `Put quotation marks around it ("${source}"), or write ${value}.`,
 });
 
 const references: Sentences = {

@@ -1,0 +1,37 @@
+import type { ConfigProblem } from '@quire/validation';
+import { describe, expect, it } from 'vitest';
+import { formatConfigProblems } from './format-config-problems.ts';
+
+const problem: ConfigProblem = {
+  file: 'pages/about.yaml', line: 12, column: 14, severity: 'error', excerpt: '    options: yes_on',
+  what: 'There is no list named yes_on.', why: 'A choice needs its options.', mend: 'Write yes_no.',
+};
+
+describe('formatConfigProblems', () => {
+  it('says where, what, why and how to mend it, with a caret under the mistake', () => {
+    expect(formatConfigProblems([problem], 'config/')).toBe(`config/pages/about.yaml:12:14: error: There is no list named yes_on.
+  12 |     options: yes_on
+                    ^
+    Why:  A choice needs its options.
+    Mend: Write yes_no.`);
+  });
+
+  it('leaves the line out where there is none, and parts several by an empty line', () => {
+    const text = formatConfigProblems([{ ...problem, excerpt: '' }, { ...problem, severity: 'warning' }]);
+    expect(text.split('\n\n').map((part) => part.split('\n').length)).toEqual([3, 5]);
+    expect(text).not.toContain('/pages');
+  });
+
+  it('cuts a long line around the mistake, and shows no control characters', () => {
+    const lines = formatConfigProblems([{ ...problem, excerpt: `${'x'.repeat(200)}\u001B[31my${'x'.repeat(100)}`, column: 206 }]).split('\n');
+    expect(lines[1]?.length).toBeLessThan(130);
+    expect(lines[1]?.[lines[2]!.indexOf('^')]).toBe('y');
+    expect(lines.join('')).not.toContain('\u001B');
+  });
+
+  it('stops after fifty', () => {
+    const text = formatConfigProblems(Array.from({ length: 53 }, () => problem));
+    expect(text.match(/error:/g)).toHaveLength(50);
+    expect(text).toMatch(/\.\.\. and 3 more\.$/);
+  });
+});

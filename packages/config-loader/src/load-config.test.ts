@@ -1,0 +1,131 @@
+import { symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './load-config.ts';
+import { soundFile, testDirectory } from './test-directory.ts';
+
+async function problemsIn(directory: string): Promise<string[]> {
+  const result = await loadConfig(directory);
+  return (result.ok ? result.warnings : result.problems).map(({ file, line, column, severity, what }) => `${file}:${line}:${column} ${severity} ${what}`);
+}
+const problemsWith = async (changed: Parameters<typeof testDirectory>[0]): Promise<string[]> => problemsIn(await testDirectory(changed));
+
+describe('a sound config', () => {
+  it('becomes a questionnaire, the institution and its messages', async () => {
+    const directory = await testDirectory();
+    const result = await loadConfig(directory);
+    expect(result).toMatchObject({ ok: true, warnings: [], config: { institution: { name: 'Wexcombe University' }, messages: { form: { optional: expect.any(String) } } } });
+    expect(result.ok && Object.keys(result.config.questionnaire.asks)).toEqual(['first_name', 'likes_music', 'instrument']);
+    expect(result.files.toSorted()).toEqual(
+      ['blocks/music.yaml', 'conditions.yaml', 'data-model.yaml', 'institution.yaml', 'lists/yes_no.yaml', 'messages/en.yaml', 'pages/about.yaml'].map((file) => join(directory, file)),
+    );
+  });
+
+  it('is the same questionnaire each time', async () => {
+    const directory = await testDirectory();
+    expect(await loadConfig(directory)).toEqual(await loadConfig(directory));
+  });
+
+  it('runs with warnings, and says where they are', async () => {
+    const result = await loadConfig(await testDirectory({ ...soundFile('conditions.yaml', 'musical:', 'unused: { key: first_name, answered: true }\nmusical:') }));
+    expect(result).toMatchObject({ ok: true, warnings: [{ file: 'conditions.yaml', line: 1, column: 1, severity: 'warning', what: 'Nothing uses the condition "unused".' }] });
+  });
+
+  it('puts the pages in their order', async () => {
+    const page = (order: number, key: string): string => `page: p${order}\ntitle: Page\norder: ${order}\nitems: [{ question: ${key}, control: text, label: L }]\n`;
+    const result = await loadConfig(await testDirectory({
+      'data-model.yaml': 'groups: [{ group: all, keys: [first_name, likes_music, instrument, x, y] }]', 'pages/p9.yaml': page(9, 'x'), 'pages/p10.yaml': page(10, 'y'),
+    }));
+    expect(result.ok && result.config.questionnaire.pages.map((index) => result.config.questionnaire.nodes[index])).toMatchObject([{ name: 'about' }, { name: 'p9' }, { name: 'p10' }]);
+  });
+});
+
+describe('one mistake', () => {
+  it.each<[string, Parameters<typeof testDirectory>[0], string[]]>([
+    ['a file that is not there', { 'data-model.yaml': undefined }, ['data-model.yaml:1:1 error This file is missing.']],
+    ['an empty file', { 'data-model.yaml': '# nothing\n' }, ['data-model.yaml:1:1 error This file must be a group of fields, and it is empty.']],
+    ['no page', { 'pages/about.yaml': undefined }, ['pages:1:1 error There is no page.']],
+    ['a file with another ending', { 'lists/more.yml': 'options: []\n' }, ['lists/more.yml:1:1 error This file ends in .yml.']],
+    ['broken YAML', soundFile('pages/about.yaml', '  - use: music', '\t- use: music'), ['pages/about.yaml:13:1 error This line is indented with a tab.']],
+    ['a field that stands twice', soundFile('pages/about.yaml', 'order: 1', 'order: 1\norder: 2'), ['pages/about.yaml:4:1 error "order" stands here a second time.']],
+    ['an unknown field', soundFile('pages/about.yaml', 'label: First', 'lable: First'), ['pages/about.yaml:7:5 error "lable" is not a field of question "first_name".']],
+    ['an unknown list', soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on'), ['pages/about.yaml:12:14 error There is no list named yes_on.']],
+    ['an unknown block', soundFile('pages/about.yaml', 'use: music', 'use: musik'), ['pages/about.yaml:13:10 error There is no block named musik.']],
+    ['an unknown condition', soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musicla'), ['blocks/music.yaml:6:15 error There is no condition named musicla.']],
+    ['an option that the question does not have', soundFile('conditions.yaml', 'equals: Y', 'equals: J'), ["conditions.yaml:1:38 error 'J' is no option of likes_music, so it can never be the answer."]],
+    ['a key outside the data model', soundFile('data-model.yaml', 'first_name', 'frist_name'), ['pages/about.yaml:5:15 error first_name is no key of the data model.']],
+    ['a name that its file does not have', soundFile('blocks/music.yaml', 'block: music', 'block: musik'), ['blocks/music.yaml:1:8 error This block is named "musik", and its file "music".']],
+    ['a loop of conditions', soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_no\n    showWhen: { key: instrument, answered: true }'), [expect.stringMatching(/error .*(likes_music|instrument)/) as unknown as string]],
+  ])('%s', async (_name, changed, expected) => {
+    const found = (await problemsWith(changed)).filter((text) => !text.includes(' warning '));
+    expect(found).toEqual(expected);
+  });
+
+  it('has the line it stands on, why it matters and how to mend it', async () => {
+    const result = await loadConfig(await testDirectory(soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on')));
+    expect(result).toMatchObject({ ok: false, problems: [{ excerpt: '    options: yes_on', mend: expect.stringContaining('yes_no') }, { severity: 'warning' }] });
+  });
+});
+
+describe('many mistakes', () => {
+  it('of shape and of YAML are reported together, file by file and line by line', async () => {
+    expect(await problemsWith({
+      ...soundFile('data-model.yaml', 'group: all', 'group: All'),
+      ...soundFile('pages/about.yaml', 'title: About You', 'titel: About You'),
+      'conditions.yaml': 'musical: {\n',
+      'lists/yes_no.yaml': 'options:\n  - { value: Y }\n  - { label: No }\n',
+    })).toEqual([
+      expect.stringMatching(/^conditions\.yaml:2:1 error/),
+      'data-model.yaml:2:12 error "group" cannot be the text "All".',
+      'lists/yes_no.yaml:2:5 error "label" is missing.',
+      'lists/yes_no.yaml:3:5 error "value" is missing.',
+      'pages/about.yaml:2:1 error "titel" is not a field of page "about".',
+    ]);
+  });
+
+  it('of reference are reported together with those of the checks', async () => {
+    const found = await problemsWith({
+      ...soundFile('data-model.yaml', 'instrument]', 'instrument, instrument]'),
+      ...soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on'),
+      ...soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musicla'),
+    });
+    expect(found.filter((text) => text.includes(' error ')).map((text) => text.split(' ')[0])).toEqual(['blocks/music.yaml:6:15', 'data-model.yaml:3:49', 'pages/about.yaml:12:14']);
+  });
+});
+
+describe('a directory that is no config', () => {
+  it('is one clear problem', async () => {
+    const nowhere = join(await testDirectory(), 'nowhere');
+    expect(await problemsIn(nowhere)).toEqual([`:1:1 error There is no config in ${nowhere}.`]);
+    await writeFile(nowhere, '');
+    expect(await problemsIn(nowhere)).toEqual([`:1:1 error There is no config in ${nowhere}.`]);
+  });
+
+  it('says which files are missing when it is another one', async () => {
+    const found = await problemsIn(new URL('.', import.meta.url).pathname);
+    expect(found).toEqual([
+      'conditions.yaml:1:1 error This file is missing.', 'data-model.yaml:1:1 error This file is missing.', 'institution.yaml:1:1 error This file is missing.',
+      'messages/en.yaml:1:1 error This file is missing.', 'pages:1:1 error There is no page.',
+    ]);
+  });
+});
+
+describe('hostile files', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ['a billion laughs', Array.from({ length: 20 }, (_, level) => `l${level}: &l${level} [${Array(9).fill(level === 0 ? 'ha' : `*l${level - 1}`).join(',')}]`).join('\n'), 'conditions.yaml:2:10 error This begins with *, which repeats another part of the file.'],
+    ['5 MB', 'a: { key: x, equals: y }\n'.repeat(210_000), 'conditions.yaml:1:1 error This file is 5.0 MB.'],
+    ['no UTF-8', Buffer.from('caf\xE9: b\n', 'latin1'), 'conditions.yaml:1:4 error This file is not UTF-8 text.'],
+    ['conditions within conditions', `a: ${'{ not: '.repeat(1000)}b${' }'.repeat(1000)}\n`, expect.stringContaining('error This file nests too deeply to be read.') as unknown as string],
+    ['the name of what every object has', '__proto__: { key: first_name, answered: true }\n', 'conditions.yaml:1:1 error "__proto__" cannot be a name.'],
+  ])('%s', async (_name, content, expected) => {
+    const started = performance.now();
+    expect(await problemsWith({ 'conditions.yaml': content })).toEqual(expect.arrayContaining([expected]));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('a link to itself', async () => {
+    const directory = await testDirectory({ 'conditions.yaml': undefined });
+    await symlink('conditions.yaml', join(directory, 'conditions.yaml'));
+    expect(await problemsIn(directory)).toEqual(['conditions.yaml:1:1 error This file cannot be read (ELOOP).']);
+  });
+});
