@@ -20,6 +20,7 @@ export async function migrate(connection: ClientConfig, directory = ownMigration
       dir: directory,
       direction: 'up',
       migrationsTable: 'migration',
+      singleTransaction: true,
       advisoryLockMode: 'wait',
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
+
+let folder: string;
+let own: TestDatabase;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-migrate-'));
+  writeFileSync(join(folder, '0001_leaf.sql'), 'create table leaf (name text);');
+  own = await startTestDatabase({ migrations: folder });
+});
+afterEach(async () => {
+  await own.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const tables = async (): Promise<unknown[]> => (await own.database.query("select tablename from pg_tables where schemaname = 'public' order by 1")).rows.map((row) => row['tablename'] as string);
+
+test('only what has not run yet runs, in order', async () => {
+  writeFileSync(join(folder, '0010_tree.sql'), 'create table tree as select * from twig;');
+  writeFileSync(join(folder, '0002_twig.sql'), 'create table twig as select * from leaf;');
+  expect(await migrate(own.connection, folder)).toEqual(['0002_twig', '0010_tree']);
+  expect(await migrate(own.connection, folder)).toEqual([]);
+  expect(await tables()).toEqual(['leaf', 'migration', 'tree', 'twig']);
+});
+
+test('F35 one that fails leaves nothing behind, and runs again when it is mended', async () => {
+  writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text);');
+  writeFileSync(join(folder, '0003_tree.sql'), 'create table tree (name text); select 1/0;');
+  await expect(migrate(own.connection, folder)).rejects.toThrow('division by zero');
+  expect(await tables()).toEqual(['leaf', 'migration']);
+  writeFileSync(join(folder, '0003_tree.sql'), 'create table tree (name text);');
+  expect(await migrate(own.connection, folder)).toEqual(['0002_twig', '0003_tree']);
+});
+
+test('F35 of servers that start at once one migrates and the others wait', async () => {
+  writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(0.3);');
+  const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(own.connection, folder)));
+  expect(ran.flat()).toEqual(['0002_twig']);
+});

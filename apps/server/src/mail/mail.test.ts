@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Letter, Mail } from './mail.ts';
+import { openMail } from './open-mail.ts';
+import { outboxPage } from './outbox-page.ts';
+
+const sender = { name: 'Wexcombe, "Admissions"', address: 'apply@wexcombe.example' };
+const letter: Letter = { to: 'ada@x.example', subject: 'Your code — now', text: 'Your code is 123456.\nhttps://apply.example/reset?username=a&id=b\n' };
+
+let folder: string;
+let mail: Mail;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-mail-'));
+  mail = openMail({ DATA_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined }, sender);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('without SMTP_URL each mail is one whole file for its owner alone', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => mail.send(letter)));
+  const files = readdirSync(join(folder, 'outbox'));
+  expect(files).toHaveLength(20);
+  expect(files.every((file) => file.endsWith('.eml') && (statSync(join(folder, 'outbox', file)).mode & 0o077) === 0)).toBe(true);
+  const parsed = await simpleParser(readFileSync(join(folder, 'outbox', files[0] ?? '')));
+  expect(parsed.text).toBe(letter.text);
+  expect(parsed.subject).toBe(letter.subject);
+  expect(parsed.from?.value).toEqual([sender]);
+  expect(parsed.to).toMatchObject({ value: [{ address: letter.to, name: '' }] });
+});
+
+test.each([
+  { to: 'ada@x.example\r\nBcc: eve@x.example' }, { to: 'ada@x.example, eve@x.example' }, { to: 'ada@x.example;eve@x.example' }, { to: 'Ada <eve@x.example>' },
+  { to: '"a@b" @x.example' }, { to: 'team: ada@x.example' }, { to: '' }, { to: `${'a'.repeat(250)}@x.example` },
+  { subject: 'Hello\r\nBcc: eve@x.example' }, { subject: 'Hello\nX-Other: 1' }, { subject: 'Hello\0' },
+])('R57 %j is refused, and nothing is kept', async (part) => {
+  await expect(mail.send({ ...letter, ...part })).rejects.toMatchObject({ name: 'MailRefused' });
+  expect(() => readdirSync(join(folder, 'outbox'))).toThrow('ENOENT');
+});
+
+test('R57 header lines in a text stay text', async () => {
+  await mail.send({ ...letter, text: '\r\nBcc: eve@x.example\r\n\r\n.\r\n' });
+  const [file = ''] = readdirSync(join(folder, 'outbox'));
+  expect((await simpleParser(readFileSync(join(folder, 'outbox', file)))).bcc).toBeUndefined();
+});
+
+test('with SMTP_URL it is sent, to that one person', async () => {
+  const received: { to: string[]; body: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let body = '';
+      stream.setEncoding('utf8').on('data', (part: string) => { body += part; }).on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), body });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, MAIL_FROM: 'Office <office@wexcombe.example>' }, sender);
+  expect(smtp.outbox).toBeUndefined();
+  await smtp.send(letter);
+  await smtp.close();
+  server.close();
+  expect(received.map(({ to }) => to)).toEqual([[letter.to]]);
+  const parsed = await simpleParser(received[0]?.body ?? '');
+  expect([parsed.from?.text, parsed.subject, parsed.text]).toEqual(['"Office" <office@wexcombe.example>', letter.subject, letter.text]);
+});
+
+test('the outbox page lists the newest first, as text and not as markup', async () => {
+  await mail.send({ ...letter, subject: 'First' });
+  await mail.send({ ...letter, subject: 'Second <script>alert(1)</script>' });
+  const app = fastify();
+  await app.register(outboxPage, { outbox: mail.outbox ?? '' });
+  const listed = (await app.inject('/dev/outbox.json')).json<{ mails: { subject: string; to: string; text: string }[] }>();
+  expect(listed.mails.map(({ subject }) => subject)).toEqual(['Second <script>alert(1)</script>', 'First']);
+  expect(listed.mails[1]).toMatchObject({ to: letter.to, text: letter.text });
+  const page = await app.inject('/dev/outbox');
+  expect(page.body).toContain('Second &lt;script&gt;');
+  expect(page.body).not.toContain('<script>');
+  expect(page.body).toContain('<a href="https://apply.example/reset?username=a&amp;id=b">');
+});

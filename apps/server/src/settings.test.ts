@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production', PUBLIC_URL: 'https://apply.example.edu', SMTP_URL: 'smtps://mail.example.edu', SECRETS_FILE: '/run/secrets.json',
+};
+
+test('everything works with nothing set', () => {
+  expect(readSettings({})).toMatchObject({
+    PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:3000', DATA_DIR: resolve('.data'), CONFIG_DIR: resolve('config'),
+    WORKERS: 'on', LOG_LEVEL: 'warn', local: false, production: false,
+  });
+  expect(readSettings({ PORT: '', SMTP_URL: '' })).toEqual(readSettings({}));
+});
+
+test('only development counts as local', () => {
+  expect(['development', 'production', 'test', undefined].map((NODE_ENV) => readSettings({ ...production, NODE_ENV }).local)).toEqual([true, false, false, false]);
+});
+
+test('the public origin follows host and port, and a path on it is refused', () => {
+  expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+  expect(readSettings({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:3000');
+  expect(readSettings({ PUBLIC_URL: 'https://apply.example.edu/' }).PUBLIC_URL).toBe('https://apply.example.edu');
+  expect(() => readSettings({ PUBLIC_URL: 'https://apply.example.edu/form' })).toThrow('PUBLIC_URL must be an origin with no path, such as https://apply.example.edu');
+});
+
+test('every bad setting is named at once, with why and how to set it, and without its value', () => {
+  const bad = { PORT: '70000', WORKERS: 'some', LOG_LEVEL: 'loud', NODE_ENV: 'prod', SMTP_URL: 'mail.example.edu', DATABASE_URL: 'mysql://root:hunter2@db', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' };
+  expect(() => readSettings(bad)).toThrow([
+    'Quire cannot start, because some settings are wrong:',
+    '  - NODE_ENV must be development, production or test, or be left out.',
+    '  - PORT must be a whole number from 0 to 65535, such as 3000.',
+    '  - DATABASE_URL must be a URL such as postgres://user:password@host:5432/quire.',
+    '  - SMTP_URL must be a URL such as smtps://user:password@mail.example.edu:465.',
+    '  - MAIL_FROM must be one mail address, such as Admissions <apply@example.edu>.',
+    '  - WORKERS must be on, off or only.',
+    '  - LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.',
+  ].join('\n'));
+});
+
+test('half of an object store is refused', () => {
+  expect(() => readSettings({ S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.net' })).toThrow('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too');
+});
+
+test('R55 production refuses an http origin, mails nobody gets, secrets of one machine and debug logs', () => {
+  expect(readSettings(production)).toMatchObject({ production: true, local: false });
+  expect(readSettings({ ...production, SECRETS_FILE: '', SESSION_SECRET: 'x', FIELD_KEYS: 'y' }).production).toBe(true);
+  for (const [wrong, name] of [
+    [{ PUBLIC_URL: 'http://apply.example.edu' }, 'PUBLIC_URL'], [{ PUBLIC_URL: '' }, 'PUBLIC_URL'], [{ SMTP_URL: '' }, 'SMTP_URL'],
+    [{ SECRETS_FILE: '' }, 'SECRETS_FILE'], [{ SECRETS_FILE: '', SESSION_SECRET: 'x' }, 'SECRETS_FILE'], [{ LOG_LEVEL: 'debug' }, 'LOG_LEVEL'],
+  ] as const) {
+    expect(() => readSettings({ ...production, ...wrong })).toThrow(`wrong:\n  - ${name} must`);
+  }
+});

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 90_000 });
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
+
+let folder: string;
+const stops: (() => Promise<unknown>)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-start-'));
+  chmodSync(folder, 0o711);
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Started { said: string; complained: string; code: number | null | undefined; at: string; end(): Promise<number | null> }
+
+/** The real server process, until it is ready or has ended. */
+async function startServer(environment: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, ['--conditions=quire-source', program], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), CONFIG_DIR: configDir, PORT: '0', ...environment },
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  let said = '';
+  let complained = '';
+  const ready = new Promise<undefined>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('is ready at')) resolve(undefined);
+    });
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { complained += text; });
+  const end = async (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    return (await ended)[0];
+  };
+  stops.push(end);
+  const result = await Promise.race([ready, ended]);
+  return { said, complained, code: result?.[0], at: /is ready at (\S+)/.exec(said)?.[1] ?? '', end };
+}
+
+test('it says where it is ready, answers there, and ends with 0 when asked to', async () => {
+  const server = await startServer({ NODE_ENV: 'development' });
+  expect(server.complained).toBe('');
+  expect(server.said).toMatch(/\nQuire is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+  expect((await fetch(`${server.at}/health/ready`)).status).toBe(200);
+  expect(server.said).toContain(`Mails are not sent, but kept as files in ${join(folder, 'data/outbox')} and shown at ${server.at}/dev/outbox`);
+  expect((await fetch(`${server.at}/dev/outbox.json`)).status).toBe(200);
+  expect(await server.end()).toBe(0);
+  expect(existsSync(join(folder, 'data/postgres/data/postmaster.pid'))).toBe(false);
+});
+
+test('R55 without NODE_ENV=development nobody sees the outbox by the web', async () => {
+  const server = await startServer();
+  expect(server.said).not.toContain('/dev/outbox');
+  expect((await fetch(`${server.at}/dev/outbox`)).status).toBe(404);
+});
+
+test('R74 a request in flight is finished before it ends', async () => {
+  const server = await startServer();
+  const request = connect(Number(new URL(server.at).port), '127.0.0.1');
+  let answer = '';
+  request.setEncoding('utf8').on('data', (text: string) => { answer += text; });
+  const body = JSON.stringify({ username: 'ada@x.example', password: 'wrong' });
+  request.write(`POST /public/login HTTP/1.1\r\nHost: ${new URL(server.at).host}\r\nOrigin: ${server.at}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`);
+  await vi.waitUntil(async () => (await fetch(`${server.at}/health/live`)).status === 200);
+  const ended = server.end();
+  await vi.waitUntil(() => fetch(`${server.at}/health/live`).then(({ status }) => status === 503, () => true));
+  request.write(body.slice(5));
+  await once(request, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+  expect(await ended).toBe(0);
+});
+
+test('a mistake in the config stops it before there is a database, with file, line and mend', async () => {
+  const config = join(folder, 'config');
+  cpSync(configDir, config, { recursive: true });
+  const [page = ''] = readdirSync(join(config, 'pages'));
+  writeFileSync(join(config, 'pages', page), 'page: about\ntitle: About\norder: 1\nitems:\n  - sektion: You\n');
+  const refused = await startServer({ CONFIG_DIR: config });
+  expect(refused.code).toBe(1);
+  expect(refused.complained).toMatch(new RegExp(`^Quire cannot start, because the questionnaire .*has mistakes:[^]*pages/${page}:5:\\d+`));
+  expect(refused.complained).not.toContain('    at ');
+  expect(existsSync(join(folder, 'data/postgres'))).toBe(false);
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: 'abc' }, /^Quire cannot start, because a setting is wrong:\n {2}- PORT must be a whole number from 0 to 65535, such as 3000\.\n$/],
+  [{ DATA_DIR: '/dev/null/data' }, /^Quire cannot make its data directory \/dev\/null\/data .*Set DATA_DIR/],
+  [{ SESSION_SECRET: 'short', FIELD_KEYS: 'x' }, /^Quire cannot start with the secrets of the environment:\n {2}- SESSION_SECRET must be/],
+  [{ NODE_ENV: 'production' }, /^Quire cannot start, because some settings are wrong:\n {2}- PUBLIC_URL must/],
+])('%j stops it with what to do', async (environment, message) => {
+  const refused = await startServer(environment);
+  expect(refused.complained).toMatch(message);
+  expect(refused.code).toBe(1);
+});
+
+test('a taken port stops it in one line, and takes its database along', async () => {
+  const stranger = createServer().listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  const refused = await startServer({ PORT: String(port) });
+  stranger.close();
+  expect(refused.complained).toBe(`Port ${port} of 127.0.0.1 is taken by another program. Stop that one, or choose another port: PORT=${port + 1}\n`);
+  expect(refused.code).toBe(1);
+  expect(existsSync(join(folder, 'data/postgres/data/postmaster.pid'))).toBe(false);
+});
