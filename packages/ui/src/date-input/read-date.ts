@@ -40,6 +40,6 @@ function centuryOf(year: number, thisYear: number): number {
 function isoDate(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year, month - 1, day);
-  const exists = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.toISOString().slice(0, 10) : undefined;
+  // A day that the month does not have has moved into another month.
+  return year > 0 && date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : undefined;
 }

@@ -32,6 +32,7 @@ describe('Toaster', () => {
     say(() => toastError('Try again.', { title: 'Login Card Error' }));
     expect(screen.getByText('Login Card Error').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
     pass(299_000);
+    pass(200);
     expect(screen.getByText('Try again.')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     pass(200);
@@ -66,5 +67,18 @@ describe('Toaster', () => {
     expect(close).toHaveFocus();
     fireEvent.click(close);
     expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  it('waits while the pointer is on a toast, and no longer once that toast is closed', () => {
+    render(<Toaster />);
+    say(() => toastSuccess('First.'));
+    fireEvent.mouseEnter(screen.getByRole('region'));
+    pass(60_000);
+    expect(screen.getByText('First.')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    say(() => toastSuccess('Second.'));
+    pass(5_000);
+    pass(200);
+    expect(screen.queryByText('Second.')).toBeNull();
   });
 });

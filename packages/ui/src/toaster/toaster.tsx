@@ -25,11 +25,13 @@ export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: T
     return () => document.removeEventListener('keydown', goToToasts);
   }, []);
 
-  const giveFocusBack = (): void => {
+  const leaveToast = (): void => {
+    // A toast that goes from under the pointer or the focus tells nobody that the pause is over.
+    handlers.endPause();
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
   const shownAs = (type: Toast['type']): ReactElement[] => toasts.filter((toast) => toast.type === type).map((toast) => (
-    <ToastItem key={toast.id} toast={toast} closeText={closeText} onClosed={giveFocusBack} />
+    <ToastItem key={toast.id} toast={toast} closeText={closeText} onClosed={leaveToast} />
   ));
   return (
     <section
