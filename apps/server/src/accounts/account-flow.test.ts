@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Queryable } from '../database/database.ts';
+import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+
+const minute = 60_000;
+let server: TestApp;
+const asked: string[] = [];
+beforeAll(async () => {
+  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: listening(dependencies.database) }) });
+});
+afterAll(async () => server.stop());
+
+/** Notes the text of every statement, so that two requests can be compared. */
+function listening(database: Database): Database {
+  const noting = (queryable: Queryable): Queryable => ({
+    query: (text, values) => {
+      asked.push(text);
+      return queryable.query(text, values);
+    },
+  });
+  return { ...database, ...noting(database), transaction: (work) => database.transaction((queryable) => work(noting(queryable))) };
+}
+
+const signup = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/signup', { username, password });
+const confirm = (browser: TestBrowser, username: string, code: string): Promise<Reply> => browser.call('POST', '/public/confirm', { username, code });
+const login = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/login', { username, password });
+const resend = (browser: TestBrowser, username: string): Promise<Reply> => browser.call('POST', '/public/resend-confirm', { username });
+const forgot = (browser: TestBrowser, username: string): Promise<Reply> => browser.call('POST', '/public/forgot-password', { username });
+const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+async function resetIdFor(email: string, mails: number): Promise<string> {
+  const [newest] = await server.mailsTo(email, mails);
+  const link = /https?:\/\/\S+\/reset\?\S+/.exec(newest?.text ?? '')?.[0] ?? '';
+  return new URL(link).searchParams.get('id') ?? '';
+}
+
+test('sign up, confirm with the mailed code, log in, ask for the profile', async () => {
+  const browser = server.browser();
+  expect(await signup(browser, 'Ada@Example.org')).toMatchObject({ status: 200, body: { message: expect.stringContaining('confirmation code') } });
+  const [mail] = await server.mailsTo('ada@example.org');
+  expect(mail?.subject).toBe('Little & Sons College: your confirmation code');
+  expect(mail?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/confirm`);
+  expect((await login(browser, 'ada@example.org')).status).toBe(403);
+  expect(await confirm(browser, 'ADA@example.org', await server.codeFor('ada@example.org'))).toMatchObject({ status: 200 });
+  expect(await login(browser, 'ada@EXAMPLE.org')).toMatchObject({ status: 200 });
+  const profile = await browser.call('GET', '/api/profile');
+  expect(profile.body).toEqual({
+    answer: {}, document_answer: {}, tabs: {}, add_another: {}, username: 'ada@example.org', last_page: null, web_status: [],
+    successful_login: ['2026-09-01T12:00:00.000Z'],
+  });
+});
+
+describe('R12 confirmation codes', () => {
+  test('a code is void after ten minutes, and a new one works', async () => {
+    const browser = server.browser();
+    await signup(browser, 'late@example.org');
+    const code = await server.codeFor('late@example.org');
+    server.wait(10 * minute);
+    expect(await confirm(browser, 'late@example.org', code)).toMatchObject({ status: 422, body: { message: expect.stringContaining('no longer valid') } });
+    await resend(browser, 'late@example.org');
+    const newer = await server.codeFor('late@example.org', 2);
+    expect((await confirm(browser, 'late@example.org', newer)).status).toBe(200);
+  });
+
+  test('the sixth try fails with the right code, five at the same moment count too', async () => {
+    const browser = server.browser();
+    await signup(browser, 'guess@example.org');
+    const code = await server.codeFor('guess@example.org');
+    const tries = await Promise.all(Array.from({ length: 5 }, () => confirm(browser, 'guess@example.org', wrongCode(code))));
+    expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+    expect((await confirm(browser, 'guess@example.org', code)).status).toBe(422);
+  });
+
+  test('a code works once, and only the newest', async () => {
+    const browser = server.browser();
+    await signup(browser, 'twice@example.org');
+    const first = await server.codeFor('twice@example.org');
+    await resend(browser, 'twice@example.org');
+    const second = await server.codeFor('twice@example.org', 2);
+    expect((await confirm(browser, 'twice@example.org', first)).status).toBe(first === second ? 200 : 422);
+    expect((await confirm(browser, 'twice@example.org', second)).status).toBe(200);
+    expect((await confirm(browser, 'twice@example.org', second)).status).toBe(422);
+  });
+
+  test('no code and no password stands in the database as it was typed', async () => {
+    await signup(server.browser(), 'hashed@example.org');
+    const code = await server.codeFor('hashed@example.org');
+    const { rows } = await server.dependencies.database.query<{ row: string }>('SELECT row(account, confirmation_code)::text AS row FROM account JOIN confirmation_code USING (application_id) WHERE email = $1', ['hashed@example.org']);
+    expect(rows[0]?.row).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(rows[0]?.row).not.toContain(goodPassword);
+    expect(rows[0]?.row).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+});
+
+describe('R13 password reset', () => {
+  test('the mailed link changes the password once, ends every session and starts none', async () => {
+    const email = 'forgetful@example.org';
+    const [laptop, phone] = [await server.student(email), server.browser()];
+    await login(phone, email);
+    expect(await server.browser().call('POST', '/public/forgot-password', { username: email }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).toMatchObject({ status: 200 });
+    const id = await resetIdFor(email, 2);
+    const [mail] = await server.mailsTo(email, 2);
+    expect(mail?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/reset?username=forgetful%40example.org&id=`);
+    expect(mail?.text).not.toContain('evil');
+    expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
+
+    const reset = (password: string): Promise<Reply> => server.browser().call('POST', '/public/reset-password', { username: email, id, password });
+    expect((await reset('short')).status).toBe(422);
+    const answer = await reset('Another-Horse-10-staple');
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await reset('A-third-Horse-11-staple')).status).toBe(422);
+    expect((await laptop.call('GET', '/api/profile')).status).toBe(401);
+    expect((await phone.call('GET', '/api/profile')).status).toBe(401);
+    expect((await login(server.browser(), email)).status).toBe(403);
+    expect((await login(server.browser(), email, 'Another-Horse-10-staple')).status).toBe(200);
+    const [notice] = await server.mailsTo(email, 3);
+    expect(notice?.subject).toContain('your password was changed');
+  });
+
+  test('a link is void after an hour, for another account, and when another one was used', async () => {
+    const email = 'slow@example.org';
+    await server.student(email);
+    await server.student('other@example.org');
+    const reset = (username: string, id: string): Promise<Reply> => server.browser().call('POST', '/public/reset-password', { username, id, password: goodPassword });
+    await forgot(server.browser(), email);
+    const first = await resetIdFor(email, 2);
+    await forgot(server.browser(), email);
+    const second = await resetIdFor(email, 3);
+    expect((await reset('other@example.org', first)).status).toBe(422);
+    expect((await reset(email, second)).status).toBe(200);
+    expect((await reset(email, first)).status).toBe(422);
+    await forgot(server.browser(), email);
+    const third = await resetIdFor(email, 5);
+    server.wait(60 * minute);
+    expect((await reset(email, third)).status).toBe(422);
+  });
+});
+
+describe('R15 nobody learns whether an address is known', () => {
+  const unknown = 'nobody@example.org';
+  const unconfirmed = 'waiting@example.org';
+  const known = 'member@example.org';
+  beforeAll(async () => {
+    await signup(server.browser(), unconfirmed);
+    await server.student(known);
+    server.wait(60 * minute);
+  });
+
+  const calls: Record<string, (browser: TestBrowser, email: string) => Promise<Reply>> = {
+    'a log-in with a wrong password': (browser, email) => login(browser, email, 'Wrong-password-123'),
+    'a wrong code': (browser, email) => confirm(browser, email, '123456'),
+    'a new code': resend,
+    'a forgotten password': forgot,
+    'a reset with a wrong id': (browser, email) => browser.call('POST', '/public/reset-password', { username: email, id: 'x', password: goodPassword }),
+    'a sign-up': signup,
+  };
+  test.each(Object.entries(calls))('%s is answered alike', async (_, call) => {
+    const answers = [];
+    for (const email of [unknown, unconfirmed, known]) {
+      const { status, body, headers } = await call(server.browser(), email);
+      answers.push({ status, body: { ...body, requestId: undefined }, headers: Object.keys(headers) });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test.each(['a log-in with a wrong password', 'a forgotten password', 'a reset with a wrong id', 'a sign-up'])('%s asks the database the same', async (name) => {
+    const statements = [];
+    for (const email of [`new-${name.length}@example.org`, unconfirmed, known]) {
+      server.wait(60 * minute);
+      asked.length = 0;
+      await calls[name]?.(server.browser(), email);
+      statements.push([...asked]);
+    }
+    expect(statements[0]?.length).toBeGreaterThan(1);
+    expect(statements[1]).toEqual(statements[0]);
+    expect(statements[2]).toEqual(statements[0]);
+  });
+
+  test('signing up with a known address changes nothing and mails a notice', async () => {
+    await server.student('taken@example.org');
+    await signup(server.browser(), 'taken@example.org', 'Stolen-password-99');
+    const [notice] = await server.mailsTo('taken@example.org', 2);
+    expect(notice?.subject).toContain('you already have an account');
+    expect((await login(server.browser(), 'taken@example.org', 'Stolen-password-99')).status).toBe(403);
+    expect((await login(server.browser(), 'taken@example.org')).status).toBe(200);
+  });
+});
+
+describe('R16 R17 limits', () => {
+  test('after five failures the right password waits too, twice as long each time, and a reset still works', async () => {
+    const email = 'throttled@example.org';
+    await server.student(email);
+    const fail = async (): Promise<Reply> => login(server.browser(), email, 'Wrong-password-123');
+    for (let count = 0; count < 5; count += 1) expect((await fail()).status).toBe(403);
+    expect(await login(server.browser(), email)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    server.wait(1000);
+    expect((await fail()).status).toBe(403);
+    expect(await login(server.browser(), email)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+
+    await forgot(server.browser(), email);
+    const id = await resetIdFor(email, 2);
+    expect((await server.browser().call('POST', '/public/reset-password', { username: email, id, password: 'Another-Horse-10-staple' })).status).toBe(200);
+    expect((await login(server.browser(), email, 'Another-Horse-10-staple')).status).toBe(200);
+  });
+
+  test('a log-in that succeeds starts the count again', async () => {
+    const email = 'clumsy@example.org';
+    await server.student(email);
+    for (let count = 0; count < 12; count += 1) {
+      const succeeds = count % 4 === 3;
+      expect((await login(server.browser(), email, succeeds ? goodPassword : 'Wrong-password-123')).status).toBe(succeeds ? 200 : 403);
+    }
+  });
+
+  test('guesses at the same moment do not slip through', async () => {
+    const email = 'parallel@example.org';
+    await server.student(email);
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => login(server.browser(), email, 'Wrong-password-123')));
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('a burst of a hundred calls sends no more than five mails', async () => {
+    const email = 'burst@example.org';
+    const calls = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? resend : forgot)(server.browser(), email)));
+    expect(calls.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(calls.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3600');
+    await server.student('burst-sentinel@example.org');
+    expect((await signup(server.browser(), email)).status).toBe(429);
+    server.wait(60 * minute);
+    await signup(server.browser(), email);
+    expect(await server.mailsTo(email, 1)).toHaveLength(1);
+  });
+});
+
+describe('R10 passwords are checked again on the server', () => {
+  test.each([
+    ['Short-1-word', 200], ['Short-1-wor', 422], ['no-uppercase-123', 422], ['NO-LOWERCASE-123', 422], ['No-number-at-all', 422],
+    ['NoSpecial12345', 422], [' Leading-space-1', 422], ['Trailing-space-1 ', 422],
+    [`Long-${'é'.repeat(150)}-1`, 200], ['Pässwörter-sind-9', 200], [`Aa1-${'x'.repeat(1100)}`, 422],
+  ])('%s is answered with %i', async (password, status) => {
+    const email = `pw-${Buffer.from(password).toString('hex').slice(0, 40)}@example.org`;
+    expect((await signup(server.browser(), email, password)).status).toBe(status);
+    if (status !== 200) return;
+    await confirm(server.browser(), email, await server.codeFor(email));
+    expect((await login(server.browser(), email, password)).status).toBe(200);
+    expect((await login(server.browser(), email, password.slice(0, -1))).status).toBe(403);
+  });
+
+  test.each(['plain', 'a@b', 'a b@c.de', 'a@b.de\r\nBcc: x@y.zz', 'a@b.de, c@d.ef', `${'a'.repeat(250)}@b.de`])('%j is no address', async (email) => {
+    for (const call of [signup, resend, forgot]) expect((await call(server.browser(), email)).status).toBe(422);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+
+let server: TestApp;
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => server.stop());
+
+const newStudent = (): Promise<TestBrowser> => server.student(`student-${(students += 1)}@example.org`);
+const put = (browser: TestBrowser, answers: unknown): Promise<Reply> => browser.call('PUT', '/api/answer', { answers });
+const saved = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body['answer'];
+
+test('answers merge by key, one or many, and an empty text clears', async () => {
+  const browser = await newStudent();
+  expect(await put(browser, { first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'Citizen' })).toMatchObject({ status: 200, body: { message: 'Your answers are saved.' } });
+  await put(browser, { first_name: 'Zoë 🦆 "quoted"', ssn: '123-45-6789' });
+  await put(browser, { citizenship_type: '' });
+  expect(await saved(browser)).toEqual({ first_name: 'Zoë 🦆 "quoted"', citizenship_type: '', citizenship_type_desc: 'Citizen', ssn: '123-45-6789' });
+});
+
+test('every answer keeps its revisions, and saving the same again makes none', async () => {
+  const browser = await newStudent();
+  for (const name of ['A', 'B', 'B', 'C']) await put(browser, { first_name: name, visa: 'F1' });
+  const { rows } = await server.dependencies.database.query(
+    'SELECT answer_key, revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key, revision', [`student-${students}@example.org`],
+  );
+  expect(rows).toEqual([
+    { answer_key: 'first_name', revision: 1, answer: 'A' },
+    { answer_key: 'first_name', revision: 2, answer: 'B' },
+    { answer_key: 'first_name', revision: 3, answer: 'C' },
+    { answer_key: 'visa', revision: 1, answer: 'F1' },
+  ]);
+});
+
+test('saves at the same moment lose nothing', async () => {
+  const browser = await newStudent();
+  const keys = ['first_name', 'citizenship_type', 'visa', 'essay', 'hs_name', 'hs_2_name'];
+  const saves = await Promise.all(Array.from({ length: 24 }, (_, index) => put(browser, { [keys[index % keys.length] ?? '']: `v${index}`, ssn: String(index) })));
+  expect(saves.every(({ status }) => status === 200)).toBe(true);
+  expect(Object.keys(await saved(browser) as object).sort()).toEqual([...keys, 'ssn'].sort());
+  const { rows } = await server.dependencies.database.query('SELECT max(revision) AS revision FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2', [`student-${students}@example.org`, 'ssn']);
+  expect(rows).toEqual([{ revision: 24 }]);
+});
+
+describe('R23 a save with one bad answer is refused whole', () => {
+  const tooMany = Object.fromEntries(Array.from({ length: 601 }, (_, index) => [`key_${index}`, '']));
+  test.each([
+    ['an unknown key', '{"first_name":"X","favourite_colour":"red"}', 'favourite_colour'],
+    ['__proto__', '{"first_name":"X","__proto__":{"admin":"yes"}}', '__proto__'],
+    ['__proto__ as text', '{"first_name":"X","__proto__":"yes"}', '__proto__'],
+    ['constructor', '{"first_name":"X","constructor":"yes"}', 'constructor'],
+    ['toString', '{"first_name":"X","toString":"yes"}', 'toString'],
+    ['a structure key', '{"first_name":"X","@repeat:hs":"3"}', '@repeat:hs'],
+    ['a field of the account', '{"first_name":"X","web_status":"submitted"}', 'web_status'],
+    ['a number', '{"first_name":"X","visa":7}', 'visa'],
+    ['a list', '{"first_name":"X","visa":["F1"]}', 'visa'],
+    ['null', '{"first_name":"X","visa":null}', 'visa'],
+    ['an object', '{"first_name":"X","ssn":{"sealed":"x"}}', 'ssn'],
+    ['a character that cannot be kept', '{"first_name":"X","visa":"a\\u0000b"}', 'visa'],
+    ['half a character', '{"first_name":"X","visa":"\\ud83e"}', 'visa'],
+    ['7001 characters', JSON.stringify({ first_name: 'X', essay: 'e'.repeat(7001) }), 'essay'],
+  ])('%s', async (_, answers, key) => {
+    const browser = await newStudent();
+    await put(browser, { first_name: 'Before' });
+    const answer = await browser.call('PUT', '/api/answer', `{"answers":${answers}}`);
+    expect(answer.status).toBe(422);
+    expect(answer.body['message']).toContain(`"${key}"`);
+    expect(answer.body['problems']).toEqual([{ key, page: expect.any(String), message: expect.any(String) }]);
+    expect(await saved(browser)).toEqual({ first_name: 'Before' });
+  });
+
+  test('601 keys', async () => {
+    expect(await put(await newStudent(), tooMany)).toMatchObject({ status: 422, body: { message: expect.stringContaining('601') } });
+  });
+
+  test.each(['[]', '7', '"text"', 'null', '[["first_name","X"]]'])('answers that are %s', async (answers) => {
+    expect((await (await newStudent()).call('PUT', '/api/answer', `{"answers":${answers}}`)).status).toBe(400);
+  });
+
+  test.each(['{"answers":{"first_name":"X"},"web_status":"submitted"}', '[]', 'null', '{}', '{"answers":', ''])('the body %s', async (body) => {
+    const browser = await newStudent();
+    expect((await browser.call('PUT', '/api/answer', body)).status).toBe(400);
+    expect(await saved(browser)).toEqual({});
+  });
+});
+
+test('R60 7000 characters are kept, line ends counted once', async () => {
+  const browser = await newStudent();
+  const essay = `${'é'.repeat(3500)}\r\n${'x'.repeat(3499)}`;
+  expect((await put(browser, { essay })).status).toBe(200);
+  expect(await saved(browser)).toEqual({ essay });
+});
+
+test('R21 one student never sees or changes what another one saved', async () => {
+  const [one, other] = [await newStudent(), await newStudent()];
+  await put(one, { first_name: 'One', ssn: '111-11-1111' });
+  await one.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  await one.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 3 });
+  await put(other, { visa: 'Other' });
+  expect((await other.call('GET', '/api/profile')).body).toMatchObject({ answer: { visa: 'Other' }, tabs: {}, add_another: {} });
+  expect((await one.call('GET', '/api/profile')).body).toMatchObject({ answer: { first_name: 'One', ssn: '111-11-1111' }, tabs: { essay: 'upload' }, add_another: { hs: 3 } });
+});
+
+test('R48 R50 a sensitive answer stands in no table and no line of the log', async () => {
+  const browser = await newStudent();
+  await put(browser, { ssn: '987-65-4329', ssn_desc: 'Canary Number', first_name: 'Plainname' });
+  await put(browser, { ssn: '987-65-4320' });
+  await server.browser().call('POST', '/public/tmp', { answers: { ssn: '987-65-4321' } });
+  const { database } = server.dependencies;
+  const tables = await database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'");
+  const rows = await Promise.all(tables.rows.map(({ name }) => database.query<{ row: string }>(`SELECT "${name}"::text AS row FROM "${name}"`)));
+  const dump = rows.flatMap((result) => result.rows.map(({ row }) => row)).join('\n');
+  expect(dump).toContain('Plainname');
+  expect(dump).not.toMatch(/987-65-43|Canary/);
+  expect(await saved(browser)).toMatchObject({ ssn: '987-65-4320', ssn_desc: 'Canary Number' });
+  expect(server.logged.join('\n')).not.toMatch(/987-65|Plainname|student-\d+@/);
+});

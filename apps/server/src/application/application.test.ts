@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { completeAnswers } from '../testing/small-questionnaire.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+
+let server: TestApp;
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => server.stop());
+
+const newStudent = (): Promise<TestBrowser> => server.student(`student-${(students += 1)}@example.org`);
+const post = (browser: TestBrowser, status: string): Promise<Reply> => browser.call('POST', '/api/web-status', { web_status: status });
+const statuses = async (browser: TestBrowser): Promise<unknown> =>
+  ((await browser.call('GET', '/api/profile')).body['web_status'] as { web_status: string }[]).map((entry) => entry.web_status);
+const submit = (browser: TestBrowser): Promise<Reply> => browser.call('POST', '/api/submit');
+const rowsOf = async (browser: TestBrowser, columns: string): Promise<unknown[]> => {
+  const { body } = await browser.call('GET', '/api/profile');
+  const { rows } = await server.dependencies.database.query(`SELECT ${columns} FROM submission JOIN account USING (application_id) WHERE email = $1`, [body['username']]);
+  return rows;
+};
+
+describe('F30 web_status', () => {
+  test('only moves forward, and a step may be left out', async () => {
+    const browser = await newStudent();
+    expect(await statuses(browser)).toEqual([]);
+    expect((await post(browser, 'validating')).status).toBe(200);
+    expect(await statuses(browser)).toEqual(['started', 'validating']);
+    expect(await post(browser, 'started')).toMatchObject({ status: 200, body: { web_status: 'validating' } });
+    expect(await statuses(browser)).toEqual(['started', 'validating']);
+  });
+
+  test('cannot become submitted without a submission', async () => {
+    const browser = await newStudent();
+    expect((await post(browser, 'submitted')).status).toBe(409);
+    expect((await post(browser, 'finished')).status).toBe(400);
+    expect(await statuses(browser)).toEqual([]);
+  });
+
+  test('posted late, after the submission, is ignored', async () => {
+    const browser = await newStudent();
+    await browser.call('PUT', '/api/answer', { answers: completeAnswers });
+    await submit(browser);
+    for (const status of ['submitted', 'validating', 'started']) expect(await post(browser, status)).toMatchObject({ status: 200, body: { web_status: 'submitted' } });
+    expect(await statuses(browser)).toEqual(['started', 'validating', 'submitted']);
+  });
+});
+
+describe('R25 R26 submission', () => {
+  test('with gaps is refused with every problem, whatever the browser claims', async () => {
+    const browser = await newStudent();
+    await browser.call('PUT', '/api/answer', { answers: { citizenship_type: '2', hs_name: 'Hill High', ssn: '12' } });
+    expect((await browser.call('POST', '/api/validations', {})).status).toBe(200);
+    const answer = await browser.call('POST', '/api/submit', { valid: true });
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('not submitted') } });
+    expect(answer.body['problems']).toEqual([
+      { key: 'first_name', page: 'about', message: 'First Name' },
+      { key: 'visa', page: 'about', message: 'Visa' },
+      { key: 'ssn', page: 'about', message: 'Please provide a valid Social Security number.' },
+    ]);
+    expect(await rowsOf(browser, '1')).toEqual([]);
+    expect(await statuses(browser)).toEqual(['started', 'validating']);
+  });
+
+  test('keeps what counts as it is now, and only that', async () => {
+    const browser = await newStudent();
+    await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, visa: 'hidden now', hs_2_name: 'Second', hs_3_name: 'not shown', ssn: '123-45-6789', essay_doc: 'other tab' } });
+    await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
+    server.wait(1000);
+    expect(await submit(browser)).toMatchObject({ status: 200, body: { message: 'Your application was successfully submitted.' } });
+    expect(await rowsOf(browser, 'answers, tabs, add_another, questionnaire_version AS version')).toEqual([{
+      answers: { ...completeAnswers, hs_2_name: 'Second', ssn: { sealed: expect.stringMatching(/^test\./) } },
+      tabs: {}, add_another: { hs: 2 }, version: server.dependencies.config.questionnaire.version,
+    }]);
+  });
+
+  test('F27 F29 fifty at once, and one more later, are one submission', async () => {
+    const browser = await newStudent();
+    await browser.call('PUT', '/api/answer', { answers: completeAnswers });
+    const first = await Promise.all(Array.from({ length: 50 }, () => submit(browser)));
+    server.wait(5000);
+    const all = [...first, await submit(browser)];
+    expect(new Set(all.map(({ status, body }) => `${status} ${String(body['submitted_at'])}`)).size).toBe(1);
+    expect(all[0]?.status).toBe(200);
+    expect(await rowsOf(browser, '1')).toHaveLength(1);
+  });
+
+  test('F28 a save at the same moment is in it, or refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const browser = await newStudent();
+      await browser.call('PUT', '/api/answer', { answers: completeAnswers });
+      const [save] = await Promise.all([browser.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } }), submit(browser)]);
+      const name = save.status === 200 ? 'Grace' : 'Ada';
+      expect([200, 409]).toContain(save.status);
+      expect(await rowsOf(browser, "answers ->> 'first_name' AS name")).toEqual([{ name }]);
+      expect((await browser.call('GET', '/api/profile')).body['answer']).toMatchObject({ first_name: name });
+    }
+  });
+
+  test('R24 freezes everything', async () => {
+    const browser = await newStudent();
+    await browser.call('PUT', '/api/answer', { answers: completeAnswers });
+    await submit(browser);
+    const writes: [string, unknown][] = [
+      ['/api/answer', { answers: { first_name: 'Changed' } }],
+      ['/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' }],
+      ['/api/add-another', { button_id: 'hs', num_components: 2 }],
+      ['/api/last-page', { last_page: '/education' }],
+    ];
+    for (const [path, body] of writes) expect(await browser.call('PUT', path, body)).toMatchObject({ status: 409, body: { message: expect.stringContaining('already submitted') } });
+    expect((await browser.call('POST', '/api/validations', {})).status).toBe(409);
+    expect((await browser.call('GET', '/api/profile')).body).toMatchObject({ answer: completeAnswers, tabs: {}, add_another: {}, last_page: null });
+  });
+});
+
+describe('tabs and add another', () => {
+  test.each([['nothing', 'write'], ['essay', 'nothing'], ['hs', '1'], ['__proto__', 'write'], ['constructor', 'name']])('tab %s / %s does not exist', async (group, tab) => {
+    const browser = await newStudent();
+    expect((await browser.call('PUT', '/api/tabs', { tab_id: group, chosen_tab: tab })).status).toBe(422);
+    expect((await browser.call('GET', '/api/tabs')).body).toEqual({});
+  });
+
+  test.each([['hs', 0], ['hs', 4], ['hs', -1], ['essay', 1], ['__proto__', 2], ['hs', 1e9]])('%s times %i is refused', async (group, count) => {
+    const browser = await newStudent();
+    expect((await browser.call('PUT', '/api/add-another', { button_id: group, num_components: count })).status).toBe(422);
+    expect((await browser.call('GET', '/api/add-another')).body).toEqual({});
+  });
+
+  test.each(['2', 1.5, null, [2]])('a count that is %j is malformed', async (count) => {
+    expect((await (await newStudent()).call('PUT', '/api/add-another', { button_id: 'hs', num_components: count })).status).toBe(400);
+  });
+
+  test('the newest choice is kept', async () => {
+    const browser = await newStudent();
+    for (const tab of ['upload', 'write']) expect((await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: tab })).status).toBe(200);
+    for (const count of [3, 2]) expect((await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: count })).status).toBe(200);
+    expect((await browser.call('GET', '/api/tabs')).body).toEqual({ essay: 'write' });
+    expect((await browser.call('GET', '/api/add-another')).body).toEqual({ hs: 2 });
+    expect((await browser.call('GET', '/api/document-answer')).body).toEqual({});
+  });
+});
+
+describe('last page and validations', () => {
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'about', '/about?token=1', `/${'a'.repeat(300)}`, ''])('%j is no page of ours', async (page) => {
+    expect((await (await newStudent()).call('PUT', '/api/last-page', { last_page: page })).status).toBe(422);
+  });
+
+  test('the last page comes back with the profile', async () => {
+    const browser = await newStudent();
+    expect((await browser.call('PUT', '/api/last-page', { last_page: '/final-steps' })).status).toBe(200);
+    expect((await browser.call('GET', '/api/profile')).body['last_page']).toBe('/final-steps');
+  });
+
+  test('validations name questions and hold texts', async () => {
+    const browser = await newStudent();
+    expect((await browser.call('POST', '/api/validations', { first_name: ['First Name'] })).status).toBe(200);
+    expect((await browser.call('POST', '/api/validations', { nothing: ['x'] })).status).toBe(422);
+    expect((await browser.call('POST', '/api/validations', { first_name: 'x' })).status).toBe(400);
+    expect((await browser.call('POST', '/api/validations', { first_name: ['a\0b'] })).status).toBe(422);
+  });
+});
+
+describe('R27 temporary answers', () => {
+  test('come back under their token for fourteen days', async () => {
+    const { body } = await server.browser().call('POST', '/public/tmp', { answers: { first_name: 'Ada', ssn: '1' } });
+    const path = `/public/tmp?token=${String(body['token'])}`;
+    expect(await server.browser().call('GET', path)).toMatchObject({ status: 200, body: { answer: { first_name: 'Ada', ssn: '1' } }, headers: { 'cache-control': 'no-store' } });
+    server.wait(14 * 24 * 60 * 60_000);
+    const expired = await server.browser().call('GET', path);
+    const unknown = await server.browser().call('GET', '/public/tmp?token=x');
+    expect(expired.status).toBe(404);
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...expired.body, requestId: '' });
+    expect(server.logged.join('\n')).not.toContain(String(body['token']));
+  });
+
+  test('are refused whole like any answers', async () => {
+    expect((await server.browser().call('POST', '/public/tmp', '{"answers":{"first_name":"Ada","__proto__":"x"}}')).status).toBe(422);
+    expect((await server.browser().call('POST', '/public/tmp', { answers: { first_name: 7 } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connectDatabase, type ConnectedDatabase } from '../database/connect-database.ts';
+import { openDataDirectory } from '../data-directory.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { completeAnswers } from '../testing/small-questionnaire.ts';
+
+const eventually = { timeout: 25_000, interval: 20 };
+let parent: string;
+let dataDir: string;
+let own: ConnectedDatabase;
+let server: TestApp;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'quire-down-'));
+  // PostgreSQL may run as another user, who has to pass through.
+  await chmod(parent, 0o711);
+  dataDir = openDataDirectory(join(parent, 'data'));
+  own = await connectDatabase(readSettings({ DATA_DIR: dataDir }), createLog({ LOG_LEVEL: 'silent' }));
+  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: own.database }) });
+});
+afterAll(async () => {
+  await server.stop();
+  await own.close();
+  await rm(parent, { recursive: true });
+});
+
+test('F2 F3 a killed database: 503 within two seconds, back without a restart, every saved answer there', async () => {
+  const browser = await server.student('steady@example.org');
+  await browser.call('PUT', '/api/answer', { answers: completeAnswers });
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(postmaster, 'SIGKILL');
+
+  let [refused, slowest, acknowledged] = [0, 0, 'Ada'];
+  const save = async (): Promise<number> => {
+    const [name, started] = [`Ada ${refused}`, performance.now()];
+    const { status, body, headers } = await browser.call('PUT', '/api/answer', { answers: { first_name: name } });
+    slowest = Math.max(slowest, performance.now() - started);
+    if (status === 503) {
+      refused += 1;
+      expect(headers['retry-after']).toBe('2');
+      expect(body).toEqual({ message: expect.stringContaining('Try again'), requestId: expect.any(String) });
+    } else {
+      expect(status).toBe(200);
+      acknowledged = name;
+    }
+    return status;
+  };
+  await vi.waitUntil(async () => await save() === 503, eventually);
+  await vi.waitUntil(async () => await save() === 200, eventually);
+  expect(slowest).toBeLessThan(2000);
+  expect((await browser.call('GET', '/health/ready')).status).toBe(200);
+  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ...completeAnswers, first_name: acknowledged });
+});

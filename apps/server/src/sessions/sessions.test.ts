@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+
+const minute = 60_000;
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => server.stop());
+
+const profile = async (browser: TestBrowser): Promise<number> => (await browser.call('GET', '/api/profile')).status;
+const copyOf = (browser: TestBrowser): TestBrowser => {
+  const copy = server.browser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+
+test('R2 the session is HttpOnly, the marker is readable and holds no secret', async () => {
+  const browser = await server.student('cookies@example.org');
+  const answer = await browser.call('POST', '/public/login', { username: 'cookies@example.org', password: goodPassword });
+  const [secret, marker] = answer.headers['set-cookie'] as string[];
+  expect(secret).toMatch(/^quire-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(marker).toBe('LittleIdentity.session=yes; Path=/; SameSite=Strict');
+});
+
+test('R2 over https the cookie is secure and bound to the host', async () => {
+  const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
+  const browser = await secure.student('secure@example.org');
+  expect([...browser.cookies.keys()]).toEqual(['__Host-quire-session', 'LittleIdentity.session']);
+  const answer = await browser.call('GET', '/api/logout');
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-quire-session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; HttpOnly; Secure; SameSite=Strict$/),
+    expect.stringMatching(/^LittleIdentity.session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; Secure; SameSite=Strict$/),
+  ]);
+  await secure.stop();
+});
+
+test('R2 a forged marker, or a made-up session, opens nothing', async () => {
+  const browser = server.browser();
+  browser.cookies.set('LittleIdentity.session', 'yes');
+  browser.cookies.set('quire-session', 'A'.repeat(43));
+  const answer = await browser.call('GET', '/api/profile');
+  expect(answer).toMatchObject({ status: 401, body: { message: 'Your session is invalid. Please clear your cookies and login again.' } });
+  expect(browser.cookies.size).toBe(0);
+});
+
+describe('R3 the server ends a session by its own clock', () => {
+  test('after sixteen minutes without a request', async () => {
+    const browser = await server.student('idle@example.org');
+    server.wait(16 * minute - 1);
+    expect(await profile(browser)).toBe(200);
+    server.wait(16 * minute);
+    expect(await profile(browser)).toBe(401);
+    const { rows } = await server.dependencies.database.query('SELECT 1 FROM session JOIN account USING (application_id) WHERE email = $1', ['idle@example.org']);
+    expect(rows).toEqual([]);
+  });
+
+  test('after twelve hours, however busy', async () => {
+    const browser = await server.student('busy@example.org');
+    for (let passed = 10; passed < 12 * 60; passed += 10) {
+      server.wait(10 * minute);
+      expect(await profile(browser)).toBe(200);
+    }
+    server.wait(10 * minute);
+    expect(await profile(browser)).toBe(401);
+  });
+});
+
+test('R1 each log-in has a new session, and the one before is dead', async () => {
+  const browser = await server.student('again@example.org');
+  const older = copyOf(browser);
+  await browser.call('POST', '/public/login', { username: 'again@example.org', password: goodPassword });
+  expect(browser.cookies.get('quire-session')).not.toBe(older.cookies.get('quire-session'));
+  expect(await profile(older)).toBe(401);
+  expect(await profile(browser)).toBe(200);
+});
+
+test('R1 the token is not in the database', async () => {
+  const browser = await server.student('hash@example.org');
+  const token = browser.cookies.get('quire-session') ?? '';
+  const { rows } = await server.dependencies.database.query<{ row: string }>('SELECT session::text AS row FROM session');
+  const dump = rows.map(({ row }) => row).join();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const bytes of [Buffer.from(token), Buffer.from(token, 'base64url')]) expect(dump).not.toContain(bytes.toString('hex'));
+});
+
+test('R4 logging out ends the session on the server; a replayed cookie gets 401', async () => {
+  const browser = await server.student('leaves@example.org');
+  const replay = copyOf(browser);
+  expect((await browser.call('GET', '/api/logout')).status).toBe(200);
+  expect(browser.cookies.size).toBe(0);
+  expect(await profile(replay)).toBe(401);
+});
+
+describe('R6 logging out', () => {
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['a link', { 'sec-fetch-mode': 'navigate' }],
+    ['the address bar', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+    ['an old browser on another site', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'https://evil.example' }],
+    ['an image in an old browser', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, 'content-type': undefined }],
+  ])('is refused to %s', async (_, headers) => {
+    const browser = await server.student(`out-${Math.random()}@example.org`);
+    expect((await browser.call('GET', '/api/logout', undefined, headers)).status).toBe(403);
+    expect(await profile(browser)).toBe(200);
+  });
+
+  test.each([
+    ['our origin', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'http://127.0.0.1:3000' }],
+    ['a JSON content type, which another site cannot set', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined }],
+  ])('works without Sec-Fetch-Site from %s', async (_, headers) => {
+    const browser = await server.student(`out-${Math.random()}@example.org`);
+    expect((await browser.call('GET', '/api/logout', undefined, headers)).status).toBe(200);
+  });
+
+  test('cannot be caused by a link to any call, which arrives without cookies', async () => {
+    const answer = await server.browser().call('GET', '/api/profile', undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});

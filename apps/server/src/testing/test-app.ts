@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createLog } from '../log.ts';
+import { openMail } from '../mail/open-mail.ts';
+import { readOutbox, type OutboxMail } from '../mail/read-outbox.ts';
+import { readSettings } from '../settings.ts';
+import { smallInstitution, smallMessages, smallQuestionnaire } from './small-questionnaire.ts';
+import { openBrowser, type TestBrowser } from './test-browser.ts';
+
+export const goodPassword = 'Correct-horse-9-battery';
+
+/** The whole server over a real database and a real outbox, with a clock that a test turns. */
+export interface TestApp {
+  app: FastifyInstance;
+  dependencies: Dependencies;
+  connection: TestDatabase['connection'];
+  /** Everything that was logged, as lines of JSON. */
+  logged: string[];
+  /** Turns the clock on, in milliseconds. */
+  wait(milliseconds: number): void;
+  browser(): TestBrowser;
+  /** Mails to one address, the newest first, once there are at least so many. */
+  mailsTo(email: string, atLeast?: number): Promise<OutboxMail[]>;
+  codeFor(email: string, mails?: number): Promise<string>;
+  /** Signs up, confirms and logs in. */
+  student(email: string): Promise<TestBrowser>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>;
+  config?: Dependencies['config'];
+  site?: string;
+  adapt?: (dependencies: Dependencies) => Dependencies;
+}
+
+export async function startTestApp({ environment = {}, config, site, adapt = (same) => same }: TestAppOptions = {}): Promise<TestApp> {
+  const directory = await mkdtemp(join(tmpdir(), 'quire-app-'));
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: directory, ...environment });
+  const { database, connection, stop } = await startTestDatabase();
+  const mail = openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' });
+  const logged: string[] = [];
+  let now = Date.parse('2026-09-01T12:00:00Z');
+  const dependencies = adapt({
+    settings, database, mail,
+    secrets: { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] },
+    config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
+    clock: () => now,
+    log: createLog({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) }),
+  });
+  const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));
+  await app.ready();
+
+  const mailsTo = async (email: string, atLeast = 1): Promise<OutboxMail[]> => {
+    for (;;) {
+      const mails = (await readOutbox(mail.outbox ?? '')).filter(({ to }) => to === email);
+      if (mails.length >= atLeast) return mails;
+    }
+  };
+  const codeFor = async (email: string, mails = 1): Promise<string> => {
+    const [newest] = await mailsTo(email, mails);
+    return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? 'no code';
+  };
+  return {
+    app, dependencies, connection, logged, mailsTo, codeFor,
+    wait: (milliseconds) => { now += milliseconds; },
+    browser: () => openBrowser(app),
+    async student(email) {
+      const browser = openBrowser(app);
+      await expectOk(browser.call('POST', '/public/signup', { username: email, password: goodPassword }));
+      await expectOk(browser.call('POST', '/public/confirm', { username: email, code: await codeFor(email) }));
+      await expectOk(browser.call('POST', '/public/login', { username: email, password: goodPassword }));
+      return browser;
+    },
+    async stop() {
+      await app.close();
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function expectOk(calling: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status, text } = await calling;
+  if (status !== 200) throw new Error(`Expected 200, got ${status}: ${text}`);
+}
