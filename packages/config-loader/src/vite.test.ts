@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { soundFile, testDirectory } from './test-directory.ts';
+import { quireConfig } from './vite.ts';
+
+const broken = soundFile('pages/about.yaml', 'control: text', 'control: txet')['pages/about.yaml']!;
+const changed = soundFile('pages/about.yaml', 'title: About You', 'title: All About You')['pages/about.yaml']!;
+const sound = soundFile('pages/about.yaml', 'page', 'page')['pages/about.yaml']!;
+
+/** An application that shows the title of the first page, beside its config. */
+async function application(files: Parameters<typeof testDirectory>[0] = {}): Promise<{ config: string; page: string; settings: InlineConfig }> {
+  const config = await testDirectory(files);
+  const root = await mkdtemp(join(tmpdir(), 'quire-application-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await writeFile(join(root, 'index.html'), '<script type="module" src="/main.js"></script>');
+  await writeFile(join(root, 'main.js'), "import { questionnaire, institution, messages } from 'virtual:quire/questionnaire';\ndocument.title = questionnaire.nodes[0].title + institution.name + messages.form.optional;\n");
+  return { config, page: join(config, 'pages/about.yaml'), settings: { root, configFile: false, logLevel: 'silent', plugins: [quireConfig({ dir: config })] } };
+}
+
+describe('a build', () => {
+  const built = async (settings: InlineConfig): Promise<string> => {
+    const result = await build({ ...settings, build: { write: false } });
+    return JSON.stringify(result);
+  };
+
+  it('holds the questionnaire', async () => {
+    const { settings } = await application();
+    expect(await built(settings)).toContain('About You');
+  });
+
+  it('fails with every mistake, where it is and how to mend it', async () => {
+    const { settings, page } = await application({ 'pages/about.yaml': broken });
+    await expect(built(settings)).rejects.toThrow(`${page}:6:14: error: "control" cannot be the text "txet".`);
+    await expect(built(settings)).rejects.toThrow('Mend: Write "text".');
+  });
+});
+
+describe('while developing', () => {
+  async function develop(settings: InlineConfig): Promise<{ server: ViteDevServer; module: () => Promise<string> }> {
+    const server = await createServer({ ...settings, appType: 'custom', server: { middlewareMode: true, ws: false } });
+    onTestFinished(() => server.close());
+    await server.transformRequest('/main.js');
+    const module = async (): Promise<string> => (await server.transformRequest('virtual:quire/questionnaire'))?.code ?? '';
+    return { server, module };
+  }
+
+  /** Saves a file until the server shows it: the watcher passes over a save that follows another at once. */
+  const save = (file: string, text: string, shown: () => Promise<void>): Promise<void> =>
+    vi.waitFor(async () => {
+      await writeFile(file, text);
+      await shown();
+    }, { timeout: 20_000, interval: 150 });
+
+  it('follows the files: a change, a mistake, its mending, and a file that is added', async () => {
+    const { settings, config, page } = await application();
+    const { module } = await develop(settings);
+    expect(await module()).toContain('About You');
+    await save(page, changed, async () => expect(await module()).toContain('All About You'));
+    await save(page, broken, () => expect(module()).rejects.toMatchObject({ loc: { file: page, line: 6, column: 13 }, message: expect.stringContaining('"control" cannot be the text "txet".') }));
+    await save(page, sound, async () => expect(await module()).not.toContain('All About You'));
+    const more = 'page: more\ntitle: More of You\norder: 2\nitems: [{ notice: Hello }]\n';
+    await save(join(config, 'pages/more.yaml'), more, async () => expect(await module()).toContain('More of You'));
+  });
+
+  it('starts with a mistake, and goes on when it is mended', async () => {
+    const { settings, page } = await application({ 'pages/about.yaml': broken });
+    const { module } = await develop(settings);
+    await expect(module()).rejects.toThrow('txet');
+    await save(page, sound, async () => expect(await module()).toContain('About You'));
+  });
+
+  it('tells the browser', async () => {
+    const { settings, page } = await application();
+    const { server, module } = await develop(settings);
+    await module();
+    const send = vi.spyOn(server.environments.client.hot, 'send');
+    await save(page, changed, async () => expect(send.mock.calls.flat()).toContainEqual(expect.objectContaining({ type: 'full-reload' })));
+  });
+});
