@@ -15,7 +15,17 @@ export interface FieldNotesProps {
 const none: readonly string[] = [];
 
 /** What stands between a label and its control. */
-export function FieldNotes({ id, hint, why, whyLabel = 'Why we ask', problems = none, pleaseComplete }: FieldNotesProps): ReactElement {
+export function FieldNotes({ problems = none, pleaseComplete, ...hints }: FieldNotesProps): ReactElement {
+  return (
+    <>
+      <FieldHints {...hints} />
+      <ProblemList id={hints.id} problems={problems} pleaseComplete={pleaseComplete} />
+    </>
+  );
+}
+
+/** The hint, and why we ask. */
+export function FieldHints({ id, hint, why, whyLabel = 'Why we ask' }: FieldNotesProps): ReactElement {
   return (
     <>
       {hint ? <div id={`${id}-hint`} className="quire-hint">{hint}</div> : null}
@@ -25,7 +35,6 @@ export function FieldNotes({ id, hint, why, whyLabel = 'Why we ask', problems = 
           <div className="quire-why__text">{why}</div>
         </details>
       ) : null}
-      <ProblemList id={id} problems={problems} pleaseComplete={pleaseComplete} />
     </>
   );
 }

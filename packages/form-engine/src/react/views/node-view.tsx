@@ -2,27 +2,27 @@ import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import type { QuestionnaireNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-node-state.ts';
-import { useQuestionnaire } from '../questionnaire-context.ts';
+import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
 import { InstanceView } from './instance-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { NoticeView } from './notice-view.tsx';
-import { QuestionView } from './question-view.tsx';
+import { questionView } from './question-view.tsx';
 import { SectionView } from './section-view.tsx';
 import { TabsView } from './tabs-view.tsx';
 
 /** One node of the tree, and what is below it; nothing while it is hidden. */
 export const NodeView: NamedExoticComponent<{ index: number }> = memo(function NodeView({ index }: { index: number }): ReactNode {
-  const { nodes } = useQuestionnaire().application.questionnaire;
+  const context = useQuestionnaire();
   const state = useNodeState(index);
-  const node = nodes[index];
-  return node && state.shown ? viewOf(node, state, nodes) : null;
+  const node = context.application.questionnaire.nodes[index];
+  return node && state.shown ? viewOf(node, state, context) : null;
 });
 
-function viewOf(node: QuestionnaireNode, state: NodeState, nodes: readonly QuestionnaireNode[]): ReactNode {
+function viewOf(node: QuestionnaireNode, state: NodeState, context: QuestionnaireContextValue): ReactNode {
   const below = node.children.length > 0 ? <NodeList nodes={node.children} View={NodeView} /> : null;
   switch (node.kind) {
     case 'section': return <SectionView node={node}>{below}</SectionView>;
-    case 'question': return <QuestionView node={node} state={state} below={below} under={(value) => underChoice(node.children, value, nodes)} />;
+    case 'question': return questionView(node, state, { below, under: (value) => underChoice(node.children, value, context) }, context);
     case 'notice': return <NoticeView node={node} />;
     case 'repeat': return <div className="quire-repeat">{below}</div>;
     case 'instance': return <InstanceView node={node}>{below}</InstanceView>;
@@ -32,9 +32,9 @@ function viewOf(node: QuestionnaireNode, state: NodeState, nodes: readonly Quest
   }
 }
 
-function underChoice(children: readonly number[], value: string, nodes: readonly QuestionnaireNode[]): ReactNode {
+function underChoice(children: readonly number[], value: string, { application }: QuestionnaireContextValue): ReactNode {
   const found = children.find((index) => {
-    const child = nodes[index];
+    const child = application.questionnaire.nodes[index];
     return child?.kind === 'under' && child.value === value;
   });
   return found === undefined ? undefined : <NodeView index={found} />;

@@ -5,20 +5,20 @@ import { controlId } from '../control-id.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { problemTexts } from '../problem-texts.ts';
-import { useQuestionnaire } from '../questionnaire-context.ts';
+import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 
-export interface QuestionViewProps {
-  node: QuestionNode;
-  state: NodeState;
+export interface HangingItems {
   /** Everything that hangs under the question, for a control without choices to hang it under. */
   below: ReactNode;
   /** What hangs under one choice. */
   under: (value: string) => ReactNode;
 }
 
-/** A question in its frame: label, hint, problems, control. The question's id is its key. */
-export function QuestionView({ node, state, below, under }: QuestionViewProps): ReactElement {
-  const { messages, controls } = useQuestionnaire();
+/**
+ * A question in its frame: label, hint, problems, control. The question's id is its key. Drawn by its node's component,
+ * because one component more for each question is felt on long pages.
+ */
+export function questionView(node: QuestionNode, state: NodeState, { below, under }: HangingItems, { messages, controls }: QuestionnaireContextValue): ReactElement {
   const { frame, Control } = controls[node.control];
   const id = controlId(node.key);
   const required = state.required !== undefined;
