@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright';
+
+/** What a student does on a page, by the words that stand there. */
+export interface Student {
+  page: Page;
+  types(label: string, text: string): Promise<void>;
+  chooses(question: string, answer: string): Promise<void>;
+  selects(label: string, option: string): Promise<void>;
+  ticks(label: string): Promise<void>;
+  presses(button: string): Promise<void>;
+  field(label: string): Locator;
+  looks(name: string): Promise<void>;
+}
+
+const shots = fileURLToPath(new URL('../../test-results/journey', import.meta.url));
+const starting = (label: string): RegExp => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
+
+export function studentOn(page: Page, width: number): Student {
+  let shot = 0;
+  const field = (label: string): Locator => page.locator('input, select, textarea').and(page.getByLabel(starting(label))).first();
+  return {
+    page,
+    field,
+    types: async (label, text) => {
+      await field(label).click();
+      await field(label).fill('');
+      await field(label).pressSequentially(text);
+    },
+    chooses: async (question, answer) => {
+      await page.getByRole('radiogroup', { name: starting(question) }).getByRole('radio', { name: answer, exact: true }).check();
+    },
+    selects: async (label, option) => void (await field(label).selectOption({ label: option })),
+    ticks: async (label) => field(label).check(),
+    presses: async (button) => page.getByRole('button', { name: button, exact: true }).click(),
+    looks: async (name) => {
+      shot += 1;
+      await mkdir(`${shots}/${width}`, { recursive: true });
+      await page.screenshot({ path: `${shots}/${width}/${String(shot).padStart(2, '0')}-${name}.png`, fullPage: true });
+    },
+  };
+}
