@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Checkbox } from '../checkbox/checkbox.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { describedBy } from './described-by.ts';
 import { Field } from './field.tsx';
@@ -32,6 +33,13 @@ describe('Field', () => {
     render(<Field id="city" label="City" optionalText="(optional)" problems={[]}><TextInput id="city" aria-describedby={describedBy('city', {})} /></Field>);
     expect(screen.getByLabelText('City (optional)')).not.toHaveAttribute('aria-describedby');
     expect(document.getElementById('city-problems')).toBeNull();
+  });
+
+  it('lets the hint follow a control that brings its own label', () => {
+    render(<Field id="legal" hint="It may be withdrawn." problems={['Certification']}><Checkbox id="legal" label="I certify" aria-describedby={describedBy('legal', { hint: 'x', problems: ['x'] })} /></Field>);
+    const box = screen.getByRole('checkbox', { name: 'I certify' });
+    expect(box).toHaveAccessibleDescription('It may be withdrawn. Certification');
+    expect(document.querySelector('.quire-field')).toHaveTextContent('CertificationI certifyIt may be withdrawn.');
   });
 
   it('keeps why it asks behind a button', () => {
