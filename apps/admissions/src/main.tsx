@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 import { createAdmissions } from './application/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { messageOf } from './layout/message-of.ts';
+import { reloadForNewVersion } from './navigation/reload-for-new-version.ts';
 import { takeFromAddress } from './navigation/take-from-address.ts';
 import { createRouter } from './router.tsx';
 import { saveOnLeave } from './saving/save-on-leave.ts';
@@ -21,6 +22,7 @@ const tellUnexpected = (error: unknown): void => {
 window.addEventListener('error', (event) => { tellUnexpected(event.error); });
 window.addEventListener('unhandledrejection', (event) => { tellUnexpected(event.reason); });
 
+reloadForNewVersion();
 applyTheme(institution.theme, document.documentElement);
 document.title = `${institution.applicationTitle} · ${institution.name}`;
 
