@@ -1,17 +1,26 @@
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from './start-refused.ts';
 
-/** Makes DATA_DIR when it is not there; as root others may pass through it, since the database runs as a user of its own. */
+/**
+ * Makes DATA_DIR when it is not there, for its owner alone. As root others may pass through it, and no more, since the
+ * database runs as a user of its own.
+ * @throws StartRefused when it cannot be made or written
+ */
 export function openDataDirectory(path: string): string {
   try {
-    mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o011);
     return realpathSync(path);
   } catch (error) {
-    throw new StartRefused(`Quire cannot make its data directory ${path} (${(error as Error).message}). Set DATA_DIR to a directory that this user may write.`);
+    throw new StartRefused(`Quire cannot use its data directory ${path} (${(error as NodeJS.ErrnoException).code}). Start it as the user who owns that directory, or set DATA_DIR to one that this user may write.`);
   }
 }
+
+/** SQLite's code for a file that another process has locked. */
+const busy = 5;
 
 /**
  * Holds the directory for this process. The operating system itself drops the hold when the process ends, however it
@@ -20,15 +29,18 @@ export function openDataDirectory(path: string): string {
  */
 export function holdDataDirectory(dataDir: string): { release(): void } {
   const holderPath = join(dataDir, 'server.pid');
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
+    writeFileSync(holderPath, `${process.pid}\n`);
+    const held = lock;
+    return { release: () => held.close() };
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode !== busy) throw new StartRefused(`Quire cannot write in its data directory ${dataDir} (${(error as Error).message}). Make room there or mend its permissions, then start again.`);
     throw new StartRefused(`Another Quire server${holderOf(holderPath)} already uses ${dataDir}, and two would spoil one another's data. Stop it first, or give this one a directory of its own: DATA_DIR=.data-2`);
   }
-  writeFileSync(holderPath, `${process.pid}\n`);
-  return { release: () => lock.close() };
 }
 
 function holderOf(path: string): string {

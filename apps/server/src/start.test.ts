@@ -15,6 +15,7 @@ let folder: string;
 const stops: (() => Promise<unknown>)[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-start-'));
+  // A temporary folder lets nobody pass, and as root the database runs as a user of its own.
   chmodSync(folder, 0o711);
 });
 afterEach(async () => {
@@ -95,7 +96,7 @@ test('a mistake in the config stops it before there is a database, with file, li
 
 test.each<[Record<string, string>, RegExp]>([
   [{ PORT: 'abc' }, /^Quire cannot start, because a setting is wrong:\n {2}- PORT must be a whole number from 0 to 65535, such as 3000\.\n$/],
-  [{ DATA_DIR: '/dev/null/data' }, /^Quire cannot make its data directory \/dev\/null\/data .*Set DATA_DIR/],
+  [{ DATA_DIR: '/dev/null/data' }, /^Quire cannot use its data directory \/dev\/null\/data \(ENOTDIR\)\. Start it as .* or set DATA_DIR/],
   [{ SESSION_SECRET: 'short', FIELD_KEYS: 'x' }, /^Quire cannot start with the secrets of the environment:\n {2}- SESSION_SECRET must be/],
   [{ NODE_ENV: 'production' }, /^Quire cannot start, because some settings are wrong:\n {2}- PUBLIC_URL must/],
 ])('%j stops it with what to do', async (environment, message) => {
