@@ -1,4 +1,5 @@
 import type { Today } from '@quire/validation';
+import { ownText } from './answer-text.ts';
 import type { Change, Draft } from './draft.ts';
 import { KeptAnswers } from './keep-answers.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
@@ -13,9 +14,9 @@ import { counts, settleChanged } from './settle.ts';
 export function changeAnswer(questionnaire: Questionnaire, draft: Draft, key: string, value: string, today: Today): Change {
   const { asks, structureKeys } = indexOf(questionnaire);
   const question = asks.get(key);
-  const known = question ? answerKeysOfNode(question).includes(key) : structureKeys.has(key);
-  const before = Object.hasOwn(draft.answers, key) ? draft.answers[key]! : '';
-  if (!known || (before === value && !Object.hasOwn(draft.parked, key))) return { draft, set: {}, changedNodes: [] };
+  const isKnown = question ? answerKeysOfNode(question).includes(key) : structureKeys.has(key);
+  const isSame = ownText(draft.answers, key) === value && ownText(draft.parked, key) === '';
+  if (!isKnown || isSame) return { draft, set: {}, changedNodes: [] };
 
   const kept = new KeptAnswers(questionnaire, draft, today);
   if (question && !counts(draft.facts[question.index]!)) {
@@ -24,15 +25,24 @@ export function changeAnswer(questionnaire: Questionnaire, draft: Draft, key: st
   }
   kept.forget(key);
   kept.write(key, value);
-  const { facts, changedNodes } = settleChanged(
-    { questionnaire, answers: kept.answers, today, turned: (node, now) => turn(node, now, kept) }, draft.facts, [key],
-  );
+  const { facts, changedNodes } = settleChanged({
+    questionnaire, answers: kept.answers, today,
+    turned: (node, nowCounts) => (nowCounts ? takeBack(questionnaire, draft, node, kept) : putAside(node, kept)),
+  }, draft.facts, [key]);
   return { draft: { answers: kept.answers, parked: kept.parked, facts }, set: kept.changed(), changedNodes };
 }
 
-/** Parks the answers of a node that ceases to count, and those it clears; takes them back when it counts again. */
-function turn(node: QuestionnaireNode, nowCounts: boolean, kept: KeptAnswers): string[] {
-  const own = node.kind === 'question' ? answerKeysOfNode(node) : [];
-  return [...own, ...(node.clears ?? [])].filter((key) => (nowCounts ? kept.restore(key) : kept.park(key)));
+const ownKeys = (node: QuestionnaireNode): readonly string[] => (node.kind === 'question' ? answerKeysOfNode(node) : []);
+
+/** Parks the answers of a node that no longer counts, and those that it clears. */
+function putAside(node: QuestionnaireNode, kept: KeptAnswers): string[] {
+  return [...ownKeys(node), ...(node.clears ?? [])].filter((key) => kept.park(key));
 }
 
+/** Takes back the answers of a node that counts again, and those that it cleared. */
+function takeBack(questionnaire: Questionnaire, { facts }: Draft, node: QuestionnaireNode, kept: KeptAnswers): string[] {
+  const { asks } = indexOf(questionnaire);
+  // What a node clears settles after it: a question that is hidden still gets its answer when its own turn comes.
+  const cleared = (node.clears ?? []).filter((key) => counts(facts[asks.get(key)!.index]!));
+  return [...ownKeys(node), ...cleared].filter((key) => kept.restore(key));
+}

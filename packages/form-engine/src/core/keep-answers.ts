@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { answerText } from './answer-text.ts';
+import { answerText, ownText } from './answer-text.ts';
 import type { Draft } from './draft.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { descriptionKey, type Questionnaire, type QuestionNode } from './questionnaire.ts';
@@ -33,21 +33,21 @@ export class KeptAnswers {
     if (question) this.#put(descriptionKey(key), value === '' ? '' : this.#label(question, value) ?? description);
   }
 
-  /** Clears an answer and keeps it aside; false when there was none. */
+  /** Clears an answer and keeps it aside as it was typed; false when there was none. */
   park(key: string): boolean {
-    const value = answerText(this.answers, key);
+    const value = ownText(this.answers, key);
     if (value === '') return false;
     this.#parked[key] = value;
-    if (this.#describes(key)) this.#parked[descriptionKey(key)] = answerText(this.answers, descriptionKey(key));
+    if (this.#describes(key)) this.#parked[descriptionKey(key)] = ownText(this.answers, descriptionKey(key));
     this.write(key, '');
     return true;
   }
 
   /** Takes a parked answer back if there is none now; false when nothing came back. */
   restore(key: string): boolean {
-    const value = answerText(this.#parked, key);
+    const value = ownText(this.#parked, key);
     if (value === '' || answerText(this.answers, key) !== '') return false;
-    this.write(key, value, answerText(this.#parked, descriptionKey(key)));
+    this.write(key, value, ownText(this.#parked, descriptionKey(key)));
     this.forget(key);
     return true;
   }
@@ -66,7 +66,7 @@ export class KeptAnswers {
 
   /** Every key that now has another answer than before. */
   changed(): Answers {
-    const keys = [...this.#touched].filter((key) => this.answers[key] !== (Object.hasOwn(this.#before, key) ? this.#before[key] : ''));
+    const keys = [...this.#touched].filter((key) => this.answers[key] !== ownText(this.#before, key));
     return Object.fromEntries(keys.map((key) => [key, this.answers[key]!]));
   }
 

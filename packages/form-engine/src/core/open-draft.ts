@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { answerText } from './answer-text.ts';
+import { ownText } from './answer-text.ts';
 import type { Draft } from './draft.ts';
 import { factsOf } from './facts-of.ts';
 import { KeptAnswers } from './keep-answers.ts';
@@ -22,9 +22,9 @@ export function openDraft(questionnaire: Questionnaire, answers: Answers, today:
   }, today);
   for (const question of questions) {
     for (const key of answerKeysOfNode(question)) {
-      const value = answerText(answers, key);
+      const value = ownText(answers, key);
       if (!counts(facts[question.index]!)) kept.park(key);
-      else if (value !== '') kept.write(key, value, answerText(answers, descriptionKey(key)));
+      else if (value !== '') kept.write(key, value, ownText(answers, descriptionKey(key)));
     }
   }
   return { answers: kept.answers, parked: kept.parked, facts };

@@ -27,7 +27,7 @@ export function checkTarget(key: string, target: string, place: Place, compilati
   compilation.findings.error(place, {
     what: `'${target}' is no option of ${key}, so it can never be the answer.`,
     why: 'What depends on it would never be shown, or never be hidden.',
-    mend: mendName(target, values, possible === checked
+    mend: () => mendName(target, values, possible === checked
       ? `A box that is checked is 'true'; unchecked is notAnswered.`
       : `Use one of ${values.slice(0, 8).join(', ')}${values.length > 8 ? ', …' : ''}.`),
   }, at);

@@ -10,16 +10,18 @@ const longestChain = 20;
 /** Compiles every list of lists/, those that are derived from others included. A list with a mistake is left out. */
 export function compileLists(source: ConfigSource, findings: Findings): Map<string, KnownList> {
   const lists = new Map<string, KnownList>();
+  const failed = new Set<string>();
   const underWay = new Set<string>();
 
   function listNamed(name: string): KnownList | undefined {
     const known = lists.get(name);
-    if (known) return known;
+    if (known || failed.has(name)) return known;
     const file = source.lists[name]!;
     underWay.add(name);
     const made = compile(file.content, { file: file.file, path: [] });
     underWay.delete(name);
     if (made) lists.set(name, made);
+    else failed.add(name);
     return made;
   }
 

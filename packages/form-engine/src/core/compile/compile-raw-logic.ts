@@ -28,7 +28,7 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
     }
     if (Array.isArray(part)) return part.map((entry: unknown, index) => walk(entry, within(at, index), depth + 1));
     if (part === null || typeof part !== 'object') {
-      return part === null || ['string', 'number', 'boolean'].includes(typeof part) ? part : refuse(at, 'This is no JSON.', 'Write text, a number, true, false or null.');
+      return isScalar(part) ? part : refuse(at, 'This is no JSON.', 'Write text, a number, true, false or null.');
     }
     const [operator, ...others] = Object.keys(part);
     if (operator === undefined || others.length > 0) return refuse(at, 'An object in raw logic has one key, its operator.', 'Put each operator into an object of its own.');
@@ -50,3 +50,5 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
   const logic = walk(raw, place, 1);
   return good ? { logic, reads, size, depth: deepest } : undefined;
 }
+
+const isScalar = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);

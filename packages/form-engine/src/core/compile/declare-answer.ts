@@ -1,12 +1,11 @@
-import type { QuestionItem } from '@quire/validation';
 import type { QuestionNode } from '../questionnaire.ts';
 import type { Asked, Compilation } from './compilation.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { declareField, type Scope } from './scope.ts';
 
 /** Makes a question's answers known, once each, and refuses those that the data model does not have. */
-export function declareAnswer(node: QuestionNode, item: QuestionItem, scope: Scope, place: Place, compilation: Compilation): void {
-  declare(node.key, { node, place: within(place, 'question'), as: item.boxes ? 'group' : 'answer' });
+export function declareAnswer(node: QuestionNode, scope: Scope, place: Place, compilation: Compilation): void {
+  declare(node.key, { node, place: within(place, 'question'), as: node.boxes ? 'group' : 'answer' });
   for (const [index, box] of (node.boxes ?? []).entries()) declare(box.key, { node, place: within(place, 'boxes', index, 'key'), as: 'box' });
 
   function declare(key: string, asked: Asked): void {
@@ -25,7 +24,7 @@ export function declareAnswer(node: QuestionNode, item: QuestionItem, scope: Sco
     compilation.findings.error(asked.place, {
       what: `${key} is no key of the data model.`,
       why: 'Only keys of data-model.yaml can be stored.',
-      mend: mendName(key, compilation.dataModel, `Add ${key} to data-model.yaml.`),
+      mend: () => mendName(key, compilation.dataModel, `Add ${key} to data-model.yaml.`),
     });
   }
 }

@@ -30,7 +30,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     ...(item.autocomplete !== undefined && { autocomplete: item.autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
     ...(list !== undefined && { list }),
-    ...(item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),
+    ...(item.control === 'checkboxes' && item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),
     ...(maxLength !== undefined && { maxLength }),
     ...(item.control === 'textarea' && { rows: item.rows ?? 6 }),
     storesDescription: (item.control === 'select' || item.control === 'radio') && item.storeDescription !== false,
@@ -40,7 +40,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     rules: [],
   }));
   compilation.unresolved.push({ node, item, setting, place });
-  declareAnswer(node, item, scope, place, compilation);
+  declareAnswer(node, scope, place, compilation);
   for (const [value, items] of Object.entries(item.under ?? {})) {
     const at = within(place, 'under', value);
     if (!checkUnder(node, value, at, compilation)) continue;

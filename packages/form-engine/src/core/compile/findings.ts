@@ -10,15 +10,20 @@ export interface Place {
 export interface Mistake {
   what: string;
   why: string;
-  mend: string;
+  /** Worked out only where the mistake is told. */
+  mend: string | (() => string);
 }
+
+/** At one place: a block that multiplies could make a mistake ten thousand times, with another key each. */
+const most = 10;
 
 export const within = (place: Place, ...steps: (string | number)[]): Place => ({ file: place.file, path: [...place.path, ...steps] });
 
 /** Collects mistakes, each once: a block that is used twice is written once. */
 export class Findings {
   readonly list: ConfigFinding[] = [];
-  readonly #seen = new Set<string>();
+  /** What was said already, by place. */
+  readonly #said = new Map<string, Set<string>>();
 
   error(place: Place, mistake: Mistake, at?: 'key'): void {
     this.#add({ ...place, ...(at && { at }), severity: 'error', ...mistake });
@@ -32,11 +37,12 @@ export class Findings {
     return this.list.some((finding) => finding.severity === 'error');
   }
 
-  #add(finding: ConfigFinding): void {
-    const identity = JSON.stringify([finding.file, finding.path, finding.what]);
-    if (this.#seen.has(identity)) return;
-    this.#seen.add(identity);
-    this.list.push(finding);
+  #add(finding: Omit<ConfigFinding, 'mend'> & Mistake): void {
+    const place = JSON.stringify([finding.file, finding.path]);
+    const said = this.#said.get(place) ?? new Set();
+    if (said.has(finding.what) || said.size >= most) return;
+    this.#said.set(place, said.add(finding.what));
+    this.list.push({ ...finding, mend: typeof finding.mend === 'string' ? finding.mend : finding.mend() });
   }
 }
 

@@ -11,7 +11,7 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
     compilation.findings.error(place, {
       what: known ? `No question asks ${key}.` : `There is no answer named ${key}.`,
       why: 'An answer that is never asked is always empty, so nothing can depend on it.',
-      mend: mendName(key, namesIn(scope), 'Name a key that a question asks.'),
+      mend: () => mendName(key, namesIn(scope), 'Name a key that a question asks.'),
     });
     return undefined;
   }

@@ -1,0 +1,132 @@
+import type { Answers, Item } from '@quire/validation';
+import { describe, expect, it } from 'vitest';
+import { changeAnswer } from './change-answer.ts';
+import type { Change, Draft } from './draft.ts';
+import { compiled, present, today } from './examples/compiled.ts';
+import { openDraft } from './open-draft.ts';
+import type { Questionnaire } from './questionnaire.ts';
+
+const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
+const radio = (key: string, more: object = {}): Item => ({ question: key, control: 'radio', label: key, options: yesNo, ...more });
+
+function change(questionnaire: Questionnaire, draft: Draft, ...edits: [string, string][]): Change {
+  return edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.draft, key, value, today), { draft, set: {}, changedNodes: [] });
+}
+const open = (questionnaire: Questionnaire, answers: Answers = {}): Draft => openDraft(questionnaire, answers, today);
+
+describe('the companion of a choice', () => {
+  const questionnaire = compiled({ keys: ['a', 'b', 'c'], items: [radio('a'), radio('b', { storeDescription: false }), text('c')] });
+
+  it('is the label of the chosen option, and empty with it', () => {
+    expect(change(questionnaire, open(questionnaire), ['a', 'Y']).set).toEqual({ a: 'Y', a_desc: 'Yes' });
+    expect(change(questionnaire, open(questionnaire), ['a', 'Y'], ['a', '']).set).toEqual({ a: '', a_desc: '' });
+    expect(change(questionnaire, open(questionnaire), ['a', 'Y'], ['a', 'gone']).set).toEqual({ a: 'gone', a_desc: '' });
+  });
+  it('is not stored for text, nor where the author does not want it', () => {
+    expect(change(questionnaire, open(questionnaire), ['b', 'Y']).set).toEqual({ b: 'Y' });
+    expect(change(questionnaire, open(questionnaire), ['c', 'Y']).set).toEqual({ c: 'Y' });
+  });
+});
+
+describe('an answer that is hidden', () => {
+  const questionnaire = compiled({
+    keys: ['a', 'b', 'c', 'd_x', 'd_y'],
+    items: [
+      radio('a', { under: { Y: [radio('b')] } }), text('c', { showWhen: { key: 'b', equals: 'N' } }),
+      { question: 'd', control: 'checkboxes', label: 'D', boxes: [{ key: 'd_x', label: 'X' }, { key: 'd_y', label: 'Y' }], disableWhen: { key: 'c', equals: 'off' } },
+    ],
+  });
+  const filled: [string, string][] = [['a', 'Y'], ['b', 'N'], ['d_y', 'true'], ['c', 'text']];
+
+  it('is cleared and parked, and so is what depends on it', () => {
+    const { set, draft } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
+    expect(set).toEqual({ a: 'N', a_desc: 'No', b: '', b_desc: '', c: '' });
+    expect(draft.parked).toEqual({ b: 'N', b_desc: 'No', c: 'text' });
+  });
+  it('comes back when the choice is flipped back', () => {
+    const before = change(questionnaire, open(questionnaire), ...filled).draft;
+    const { set, draft } = change(questionnaire, before, ['a', 'N'], ['a', 'Y']);
+    expect(set).toEqual({ a: 'Y', a_desc: 'Yes', b: 'N', b_desc: 'No', c: 'text' });
+    expect(present(draft.answers)).toEqual(present(before.answers));
+    expect(draft.parked).toEqual({});
+    expect(draft.facts).toEqual(before.facts);
+  });
+  it('is parked box by box when a group of checkboxes is disabled', () => {
+    const { set, draft } = change(questionnaire, open(questionnaire), ...filled, ['c', 'off']);
+    expect(set).toEqual({ c: 'off', d_y: '' });
+    expect(change(questionnaire, draft, ['c', '']).set).toEqual({ c: '', d_y: 'true' });
+  });
+  it('stays aside when another one is typed while it is hidden, and the last one comes back', () => {
+    const { draft } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
+    const typed = change(questionnaire, draft, ['c', 'other']);
+    expect([typed.set, typed.draft.answers['c'], typed.draft.parked['c']]).toEqual([{}, '', 'other']);
+    expect(change(questionnaire, typed.draft, ['a', 'Y']).set).toMatchObject({ c: 'other' });
+  });
+  it('does not flicker: what stays hidden through an edit is not restored in between', () => {
+    const shaky = compiled({
+      keys: ['a', 'b', 'c', 'd'],
+      items: [text('a'), text('b', { showWhen: { key: 'a', equals: 'x' } }), text('c', { showWhen: { key: 'b', notAnswered: true }, clears: ['d'] }), text('d')],
+    });
+    const draft = change(shaky, open(shaky), ['a', 'x'], ['b', 'y'], ['d', 'kept'], ['a', ''], ['c', 'note'], ['d', 'typed again']).draft;
+    expect(change(shaky, draft, ['a', 'x']).set).toEqual({ a: 'x', b: 'y', c: '', d: '' });
+  });
+});
+
+describe('clears', () => {
+  const questionnaire = compiled({
+    keys: ['a', 'b', 'x', 'y'],
+    items: [radio('a'), { section: 'S', showWhen: { key: 'a', equals: 'Y' }, clears: ['x'], items: [text('b')] }, text('x'), text('y', { showWhen: { key: 'x', answered: true } })],
+  });
+  const filled: [string, string][] = [['a', 'Y'], ['x', 'ex'], ['y', 'why']];
+
+  it('empties further answers with what is hidden, and gives them back', () => {
+    const away = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
+    expect(away.set).toEqual({ a: 'N', a_desc: 'No', x: '', y: '' });
+    expect(change(questionnaire, away.draft, ['a', 'Y']).set).toEqual({ a: 'Y', a_desc: 'Yes', x: 'ex', y: 'why' });
+  });
+  it('forgets the old answer once a new one is typed', () => {
+    const { draft } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N'], ['x', 'new']);
+    expect(draft.answers).toMatchObject({ x: 'new', y: 'why' });
+    expect(change(questionnaire, draft, ['a', 'Y']).set).toEqual({ a: 'Y', a_desc: 'Yes' });
+    expect(change(questionnaire, draft, ['x', ''], ['a', 'Y']).draft.answers['x']).toBe('');
+  });
+  it('does not bring back an answer whose question is still hidden', () => {
+    const twice = compiled({
+      keys: ['a', 'b', 'c', 'x'],
+      items: [text('a'), text('b', { showWhen: { key: 'a', notEquals: 'hide' }, clears: ['x'] }), text('c'), text('x', { showWhen: { key: 'c', notEquals: 'hide' } })],
+    });
+    const { draft } = change(twice, open(twice), ['x', 'ex'], ['a', 'hide'], ['c', 'hide'], ['a', '']);
+    expect([draft.answers['x'], draft.parked['x']]).toEqual(['', 'ex']);
+    expect(change(twice, draft, ['c', '']).set).toEqual({ c: '', x: 'ex' });
+  });
+});
+
+describe('structure', () => {
+  const questionnaire = compiled({
+    keys: ['r_a', 'r_2_a', 'w', 'u'],
+    items: [
+      { repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a')] },
+      { tabs: 't', label: 'T', default: 'write', items: [{ tab: 'write', label: 'W', items: [text('w')] }, { tab: 'upload', label: 'U', items: [text('u')] }] },
+    ],
+  });
+
+  it('changes like an answer, and parks what it takes away', () => {
+    const { draft } = change(questionnaire, open(questionnaire), ['@repeat:r', '2'], ['r_2_a', 'second'], ['w', 'essay']);
+    expect(change(questionnaire, draft, ['@repeat:r', '1']).set).toEqual({ '@repeat:r': '1', r_2_a: '' });
+    expect(change(questionnaire, draft, ['@repeat:r', '1'], ['@repeat:r', '2']).set).toEqual({ '@repeat:r': '2', r_2_a: 'second' });
+    expect(change(questionnaire, draft, ['@tabs:t', 'upload']).set).toEqual({ '@tabs:t': 'upload', w: '' });
+  });
+});
+
+describe('a change that is none', () => {
+  const questionnaire = compiled({
+    keys: ['a', 'b', 'g_x'], items: [text('a'), { question: 'g', control: 'checkboxes', label: 'G', boxes: [{ key: 'g_x', label: 'X' }] }, text('b')],
+  });
+  const draft = open(questionnaire, { a: 'x' });
+
+  it.each([['a', 'x'], ['b', ''], ['nobody', 'x'], ['g', 'x'], ['a_desc', 'x'], ['@repeat:none', '2'], ['__proto__', 'x'], ['constructor', 'x']])('%s = %s leaves the draft as it is', (key, value) => {
+    expect(changeAnswer(questionnaire, draft, key, value, today)).toEqual({ draft, set: {}, changedNodes: [] });
+    expect(changeAnswer(questionnaire, draft, key, value, today).draft).toBe(draft);
+  });
+});

@@ -1,0 +1,200 @@
+import type { Answers, ConfigSource } from '@quire/validation';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeAnswer } from './change-answer.ts';
+import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
+import type { Change, Draft } from './draft.ts';
+import { present, today } from './examples/compiled.ts';
+import { randomConfig, texts } from './examples/random-questionnaire.ts';
+import type { Facts } from './facts.ts';
+import { factsAfter, factsOf } from './facts-of.ts';
+import { openDraft } from './open-draft.ts';
+import { problemsOf } from './problems.ts';
+import { repeatKey, tabsKey, type Questionnaire, type QuestionnaireNode } from './questionnaire.ts';
+import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { counts } from './settle.ts';
+import { submittedAnswers } from './submitted-answers.ts';
+
+/** The limit is for shrinking: the runs themselves take about a second. */
+const runs = { numRuns: 400, interruptAfterTimeLimit: 20_000 };
+
+function compile(source: ConfigSource): Questionnaire {
+  const { questionnaire, findings } = compileQuestionnaire(source);
+  if (!questionnaire) throw new Error(`The random config has a mistake: ${findings.map(({ what }) => what).join(' ')}`);
+  return questionnaire;
+}
+
+/** Keys that can change, with the values that they are given. */
+function changeable(questionnaire: Questionnaire): [string, readonly string[]][] {
+  return questionnaire.nodes.flatMap((node): [string, readonly string[]][] => {
+    if (node.kind === 'repeat') return [[repeatKey(node.name), ['', '1', '2', '3', 'many']]];
+    if (node.kind === 'tabs') return [[tabsKey(node.name), ['', 'one', 'two', 'three', 'none']]];
+    if (node.kind !== 'question') return [];
+    const values = node.control === 'text' ? texts : node.list === undefined ? ['', 'true'] : ['', 'x', 'y', 'z', 'gone'];
+    return answerKeysOfNode(node).map((key) => [key, values]);
+  });
+}
+
+type Edit = readonly [key: number, value: number];
+const edits = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 12 });
+
+function editAt(questionnaire: Questionnaire, [key, value]: Edit): [string, string] {
+  const all = changeable(questionnaire);
+  const [name, values] = all[key % all.length]!;
+  return [name, values[value % values.length]!];
+}
+
+const randomAnswers = (questionnaire: Questionnaire, choices: readonly Edit[]): Answers =>
+  Object.fromEntries(choices.map((choice) => editAt(questionnaire, choice)));
+
+const hasQuestion = (questionnaire: Questionnaire): boolean => changeable(questionnaire).length > 0;
+
+/** Runs the edits one after the other. */
+function drafts(questionnaire: Questionnaire, sequence: readonly Edit[], watch: (before: Draft, change: Change, edit: [string, string]) => void): Draft {
+  return sequence.reduce((draft, choice) => {
+    const edit = editAt(questionnaire, choice);
+    const change = changeAnswer(questionnaire, draft, ...edit, today);
+    watch(draft, change, edit);
+    return change.draft;
+  }, openDraft(questionnaire, {}, today));
+}
+
+function differing(before: Facts, after: Facts): number[] {
+  return [...after.keys()].filter((node) => JSON.stringify(before[node]) !== JSON.stringify(after[node]));
+}
+
+describe('facts', () => {
+  it('are the same worked out after a change and worked out anew', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, edits, (source, first, second) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const before = randomAnswers(questionnaire, first);
+      const changed = randomAnswers(questionnaire, second);
+      const facts = factsOf(questionnaire, before, today);
+      const after = factsAfter(questionnaire, facts, { ...before, ...changed }, Object.keys(changed), today);
+      expect(after.facts).toEqual(factsOf(questionnaire, { ...before, ...changed }, today));
+      expect(after.changedNodes).toEqual(differing(facts, after.facts));
+      for (const node of questionnaire.nodes.keys()) if (!after.changedNodes.includes(node)) expect(after.facts[node]).toBe(facts[node]);
+      if (after.changedNodes.length === 0) expect(after.facts).toBe(facts);
+    }), runs);
+  });
+
+  it('settle in an order in which nothing is read before it is settled', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), (source) => {
+      const questionnaire = compile(source);
+      const { rank, asks } = indexOf(questionnaire);
+      expect([...questionnaire.order].sort((a, b) => a - b)).toEqual([...questionnaire.nodes.keys()]);
+      for (const node of questionnaire.nodes) {
+        if (node.parent >= 0) expect(rank[node.parent]!).toBeLessThan(rank[node.index]!);
+        for (const key of readsOf(questionnaire, node)) {
+          const asker = asks.get(key);
+          if (asker) expect(rank[asker.index]!).toBeLessThan(rank[node.index]!);
+        }
+        for (const key of node.clears ?? []) expect(rank[node.index]!).toBeLessThan(rank[asks.get(key)!.index]!);
+      }
+    }), runs);
+  });
+});
+
+const readsOf = (questionnaire: Questionnaire, node: QuestionnaireNode): readonly string[] =>
+  [node.showWhen, node.disableWhen].flatMap((condition) => (condition === undefined ? [] : questionnaire.conditions[condition]!.reads));
+
+describe('a hidden or disabled answer', () => {
+  it('influences nothing', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, fc.nat(), (source, choices, other) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const answers = randomAnswers(questionnaire, choices);
+      const facts = factsOf(questionnaire, answers, today);
+      const hidden = indexOf(questionnaire).questions.filter((node) => !counts(facts[node.index]!)).flatMap(answerKeysOfNode);
+      const values = Object.fromEntries(changeable(questionnaire));
+      const without = Object.fromEntries(Object.entries(answers).filter(([key]) => !hidden.includes(key)));
+      const replaced = { ...answers, ...Object.fromEntries(hidden.map((key, index) => [key, values[key]![(other + index) % values[key]!.length]!])) };
+      for (const others of [without, replaced]) {
+        expect(factsOf(questionnaire, others, today)).toEqual(facts);
+        expect(problemsOf(questionnaire, others, today)).toEqual(problemsOf(questionnaire, answers, today));
+        expect(submittedAnswers(questionnaire, others, today)).toEqual(submittedAnswers(questionnaire, answers, today));
+      }
+    }), runs);
+  });
+});
+
+describe('an edit', () => {
+  it('leaves a draft whose facts are those of its answers, with nothing hidden in them', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, (source, sequence) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      drafts(questionnaire, sequence, (before, { draft, changedNodes }) => {
+        expect(draft.facts).toEqual(factsOf(questionnaire, draft.answers, today));
+        expect(changedNodes).toEqual(differing(before.facts, draft.facts));
+        for (const node of indexOf(questionnaire).questions) {
+          if (!counts(draft.facts[node.index]!)) for (const key of answerKeysOfNode(node)) expect(draft.answers[key] ?? '').toBe('');
+        }
+      });
+    }), runs);
+  });
+
+  it('tells exactly what changed', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, (source, sequence) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      drafts(questionnaire, sequence, (before, { draft, set }) => {
+        const keys = new Set([...Object.keys(before.answers), ...Object.keys(draft.answers)]);
+        const changed = [...keys].filter((key) => (before.answers[key] ?? '') !== (draft.answers[key] ?? ''));
+        expect(set).toEqual(Object.fromEntries(changed.map((key) => [key, draft.answers[key] ?? ''])));
+      });
+    }), runs);
+  });
+
+  it('never loses what was typed last', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, (source, sequence) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const typed = new Map<string, string>();
+      const draft = drafts(questionnaire, sequence, (_before, _change, edit) => typed.set(...edit));
+      const lost = [...typed].filter(([key, value]) => value !== '' && draft.answers[key] !== value && draft.parked[key] !== value);
+      expect(lost).toEqual([]);
+    }), runs);
+  });
+
+  it('that is taken back restores all answers and facts', () => {
+    fc.assert(fc.property(randomConfig({ clears: false }), edits, fc.tuple(fc.nat(), fc.nat()), (source, sequence, flip) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const draft = drafts(questionnaire, sequence, () => undefined);
+      const [key, value] = editAt(questionnaire, flip);
+      const away = changeAnswer(questionnaire, draft, key, value, today).draft;
+      const back = changeAnswer(questionnaire, away, key, draft.answers[key] ?? '', today).draft;
+      expect(present(back.answers)).toEqual(present(draft.answers));
+      expect(back.facts).toEqual(draft.facts);
+    }), runs);
+  });
+
+  it('that is repeated after it was taken back has the same outcome, with `clears` too', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, fc.tuple(fc.nat(), fc.nat()), (source, sequence, flip) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const draft = drafts(questionnaire, sequence, () => undefined);
+      const [key, value] = editAt(questionnaire, flip);
+      const away = changeAnswer(questionnaire, draft, key, value, today).draft;
+      const back = changeAnswer(questionnaire, away, key, draft.answers[key] ?? '', today).draft;
+      const again = changeAnswer(questionnaire, back, key, value, today).draft;
+      expect(present(again.answers)).toEqual(present(away.answers));
+      expect(again.facts).toEqual(away.facts);
+    }), runs);
+  });
+});
+
+describe('opening a draft', () => {
+  it('changes nothing when it is done again', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, (source, choices) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const draft = openDraft(questionnaire, randomAnswers(questionnaire, choices), today);
+      expect(openDraft(questionnaire, { ...draft.answers, ...draft.parked }, today)).toEqual(draft);
+      const { answers, facts } = openDraft(questionnaire, draft.answers, today);
+      expect({ answers, facts }).toEqual({ answers: draft.answers, facts: draft.facts });
+      expect(facts).toEqual(factsOf(questionnaire, randomAnswers(questionnaire, choices), today));
+    }), runs);
+  });
+});

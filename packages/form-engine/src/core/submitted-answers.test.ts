@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { isAnswerKey } from './answer-key.ts';
+import { compiled, today } from './examples/compiled.ts';
+import { structureAnswers } from './structure-answers.ts';
+import { submittedAnswers } from './submitted-answers.ts';
+
+const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const questionnaire = compiled({
+  keys: ['a', 'b', 'c', 'd', 'g_x', 'g_y'],
+  items: [
+    { question: 'a', control: 'radio', label: 'A', options: yesNo },
+    { question: 'b', control: 'text', label: 'B', showWhen: { key: 'a', equals: 'Y' } },
+    { question: 'c', control: 'text', label: 'C', disableWhen: { key: 'a', equals: 'N' } },
+    { question: 'd', control: 'select', label: 'D', options: yesNo, storeDescription: false },
+    { question: 'g', control: 'checkboxes', label: 'G', boxes: [{ key: 'g_x', label: 'X' }, { key: 'g_y', label: 'Y' }] },
+  ],
+});
+
+it('submits what counts and nothing else, with companions from the options', () => {
+  const answers = { a: 'N', a_desc: 'forged', b: 'hidden', c: 'disabled', d: 'Y', d_desc: 'unwanted', g_x: 'true', g_y: '', unknown: 'x', '@repeat:r': '2' };
+  expect(submittedAnswers(questionnaire, answers, today)).toEqual({ a: 'N', a_desc: 'No', d: 'Y', g_x: 'true' });
+});
+
+it('knows the keys that may be stored', () => {
+  expect(['a', 'a_desc', 'g_x_desc', 'g', 'zip', '_desc', 'a_desc_desc', '__proto__', 'constructor', '@tabs:t'].filter((key) => isAnswerKey(questionnaire, key))).toEqual(['a', 'a_desc', 'g_x_desc']);
+});
+
+it('turns tabs and counts into structure keys', () => {
+  expect(structureAnswers({ tabs: { essay: 'upload' }, addAnother: { hs: 3 } })).toEqual({ '@tabs:essay': 'upload', '@repeat:hs': '3' });
+});
