@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copyOfCheckout } from './copy-of-checkout.ts';
-import { cruise, violationsOf } from './cruise.ts';
+import { cruise, violationsOf, type Cruise } from './cruise.ts';
 import { plant } from './plant.ts';
 
 const plants: Record<string, { text: string; rule: string }> = {
@@ -23,8 +23,13 @@ const plants: Record<string, { text: string; rule: string }> = {
 };
 
 describe('who may import whom', () => {
-  it('reads every package and app, and finds nothing forbidden', async () => {
-    const seen = await cruise('.', ['packages', 'apps', 'scripts', 'tests']);
+  let seen: Cruise;
+
+  beforeAll(async () => {
+    seen = await cruise('.', ['packages', 'apps', 'scripts', 'tests']);
+  });
+
+  it('reads every package and app, and finds nothing forbidden', () => {
     const sources = new Set(seen.modules.map(({ source }) => source));
     expect(sources.size).toBeGreaterThan(200);
     for (const name of ['validation', 'form-engine', 'ui', 'api-client', 'config-loader']) expect(sources).toContain(`packages/${name}/src/index.ts`);
@@ -32,15 +37,13 @@ describe('who may import whom', () => {
     expect(violationsOf(seen)).toEqual([]);
   });
 
-  it('sees through a package name to the source behind it', async () => {
-    const { modules } = await cruise('.');
-    const importsOf = (file: string): string[] => modules.find(({ source }) => source === file)?.dependencies.map(({ resolved }) => resolved) ?? [];
+  it('sees through a package name to the source behind it', () => {
+    const importsOf = (file: string): string[] => seen.modules.find(({ source }) => source === file)?.dependencies.map(({ resolved }) => resolved) ?? [];
     expect(importsOf('packages/config-loader/src/load-config.ts')).toEqual(expect.arrayContaining(['packages/form-engine/src/core/index.ts', 'packages/validation/src/index.ts']));
   });
 
-  it('has json-logic-js behind one file', async () => {
-    const { modules } = await cruise('.');
-    const users = modules.filter(({ source, dependencies }) => source.startsWith('packages/') && dependencies.some(({ resolved }) => resolved.includes('/json-logic-js/')));
+  it('has json-logic-js behind one file', () => {
+    const users = seen.modules.filter(({ source, dependencies }) => source.startsWith('packages/') && dependencies.some(({ resolved }) => resolved.includes('/json-logic-js/')));
     expect(users.map(({ source }) => source)).toHaveLength(1);
   });
 
