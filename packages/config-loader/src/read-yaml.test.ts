@@ -28,7 +28,7 @@ describe('readYaml', () => {
   it.each([
     ['a tab for indentation', 'items:\n\t- a\n', '2:1 This line is indented with a tab.'],
     ['an unclosed quotation mark', 'a: "b\nc: d\n', '3:1 A closing quotation mark or bracket, a comma or a colon is missing here or above.'],
-    ['a second colon', 'label: Address: street\n', '1:8 There is a second ": " on this line.'],
+    ['a second colon', 'label: Address: street\n', '1:8 There is a second ": " here, or the next line is indented too deep.'],
     ['a forgotten space after the colon', 'a: b\ncd\ne: f\n', '2:1 A colon is missing, or this line is indented wrongly.'],
     ['a field that stands twice', 'page: about\nitems: []\npage: more\n', '3:1 "page" stands here a second time.'],
     ['the same field once as a number and once as text', "1: a\n'1': b\n", '2:1 "1" stands here a second time.'],

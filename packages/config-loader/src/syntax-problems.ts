@@ -3,7 +3,7 @@ import type { YAMLError, YAMLParseError } from 'yaml';
 import { problemAt } from './problem-at.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-const most = 10;
+const most = 3;
 const why = 'A file that is not sound YAML cannot be read at all, so nothing in it is known.';
 const indentation = 'Line it up with its neighbours above: two spaces for each level.';
 
@@ -11,7 +11,7 @@ const words: Partial<Record<YAMLParseError['code'], { what: string; mend: string
   TAB_AS_INDENT: { what: 'This line is indented with a tab.', mend: 'Indent with spaces, two for each level; YAML does not allow tabs.' },
   BAD_INDENT: { what: 'This line is indented wrongly, or a bracket above it is not closed.', mend: indentation },
   BAD_ALIAS: { what: 'There is a * that refers to nothing.', mend: 'Put quotation marks around the text.' },
-  BLOCK_AS_IMPLICIT_KEY: { what: 'There is a second ": " on this line.', mend: 'Put quotation marks around the text that contains a colon.' },
+  BLOCK_AS_IMPLICIT_KEY: { what: 'There is a second ": " here, or the next line is indented too deep.', mend: `Put quotation marks around a text that contains a colon. ${indentation}` },
   MULTILINE_IMPLICIT_KEY: { what: 'A colon is missing, or this line is indented wrongly.', mend: `Write the field as "name: value". ${indentation}` },
   MISSING_CHAR: { what: 'A closing quotation mark or bracket, a comma or a colon is missing here or above.', mend: 'Close what was opened on this line or above it.' },
   BAD_SCALAR_START: { what: 'Text cannot begin with this character.', mend: 'Put quotation marks around the text.' },

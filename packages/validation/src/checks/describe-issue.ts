@@ -19,8 +19,10 @@ export function describeIssue(settled: SettledIssue): Described[] {
 }
 
 function unknownField(key: string, { path, value, shapes }: SettledIssue): Described {
-  const known = [...new Set(shapes.flatMap(fieldsOf))];
-  const nearest = nearestName(key, known);
+  const present = typeof value === 'object' && value !== null ? value : {};
+  const known = [...new Set(shapes.flatMap((shape) => fieldsOf(shape, present)))];
+  const free = known.filter((field) => !Object.hasOwn(present, field));
+  const nearest = nearestName(key, free);
   const comma = key.includes(' ') ? 'If it is the rest of a text with a comma, put the whole text in quotation marks. ' : '';
   const choice = known.length > 0 ? `Remove it, or use one of ${known.join(', ')}.` : 'Remove it, or correct its spelling.';
   return {

@@ -20,7 +20,7 @@ describe('describeShapeIssues', () => {
   });
 
   it.each<[string, unknown, string[]]>([
-    ['an unknown field with a near name', { ...question, lable: 'x' }, ['items.0.lable | "lable" is not a field of question "ssn". | Write "label" if that was meant; otherwise remove it.']],
+    ['an unknown field with a near name', { question: 'ssn', control: 'ssn', lable: 'x' }, ['items.0.lable | "lable" is not a field of question "ssn". | Write "label" if that was meant; otherwise remove it.']],
     ['a missing field', { question: 'ssn', control: 'ssn' }, ['items.0.label | "label" is missing. | Add "label:" with text.']],
     ['an unknown control', { ...question, control: 'sn' }, ['items.0.control | "control" cannot be the text "sn". | Write "ssn".']],
     ['a misspelt kind of item', { sectoin: 'A', items: [question] }, [
@@ -45,7 +45,7 @@ describe('describeShapeIssues', () => {
     ['a mistake inside a section inside a tab', { tabs: 'essay', label: 'Essay', default: 'write', items: [{ tab: 'write', label: 'W', items: [{ ...question, requird: 'x' }] }, { tab: 'upload', label: 'U', items: [question] }] }, [
       'items.0.items.0.items.0.requird | "requird" is not a field of question "ssn". | Write "required" if that was meant; otherwise remove it.',
     ]],
-    ['the end of a text with a comma', { ...question, 'and more': null }, ['items.0.and more | "and more" is not a field of question "ssn". | If it is the rest of a text with a comma, put the whole text in quotation marks. Remove it, or use one of ']],
+    ['the end of a text with a comma', { ...question, 'and more': null }, ['items.0.and more | "and more" is not a field of question "ssn". | If it is the rest of a text with a comma, put the whole text in quotation marks. Remove it, or use one of question, control, label, hint,']],
   ])('finds %s', (_name, item, expected) => {
     const found = brief(pageShape, page(item));
     expect(found).toHaveLength(expected.length);
@@ -62,6 +62,7 @@ describe('describeShapeIssues', () => {
       'options.0.lable | "lable" is not a field of this entry. | Write "label" if that was meant; otherwise remove it.',
     ]);
     expect(brief(institutionShape, { theme: { colours: { primary: 'blue' } } })).toContain('theme.colours.primary | "primary" cannot be the text "blue". | A colour is # and six hexadecimal digits, such as #1f3a5f.');
+    expect(brief(optionListShape, { options: [{ value: 'Y', vlue: 'x' }] })).toContain('options.0.vlue | "vlue" is not a field of this entry. | Remove it, or use one of value, label.');
     expect(brief(pageShape, null)).toEqual([' | This file must be a group of fields, and it is empty. | Write a group of fields here.']);
   });
 

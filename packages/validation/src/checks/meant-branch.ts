@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import { itemKinds } from '../config/item.ts';
 import { nearestName } from '../config/nearest-name.ts';
-
-/** Fields that tell the kinds of item, condition and option list apart. */
-const tellingFields = new Set<string>([...itemKinds, 'tab', 'key', 'all', 'any', 'not', 'logic', 'options', 'from', 'years', 'months']);
+import { tellingFields } from './telling-fields.ts';
 
 const wrongKind = 1000;
 

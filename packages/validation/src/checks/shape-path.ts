@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tellingFields } from './telling-fields.ts';
 
 /** The shapes that may stand at a path below a shape; more than one where a union leaves it open. */
 export function shapesAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType[] {
@@ -11,11 +12,15 @@ export function branchesOf(shape: z.core.$ZodType): readonly z.core.$ZodType[] |
   return def.type === 'union' ? def.options : undefined;
 }
 
-/** The names of the fields an object of this shape may have. */
-export function fieldsOf(shape: z.core.$ZodType): string[] {
+/** The names of the fields that a value of this shape may have; in a union, of the branches that its telling fields leave. */
+export function fieldsOf(shape: z.core.$ZodType, value: object): string[] {
   const { def } = unwrapped(shape)._zod;
   if (def.type === 'object') return Object.keys(def.shape);
-  return def.type === 'union' ? def.options.flatMap(fieldsOf) : [];
+  if (def.type !== 'union') return [];
+  const told = Object.keys(value).filter((field) => tellingFields.has(field));
+  const branches = def.options.map((option) => fieldsOf(option, value));
+  const meant = branches.filter((fields) => told.some((field) => fields.includes(field)));
+  return (meant.length > 0 ? meant : branches).flat();
 }
 
 function stepInto(shape: z.core.$ZodType, key: PropertyKey): z.core.$ZodType[] {
