@@ -5,7 +5,8 @@ import { formatConfigProblems } from './format-config-problems.ts';
 import { loadConfig } from './load-config.ts';
 
 const directory = resolve(process.argv[2] ?? process.env['CONFIG_DIR'] ?? 'config');
-const shown = relative(process.cwd(), directory) || '.';
+const nearby = relative(process.cwd(), directory) || '.';
+const shown = nearby.startsWith('..') ? directory : nearby;
 const result = await loadConfig(directory);
 
 if (result.ok) {

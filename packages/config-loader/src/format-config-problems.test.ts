@@ -22,6 +22,10 @@ describe('formatConfigProblems', () => {
     expect(text).not.toContain('/pages');
   });
 
+  it('names no place for a problem of the whole directory', () => {
+    expect(formatConfigProblems([{ ...problem, file: '', excerpt: '' }], 'config')).toMatch(/^error: There is no list/);
+  });
+
   it('cuts a long line around the mistake, and shows no control characters', () => {
     const lines = formatConfigProblems([{ ...problem, excerpt: `${'x'.repeat(200)}\u001B[31my${'x'.repeat(100)}`, column: 206 }]).split('\n');
     expect(lines[1]?.length).toBeLessThan(130);

@@ -15,8 +15,8 @@ export function formatConfigProblems(problems: readonly ConfigProblem[], directo
 }
 
 function formatOne(problem: ConfigProblem, prefix: string): string {
-  const heading = `${prefix}${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${problem.what}`;
-  return [heading, ...excerptOf(problem), `    Why:  ${problem.why}`, `    Mend: ${problem.mend}`].join('\n');
+  const place = problem.file === '' ? '' : `${prefix}${problem.file}:${problem.line}:${problem.column}: `;
+  return [`${place}${problem.severity}: ${problem.what}`, ...excerptOf(problem), `    Why:  ${problem.why}`, `    Mend: ${problem.mend}`].join('\n');
 }
 
 function excerptOf({ excerpt, line, column }: ConfigProblem): string[] {
