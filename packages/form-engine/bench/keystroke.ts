@@ -4,7 +4,7 @@ import { servePage } from './keystroke/serve-page.ts';
 import { measure, type Cost } from './keystroke/measure.ts';
 import { median } from './keystroke/median.ts';
 
-const subjects = { quire: 'Quire', 'react-best': 'React best', 'react-usual': 'React usual' };
+const subjects = { quire: 'Quire', 'quire-filled': 'Quire filled', 'react-best': 'React best', 'react-usual': 'React usual' };
 const counts = [200, 1000, 3000];
 const rounds = 3;
 

@@ -39,3 +39,11 @@ export function typedQuestion(count: number): string {
   const strict = questions.filter(({ pattern }) => pattern !== undefined);
   return strict[Math.floor(strict.length / 2)]?.name ?? '';
 }
+
+const answers = { text: 'abc', select: '1', radio: '1', checkbox: 'true' };
+
+/** An answer to every question but the one that is typed into. */
+export function everyAnswer(count: number): Record<string, string> {
+  const empty = typedQuestion(count);
+  return Object.fromEntries(workload(count).filter(({ name }) => name !== empty).map(({ name, kind }) => [name, answers[kind]]));
+}
