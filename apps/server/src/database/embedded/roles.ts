@@ -7,7 +7,7 @@ export const adminName = 'quire_admin';
 export const applicationName = 'quire';
 
 /** How the administrator connects. */
-export function adminConnection(port: number, keys: ClusterKeys): ClientConfig {
+function adminConnection(port: number, keys: ClusterKeys): ClientConfig {
   return { host: '127.0.0.1', port, user: adminName, password: keys.adminPassword, database: 'postgres', connectionTimeoutMillis: 5_000 };
 }
 
