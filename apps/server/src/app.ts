@@ -19,6 +19,7 @@ import { outboxPage } from './mail/outbox-page.ts';
 import { answerErrors } from './security/error-answers.ts';
 import { setHeaders } from './security/headers.ts';
 import { bodyLimit, readJsonBodies } from './security/json-body.ts';
+import { logRequests } from './security/request-log.ts';
 import { listRoutes, openToAll } from './security/route-table.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import { answerBadAddress, answerBrokenConnection } from './security/unreadable-requests.ts';
@@ -35,7 +36,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   const { settings, mail, log } = dependencies;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // Addresses carry tokens and user names; what is logged is chosen line by line.
+    // Its own lines hold addresses; request-log.ts has those without.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenConnection,
@@ -46,6 +47,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   });
 
   listRoutes(app);
+  logRequests(app);
   answerErrors(app);
   readJsonBodies(app);
   await setHeaders(app, settings.PUBLIC_URL);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
 let server: TestApp;
@@ -93,7 +94,7 @@ describe('R12 confirmation codes', () => {
   });
 });
 
-describe('R13 password reset', () => {
+describe('R13 R14 password reset', () => {
   test('the mailed link changes the password once, ends every session and starts none', async () => {
     const email = 'forgetful@example.org';
     const [laptop, phone] = [await server.student(email), server.browser()];
@@ -189,7 +190,7 @@ describe('R15 nobody learns whether an address is known', () => {
   });
 });
 
-describe('R16 R17 limits', () => {
+describe('R16 R17 limits of one address', () => {
   test('after five failures the right password waits too, twice as long each time, and a reset still works', async () => {
     const email = 'throttled@example.org';
     await server.student(email);
@@ -223,6 +224,18 @@ describe('R16 R17 limits', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
+  test('R18 a second instance counts on, and so does one that was started again', async () => {
+    const email = 'instances@example.org';
+    for (let count = 0; count < 3; count += 1) await forgot(server.browser(), email);
+    const second = await buildApp(server.dependencies);
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await forgot(openBrowser(second), email)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    for (let count = 0; count < 5; count += 1) await login(openBrowser(count % 2 ? second : server.app), email);
+    expect((await login(openBrowser(second), email)).status).toBe(429);
+    await second.close();
+  });
+
   test('a burst of a hundred calls sends no more than five mails', async () => {
     const email = 'burst@example.org';
     const calls = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? resend : forgot)(server.browser(), email)));
@@ -236,21 +249,8 @@ describe('R16 R17 limits', () => {
   });
 });
 
-describe('R10 passwords are checked again on the server', () => {
-  test.each([
-    ['Short-1-word', 200], ['Short-1-wor', 422], ['no-uppercase-123', 422], ['NO-LOWERCASE-123', 422], ['No-number-at-all', 422],
-    ['NoSpecial12345', 422], [' Leading-space-1', 422], ['Trailing-space-1 ', 422],
-    [`Long-${'é'.repeat(150)}-1`, 200], ['Pässwörter-sind-9', 200], [`Aa1-${'x'.repeat(1100)}`, 422],
-  ])('%s is answered with %i', async (password, status) => {
-    const email = `pw-${Buffer.from(password).toString('hex').slice(0, 40)}@example.org`;
-    expect((await signup(server.browser(), email, password)).status).toBe(status);
-    if (status !== 200) return;
-    await confirm(server.browser(), email, await server.codeFor(email));
-    expect((await login(server.browser(), email, password)).status).toBe(200);
-    expect((await login(server.browser(), email, password.slice(0, -1))).status).toBe(403);
-  });
-
-  test.each(['plain', 'a@b', 'a b@c.de', 'a@b.de\r\nBcc: x@y.zz', 'a@b.de, c@d.ef', `${'a'.repeat(250)}@b.de`])('%j is no address', async (email) => {
-    for (const call of [signup, resend, forgot]) expect((await call(server.browser(), email)).status).toBe(422);
-  });
+test('R50 after all of this the log holds no address, password, code, token or cookie', () => {
+  const log = server.logged.join('');
+  expect(log).toContain('"route":"/public/reset-password"');
+  expect(log).not.toMatch(/example\.org|%40|orse|quire-session|[?&]id=|"\d{6}"/);
 });

@@ -34,6 +34,6 @@ export async function forgetLogins(queryable: Queryable, subject: Buffer): Promi
 }
 
 /** Milliseconds to wait after so many failures in a row. */
-export function delayAfter(failures: number): number {
+function delayAfter(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(longestDelay, 1000 * 2 ** (failures - freeFailures));
 }

@@ -21,16 +21,16 @@ test('answers merge by key, one or many, and an empty text clears', async () => 
   expect(await saved(browser)).toEqual({ first_name: 'Zoë 🦆 "quoted"', citizenship_type: '', citizenship_type_desc: 'Citizen', ssn: '123-45-6789' });
 });
 
-test('every answer keeps its revisions, and saving the same again makes none', async () => {
+test('R72 every answer keeps its revisions, cleared ones too, and saving the same again makes none', async () => {
   const browser = await newStudent();
-  for (const name of ['A', 'B', 'B', 'C']) await put(browser, { first_name: name, visa: 'F1' });
+  for (const name of ['A', 'B', 'B', '']) await put(browser, { first_name: name, visa: 'F1' });
   const { rows } = await server.dependencies.database.query(
     'SELECT answer_key, revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key, revision', [`student-${students}@example.org`],
   );
   expect(rows).toEqual([
     { answer_key: 'first_name', revision: 1, answer: 'A' },
     { answer_key: 'first_name', revision: 2, answer: 'B' },
-    { answer_key: 'first_name', revision: 3, answer: 'C' },
+    { answer_key: 'first_name', revision: 3, answer: '' },
     { answer_key: 'visa', revision: 1, answer: 'F1' },
   ]);
 });

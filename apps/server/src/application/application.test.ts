@@ -154,7 +154,7 @@ describe('last page and validations', () => {
 
   test('validations name questions and hold texts', async () => {
     const browser = await newStudent();
-    expect((await browser.call('POST', '/api/validations', { first_name: ['First Name'] })).status).toBe(200);
+    expect((await browser.call('POST', '/api/validations', { first_name: ['First Name'], race: ['Choose one'], race_a: [] })).status).toBe(200);
     expect((await browser.call('POST', '/api/validations', { nothing: ['x'] })).status).toBe(422);
     expect((await browser.call('POST', '/api/validations', { first_name: 'x' })).status).toBe(400);
     expect((await browser.call('POST', '/api/validations', { first_name: ['a\0b'] })).status).toBe(422);

@@ -9,7 +9,8 @@ export async function saveAnswers({ database, secrets, config, clock }: Dependen
   await database.transaction(async (queryable) => {
     const stored = await lockApplication(queryable, applicationId);
     refuseWhenSubmitted(stored);
-    const known = openAnswers(secrets, applicationId, stored.answers);
+    const before = Object.fromEntries(Object.entries(stored.answers).filter(([key]) => Object.hasOwn(answers, key)));
+    const known = openAnswers(secrets, applicationId, before);
     const changed = Object.fromEntries(Object.entries(answers).filter(([key, answer]) => known[key] !== answer));
     const keys = Object.keys(changed);
     if (keys.length === 0) return;

@@ -33,7 +33,7 @@ function only({ rows: [row] }: { rows: StoredApplication[] }): StoredApplication
 }
 
 /** Which answers are encrypted at rest, with the labels that stand beside them. */
-export const isSensitive = (sensitive: readonly string[], key: string): boolean =>
+const isSensitive = (sensitive: readonly string[], key: string): boolean =>
   sensitive.includes(key) || (key.endsWith('_desc') && sensitive.includes(key.slice(0, -'_desc'.length)));
 
 export function openAnswers(secrets: Secrets, ownerId: string, stored: StoredAnswers): Answers {

@@ -10,9 +10,11 @@ import { lockApplication } from './stored-application.ts';
 
 /** What the browser found missing, kept for the admissions office. A submission never reads it: the server looks for itself. */
 export function serveValidations(app: FastifyInstance, { database, config }: Dependencies): void {
+  // A group of checkboxes can be incomplete, and has no answer of its own.
+  const asked = new Set(config.questionnaire.nodes.flatMap((node) => (node.kind === 'question' ? [node.key] : [])));
   serveCall(app, calls.postValidations, async ({ body, request }) => {
     const { applicationId } = studentOf(request);
-    const unknown = Object.keys(body).find((key) => !isAnswerKey(config.questionnaire, key));
+    const unknown = Object.keys(body).find((key) => !asked.has(key) && !isAnswerKey(config.questionnaire, key));
     if (unknown !== undefined) throw new Refusal(422, `The problems were not kept, because the application has no question "${unknown.slice(0, 100)}". Reload the page and try again.`);
     const kept = JSON.stringify(body);
     if (kept.length > 200_000 || /\\u0000|\\ud[89a-f]/i.test(kept)) throw new Refusal(422, 'The problems were not kept, because they are too long or hold a character that cannot be kept.');

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseDown } from '../database/database-down.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
+import { MissingFieldKey } from './sealed-answer.ts';
 
 const genericMessage = "We've encountered an unexpected error at this time. Please try again later.";
 
@@ -21,6 +22,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof DatabaseDown) {
       request.log.warn({ route: request.routeOptions.url }, 'the database cannot be reached');
       return answer(request, reply, 503, error.message, { retryAfter: error.retryAfterSeconds });
+    }
+    if (error instanceof MissingFieldKey) {
+      request.log.error({ route: request.routeOptions.url }, error.message);
+      return answer(request, reply, 503, 'Your answers cannot be opened just now. They are safe, and nothing was changed. Please try again later.', { retryAfter: 60 });
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return answer(request, reply, status, sayable(status));

@@ -80,11 +80,11 @@ describe('R60 limits', () => {
   });
 });
 
-describe('every answer', () => {
+describe('R30 R31 every answer', () => {
   test.each([
     ['a call without a session', '/api/profile', 401], ['an unknown call', '/api/nothing', 404], ['an unknown file', '/assets/nothing.js', 404],
     ['a page', '/about', 200], ['a file', '/assets/app-1a2b3c.js', 200], ['health', '/health/live', 200],
-  ])('R28 carries the headers: %s', async (_, path, status) => {
+  ])('carries the headers: %s', async (_, path, status) => {
     const { status: seen, headers } = await server.browser().call('GET', path);
     expect(seen).toBe(status);
     expect(headers).toMatchObject({
@@ -94,6 +94,14 @@ describe('every answer', () => {
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('over https also asks for https from then on', async () => {
+    const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
+    const { headers } = await secure.browser().call('GET', '/health/live');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy']).toContain(';upgrade-insecure-requests');
+    await secure.stop();
   });
 
   test('to an address that cannot be read is JSON, and carries the strictest', async () => {

@@ -14,12 +14,17 @@ export function sealAnswer(secrets: Secrets, applicationId: string, key: string,
   return { sealed: [fieldKey.id, nonce.toString('base64url'), text.toString('base64url')].join('.') };
 }
 
-/** @throws Error when its key is not there, or it was sealed for another place or changed */
+/** A sealed answer's key is not among the field keys. The message names the key for the log; nothing of the answer is lost. */
+export class MissingFieldKey extends Error {
+  override readonly name = 'MissingFieldKey';
+}
+
+/** @throws MissingFieldKey, or Error when it was sealed for another place or changed */
 export function openAnswer(secrets: Secrets, applicationId: string, key: string, { sealed }: SealedAnswer): string {
   const [text = '', nonce = '', ...id] = sealed.split('.').reverse();
   const keyId = id.reverse().join('.');
   const fieldKey = secrets.fieldKeys.find((known) => known.id === keyId);
-  if (!fieldKey) throw new Error(`A sensitive answer was sealed with the field key "${keyId}", which is not there, so that it cannot be read. Add that key to the field keys again.`);
+  if (!fieldKey) throw new MissingFieldKey(`A sensitive answer was sealed with the field key "${keyId}", which is not there, so that it cannot be read. Add that key to FIELD_KEYS again.`);
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', fieldKey.key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
     .setAAD(place(applicationId, key))

@@ -5,8 +5,8 @@ export interface Student { applicationId: string; email: string }
 
 const minute = 60_000;
 /** The browser logs out after 15 minutes; the minute on top is for a warning answered at the last moment. */
-export const idleLimit = 16 * minute;
-export const absoluteLimit = 12 * 60 * minute;
+const idleLimit = 16 * minute;
+const absoluteLimit = 12 * 60 * minute;
 /** Being seen is written down this seldom, so that reading does not write every time. */
 const seenStep = 15_000;
 

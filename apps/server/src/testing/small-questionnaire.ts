@@ -30,7 +30,7 @@ const file = <Content>(name: string, content: Content): { file: string; content:
 
 const source: ConfigSource = {
   institution: file('institution.yaml', smallInstitution),
-  dataModel: file('data-model.yaml', { groups: [{ group: 'all', keys: ['first_name', 'citizenship_type', 'visa', 'ssn', 'essay', 'essay_doc', 'hs_name', 'hs_2_name', 'hs_3_name'] }] }),
+  dataModel: file('data-model.yaml', { groups: [{ group: 'all', keys: ['first_name', 'citizenship_type', 'visa', 'ssn', 'race_a', 'race_b', 'essay', 'essay_doc', 'hs_name', 'hs_2_name', 'hs_3_name'] }] }),
   conditions: file('conditions.yaml', { foreign: { key: 'citizenship_type', equals: '2' } }),
   messages: file('messages/en.yaml', smallMessages),
   lists: { citizenship: file('lists/citizenship.yaml', { options: [{ value: '1', label: 'Citizen' }, { value: '2', label: 'Resident' }] }) },
@@ -43,6 +43,7 @@ const source: ConfigSource = {
           { question: 'first_name', control: 'text', label: 'First name', required: 'First Name' },
           { question: 'citizenship_type', control: 'radio', label: 'Citizenship', options: 'citizenship', required: 'Citizen Type' },
           { question: 'visa', control: 'text', label: 'Visa', showWhen: 'foreign', required: 'Visa' },
+          { question: 'race', control: 'checkboxes', label: 'Race', boxes: [{ key: 'race_a', label: 'A' }, { key: 'race_b', label: 'B' }] },
           { question: 'ssn', control: 'ssn', label: 'SSN', sensitive: true, format: { is: 'ssn', message: 'Please provide a valid Social Security number.' } },
         ] },
       ],

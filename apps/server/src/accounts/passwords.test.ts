@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply } from '../testing/test-browser.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => server.stop());
+
+const post = (path: string, body: unknown): Promise<Reply> => server.browser().call('POST', path, body);
+
+describe('R9 R10 passwords are taken whole, hashed, and checked again on the server', () => {
+  test.each([
+    ['Short-1-word', 200], ['Short-1-wor', 422], ['no-uppercase-123', 422], ['NO-LOWERCASE-123', 422], ['No-number-at-all', 422],
+    ['NoSpecial12345', 422], [' Leading-space-1', 422], ['Trailing-space-1 ', 422],
+    [`Long-${'é'.repeat(150)}-1`, 200], ['Pässwörter-sind-9', 200], [`Aa1-${'x'.repeat(1100)}`, 422],
+  ])('%s is answered with %i', async (password, status) => {
+    const email = `pw-${Buffer.from(password).toString('hex').slice(0, 40)}@example.org`;
+    expect((await post('/public/signup', { username: email, password })).status).toBe(status);
+    if (status !== 200) return;
+    await post('/public/confirm', { username: email, code: await server.codeFor(email) });
+    expect((await post('/public/login', { username: email, password })).status).toBe(200);
+    expect((await post('/public/login', { username: email, password: password.slice(0, -1) })).status).toBe(403);
+  });
+
+  test.each(['plain', 'a@b', 'a b@c.de', 'a@b.de\r\nBcc: x@y.zz', 'a@b.de, c@d.ef', `${'a'.repeat(250)}@b.de`])('%j is no address', async (email) => {
+    for (const path of ['/public/resend-confirm', '/public/forgot-password']) expect((await post(path, { username: email })).status).toBe(422);
+    expect((await post('/public/signup', { username: email, password: goodPassword })).status).toBe(422);
+  });
+});
