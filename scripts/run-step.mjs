@@ -3,6 +3,14 @@ import { delimiter } from 'node:path';
 import { inProject } from './project.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const lookEveryMs = 200;
+
+/** npm that is told to stop ends without telling what it started, which then has another parent. */
+function whenNpmEnds(act) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => { if (process.ppid !== parent) act(); }, lookEveryMs);
+}
 
 /** Runs one program to its end, passing on the signals that this process gets; a failure ends this process the same way. */
 export function runStep(program, args) {
@@ -10,10 +18,12 @@ export function runStep(program, args) {
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH } });
   const passOn = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, passOn);
+  const watch = whenNpmEnds(() => { clearInterval(watch); passOn('SIGTERM'); });
 
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.off(name, passOn);
       if (signal !== null) process.kill(process.pid, signal);
       else if (code === 0) resolve();
