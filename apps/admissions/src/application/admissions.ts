@@ -5,6 +5,7 @@ import type { Carry, NavigationRules, Place } from '../navigation/decide.ts';
 import type { AnswerSaver } from '../saving/answer-saver.ts';
 import type { SnapshotStore } from '../snapshot/client-snapshot.ts';
 import type { RefusedProblems } from '../submission/refused-problems.ts';
+import type { FailureStore } from './failure.ts';
 import type { LiveHolder } from './live-holder.ts';
 import type { PageLink } from './page-links.ts';
 import type { UnsentAnswers } from './unsent-answers.ts';
@@ -29,6 +30,7 @@ export interface Admissions {
   readonly saver: AnswerSaver;
   readonly unsent: UnsentAnswers;
   readonly refused: RefusedProblems;
+  readonly failure: FailureStore;
   /** A call was answered with 401: the student is forgotten here, and the log-in card says why. */
   sessionInvalid(): Promise<void>;
   /** Whether a cookie says that somebody is logged in. */

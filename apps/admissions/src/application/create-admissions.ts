@@ -9,6 +9,7 @@ import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
 import { createRefusedProblems } from '../submission/refused-problems.ts';
 import type { Admissions, Navigator } from './admissions.ts';
+import { createFailure } from './failure.ts';
 import { createLiveHolder } from './live-holder.ts';
 import { pageLinks } from './page-links.ts';
 import { separateStructure } from './structure-keys.ts';
@@ -67,6 +68,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     questionnaire, institution, messages, today, pages, snapshot, live, draft, saver, refused,
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
+    failure: createFailure(),
     sessionInvalid: async () => {
       const { invalidSession } = await loadFlows();
       invalidSession(admissions);

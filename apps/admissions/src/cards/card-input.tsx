@@ -10,6 +10,8 @@ export interface CardInputProps {
   error: FieldError | undefined;
   kind: 'email' | 'password' | 'code';
   autoComplete: 'username' | 'new-password' | 'current-password' | 'one-time-code';
+  /** Says it in other words than the error's own messages. */
+  problems?: readonly string[];
   /** The id of further help that stands under the field. */
   helpedBy?: string;
   children?: ReactNode;
@@ -18,9 +20,8 @@ export interface CardInputProps {
 const keyboards = { email: { type: 'email', inputMode: 'email' }, code: { type: 'text', inputMode: 'numeric', maxLength: 6 } } as const;
 
 /** One field of a card. */
-export function CardInput({ label, field, error, kind, autoComplete, helpedBy, children }: CardInputProps): ReactElement {
+export function CardInput({ label, field, error, kind, autoComplete, helpedBy, problems = fieldProblems(error), children }: CardInputProps): ReactElement {
   const { cards } = useAdmissions().messages;
-  const problems = fieldProblems(error);
   const shared = {
     ...field,
     id: field.name,

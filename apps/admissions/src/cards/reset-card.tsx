@@ -12,7 +12,7 @@ import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { cardForm } from './card-form.ts';
 import { fieldProblems } from './field-problems.ts';
-import { LiveChecklist, checklistId } from './live-checklist.tsx';
+import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { readResetLink } from './read-reset-link.ts';
 import { useCardCall } from './use-card-call.ts';
 
@@ -30,6 +30,7 @@ export function ResetCard(): ReactElement {
     ...cardForm, resolver: zodResolver(resetShape), defaultValues: { ...link, password: '', confirm_password: '' },
   });
   const [password, confirm] = useWatch({ control, name: ['password', 'confirm_password'] });
+  const passwordProblems = usePasswordProblems(errors.password);
   const reset = useCardCall({
     send: ({ username, id, password: next }: { username: string; id: string; password: string }) => postResetPassword({ username, id, password: next }),
     errorLabel: cards.resetError,
@@ -42,7 +43,7 @@ export function ResetCard(): ReactElement {
       {linkProblem === undefined ? null : <Banner tone="error" title={linkProblem} />}
       <form noValidate onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
         <input type="hidden" autoComplete="username" {...register('username')} />
-        <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} autoComplete="new-password" helpedBy={checklistId} />
+        <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
         <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} autoComplete="new-password" />
         <LiveChecklist password={password} confirm={confirm} />
         <Button type="submit" size="submit" loading={reset.isPending}>{buttons.resetPassword}</Button>

@@ -11,7 +11,7 @@ import { useCarry } from '../navigation/use-carry.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { cardForm } from './card-form.ts';
-import { LiveChecklist, checklistId } from './live-checklist.tsx';
+import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 
 /** Sign Up; the answers typed so far come along. */
@@ -24,6 +24,7 @@ export function SignupCard(): ReactElement {
     ...cardForm, resolver: zodResolver(signupShape), defaultValues: { username, password: '' },
   });
   const password = useWatch({ control, name: 'password' });
+  const passwordProblems = usePasswordProblems(errors.password);
   const signup = useCardCall({
     send: postSignup,
     errorLabel: cards.signupError,
@@ -35,7 +36,7 @@ export function SignupCard(): ReactElement {
       {admissions.live.current().hasAnswers() ? <p>{cards.answersAreKept}</p> : null}
       <form noValidate onSubmit={handleSubmit((fields) => { signup.mutate(fields); })}>
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
-        <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} autoComplete="new-password" helpedBy={checklistId} />
+        <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
         <LiveChecklist password={password} />
         <Button type="submit" size="submit" loading={signup.isPending}>{buttons.signUp}</Button>
       </form>

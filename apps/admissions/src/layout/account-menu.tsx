@@ -21,7 +21,7 @@ export function AccountMenu(): ReactElement {
       onFocus={() => { void load(); }}
       onClick={() => { setAsked(true); }}
     >
-      {username ?? account.title}
+      <span className="quire-pill__text">{username ?? account.title}</span>
     </button>
   );
   return asked ? <Suspense fallback={button}><AccountPopover /></Suspense> : button;

@@ -5,14 +5,12 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { VisitorPopover } from './visitor-popover.tsx';
 
-/** Who is logged in, and the way out; or the ways in. A failed log-out is thrown to the error page (specification, 4.6). */
+/** Who is logged in, and the way out; or the ways in. A failed log-out ends on the error page (specification, 4.6). */
 export function AccountPopover(): ReactElement {
   const admissions = useAdmissions();
   const { account, buttons } = admissions.messages;
   const username = useSnapshot((snapshot) => snapshot.username);
   const [leaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  if (failure !== undefined) throw failure;
   if (username === undefined) return <VisitorPopover />;
 
   const leave = async (): Promise<void> => {
@@ -20,7 +18,7 @@ export function AccountPopover(): ReactElement {
     try {
       await (await loadFlows()).logOut(admissions);
     } catch (error) {
-      setFailure(error);
+      admissions.failure.setState({ error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
 

@@ -10,7 +10,7 @@ export function useCarriedSuccess(): void {
 
   useEffect(() => {
     if (success === undefined) return;
-    toastSuccess(success);
+    toastSuccess(success, { id: 'carried' });
     forget('success');
     // The answers have arrived where they were carried to.
     if (!['/signup', '/confirm', '/login'].includes(pathname)) forget('answers');

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anonymousOwner } from '../draft/device-draft.ts';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { invalidSession, logOut, openAccount } from './flows.ts';
+
+let server: SampleServer;
+const ada = { username: 'ada@example.org' };
+
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); });
+afterEach(() => { document.cookie = 'Sample.session=; Max-Age=0; Path=/'; });
+
+const profileIs = (profile: ReturnType<typeof sampleProfile>) => ({ 'GET /api/profile': () => ({ body: profile }) });
+const allSaved = (admissions: ReturnType<typeof sampleAdmissions>['admissions']) =>
+  vi.waitFor(() => { expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }); });
+
+describe('an anonymous draft', () => {
+  it('is there again after a reload, without what is sensitive', () => {
+    const { admissions } = sampleAdmissions();
+    admissions.live.current().change('first_name', 'Ada');
+    admissions.live.current().change('ssn', '123-45-6789');
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain('6789');
+    expect(sampleAdmissions().admissions.live.current().answers()).toEqual({ first_name: 'Ada' });
+  });
+});
+
+describe('openAccount', () => {
+  it('merges what was typed, saves it, and leaves nothing on the device', async () => {
+    server.replies(profileIs(sampleProfile({ answer: { essay: 'Mine' } })));
+    const { admissions } = sampleAdmissions();
+    admissions.live.current().change('first_name', 'Ada');
+    admissions.live.current().change('ssn', '123-45-6789');
+    admissions.live.current().change('essay', 'Typed before');
+    await openAccount(admissions);
+    expect(admissions.live.current().answers()).toMatchObject({ first_name: 'Ada', ssn: '123-45-6789', essay: 'Mine' });
+    expect(admissions.draft.read(anonymousOwner)).toEqual({});
+    expect(admissions.draft.read(ada)).toEqual({ first_name: 'Ada' });
+    await allSaved(admissions);
+    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', ssn: '123-45-6789' } }]);
+    expect(admissions.draft.read(ada)).toEqual({});
+    expect(admissions.draft.aside(ada)).toMatchObject([{ key: 'essay', value: 'Typed before' }]);
+  });
+
+  it('asks for the profile once, however often it is called', async () => {
+    server.replies(profileIs(sampleProfile()));
+    const { admissions } = sampleAdmissions();
+    await Promise.all([openAccount(admissions), openAccount(admissions)]);
+    await openAccount(admissions);
+    expect(server.asked().filter((request) => request === 'GET /api/profile')).toHaveLength(1);
+  });
+
+  it('takes up edits of this student that were never saved', async () => {
+    server.replies(profileIs(sampleProfile({ answer: { first_name: 'Ada', essay: 'Old' } })));
+    const { admissions } = sampleAdmissions();
+    admissions.draft.write(ada, { essay: 'New', first_name: '' });
+    await openAccount(admissions);
+    expect(admissions.live.current().answers()).toMatchObject({ essay: 'New', first_name: '' });
+    await allSaved(admissions);
+    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { essay: 'New', first_name: '' } }]);
+  });
+
+  it('starts a student who has no status, trying the post again twice', async () => {
+    server.replies({
+      ...profileIs(sampleProfile({ web_status: [] })),
+      'POST /api/web-status': (_, times) => (times < 3 ? { status: 503, body: { message: 'down' } } : undefined),
+    });
+    const { admissions } = sampleAdmissions();
+    await openAccount(admissions);
+    expect(admissions.snapshot.getState().webStatus).toBe('started');
+    await vi.waitFor(() => { expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'started' }, { web_status: 'started' }, { web_status: 'started' }]); }, 10_000);
+  });
+
+  it('puts aside what is typed beside a submitted application', async () => {
+    const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
+    server.replies(profileIs(sampleProfile({ answer: { first_name: 'Ada' }, web_status: submitted })));
+    const { admissions } = sampleAdmissions();
+    admissions.live.current().change('essay', 'Too late');
+    await openAccount(admissions);
+    expect(admissions.live.current().answers()).toEqual({ first_name: 'Ada' });
+    expect(admissions.draft.aside(ada)).toMatchObject([{ key: 'essay', value: 'Too late' }]);
+    expect(server.asked()).not.toContain('PUT /api/answer');
+  });
+});
+
+describe('a dead session', () => {
+  it('leads to the log-in card; the same student finds everything typed, another student nothing', async () => {
+    server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }) });
+    document.cookie = 'Sample.session=1; Path=/';
+    const { admissions, went } = sampleAdmissions();
+    await openAccount(admissions);
+    admissions.live.current().change('first_name', 'Ada');
+    admissions.live.current().change('ssn', '123-45-6789');
+    expect(await admissions.saver.flush()).toBe(false);
+    expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]);
+    expect(admissions.snapshot.getState()).toMatchObject({ isLoggedIn: false, username: undefined });
+    expect(admissions.hasSession()).toBe(false);
+    expect(admissions.live.current().hasAnswers()).toBe(false);
+
+    server.replies(profileIs(sampleProfile({ username: 'eve@example.org' })));
+    await openAccount(admissions);
+    expect(admissions.live.current().hasAnswers()).toBe(false);
+    invalidSession(admissions);
+
+    server.replies(profileIs(sampleProfile()));
+    await openAccount(admissions);
+    expect(admissions.live.current().answers()).toMatchObject({ first_name: 'Ada', ssn: '123-45-6789' });
+    await allSaved(admissions);
+    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', ssn: '123-45-6789' } }]);
+  });
+
+  it('is told once, however many calls find it', async () => {
+    server.replies(profileIs(sampleProfile()));
+    const { admissions, went } = sampleAdmissions();
+    await openAccount(admissions);
+    invalidSession(admissions);
+    invalidSession(admissions);
+    expect(went).toHaveLength(1);
+  });
+});
+
+describe('logOut', () => {
+  it('saves first, then forgets the student', async () => {
+    server.replies(profileIs(sampleProfile()));
+    const { admissions, went } = sampleAdmissions();
+    await openAccount(admissions);
+    admissions.live.current().change('first_name', 'Ada');
+    await logOut(admissions);
+    expect(server.asked()).toEqual(['GET /api/profile', 'PUT /api/answer', 'GET /api/logout']);
+    expect(went).toEqual([{ to: '/login', carry: { error: 'session.loggedOut' } }]);
+    expect(admissions.live.current().hasAnswers()).toBe(false);
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('keeps the draft of what could not be saved', async () => {
+    server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': () => ({ status: 503, body: { message: 'down' } }) });
+    const { admissions } = sampleAdmissions();
+    await openAccount(admissions);
+    admissions.live.current().change('first_name', 'Ada');
+    await logOut(admissions);
+    expect(admissions.draft.read(ada)).toEqual({ first_name: 'Ada' });
+  });
+
+  it('forgets the student and rejects when the call fails', async () => {
+    server.replies({ ...profileIs(sampleProfile()), 'GET /api/logout': () => ({ status: 500, body: { message: 'broken' } }) });
+    const { admissions, went } = sampleAdmissions();
+    await openAccount(admissions);
+    await expect(logOut(admissions)).rejects.toThrow('broken');
+    expect(admissions.snapshot.getState().isLoggedIn).toBe(false);
+    expect(went).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Admissions, Navigator } from '../application/admissions.ts';
+import { createAdmissions } from '../application/create-admissions.ts';
+import { sampleMessages } from './sample-messages.ts';
+import { sampleQuestionnaire } from './sample-questionnaire.ts';
+
+export interface SampleAdmissions {
+  admissions: Admissions;
+  went: { to: string; carry: unknown }[];
+}
+
+/** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
+export function sampleAdmissions(place = '/one'): SampleAdmissions {
+  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages), storage: window.localStorage, now: () => Date.now() });
+  const went: SampleAdmissions['went'] = [];
+  const navigator: Navigator = {
+    place: () => ({ path: place, search: '' }),
+    go: (to, { carry }) => { went.push({ to, carry }); },
+  };
+  admissions.connect(navigator);
+  return { admissions, went };
+}

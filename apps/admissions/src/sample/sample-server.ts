@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { vi } from 'vitest';
+
+type Reply = { status?: number; body?: unknown } | undefined;
+export type Replies = Record<string, (body: unknown, times: number) => Reply>;
+
+/** A real server that answers as a test says and notes what it was asked, for code that calls its own origin. */
+export interface SampleServer {
+  /** `PUT /api/answer` and the like, in the order of arrival. */
+  asked(): readonly string[];
+  /** The bodies of the requests of one kind. */
+  bodies(request: string): readonly unknown[];
+  /** Answers from now on; what is not named is answered 200 with a message. */
+  replies(replies: Replies): void;
+  close(): void;
+}
+
+/** Starts the server and sends every same-origin `fetch` there. */
+export async function startSampleServer(): Promise<SampleServer> {
+  let named: Replies = {};
+  let log: { request: string; body: unknown }[] = [];
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const name = `${request.method} ${request.url?.split('?')[0]}`;
+      const body = await json(request).catch(() => undefined);
+      log.push({ request: name, body });
+      const times = log.filter((entry) => entry.request === name).length;
+      const reply = named[name]?.(body, times);
+      response.shouldKeepAlive = false;
+      response.writeHead(reply?.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply?.body ?? { message: 'Done.' }));
+    })();
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetchHere = globalThis.fetch;
+  // Outside a browser a same-origin address must be given its origin; jsdom's signals are none of Node's.
+  vi.stubGlobal('fetch', (address: string, { signal: _ours, ...init }: RequestInit = {}) => fetchHere(new URL(address, origin), init));
+  return {
+    asked: () => log.map((entry) => entry.request),
+    bodies: (request) => log.filter((entry) => entry.request === request).map((entry) => entry.body),
+    replies: (replies) => { named = replies; log = []; },
+    close: () => { vi.unstubAllGlobals(); server.closeAllConnections(); server.close(); },
+  };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAccount, submitApplication } from '../account/flows.ts';
+import { sampleAdmissions, type SampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+
+let server: SampleServer;
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); });
+
+const complete = { first_name: 'Ada', essay: 'Numbers' };
+
+async function student(answer: Record<string, string>, replies: Replies = {}): Promise<SampleAdmissions> {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer }) }), ...replies });
+  const sample = sampleAdmissions('/two');
+  await openAccount(sample.admissions);
+  return sample;
+}
+
+describe('submitApplication', () => {
+  it('saves, validates, submits and goes to the completion page', async () => {
+    const { admissions, went } = await student({ first_name: 'Ada' });
+    admissions.live.current().change('essay', 'Numbers');
+    await submitApplication(admissions);
+    expect(server.asked()).toEqual([
+      'GET /api/profile', 'PUT /api/answer', 'POST /api/web-status', 'POST /api/validations', 'POST /api/submit', 'POST /api/web-status',
+    ]);
+    expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'validating' }, { web_status: 'submitted' }]);
+    expect(server.bodies('POST /api/validations')).toEqual([{}]);
+    expect(admissions.snapshot.getState().webStatus).toBe('submitted');
+    expect(went).toEqual([{ to: '/completion', carry: { success: 'completion.submittedMessage' } }]);
+  });
+
+  it('reports what is missing and does not submit', async () => {
+    const { admissions, went } = await student({});
+    await submitApplication(admissions);
+    expect(server.bodies('POST /api/validations')).toEqual([{ first_name: ['First Name'], essay: ['Essay'] }]);
+    expect(server.asked()).not.toContain('POST /api/submit');
+    expect(admissions.snapshot.getState().webStatus).toBe('validating');
+    expect(admissions.live.current().problemList().map(({ key }) => key)).toEqual(['first_name', 'essay']);
+    expect(went).toEqual([{ to: '/one', carry: { problems: true } }]);
+  });
+
+  it('becomes validating once', async () => {
+    const { admissions } = await student({});
+    await submitApplication(admissions);
+    await submitApplication(admissions);
+    expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'validating' }]);
+  });
+
+  it("lists the server's own problems, until their answers change", async () => {
+    const problems = [{ key: 'essay', page: 'two', message: 'Too short.' }];
+    const { admissions, went } = await student(complete, { 'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }) });
+    await submitApplication(admissions);
+    expect(admissions.refused.list()).toEqual(problems);
+    expect(admissions.snapshot.getState().webStatus).toBe('validating');
+    expect(went).toEqual([{ to: '/one', carry: { problems: true } }]);
+    admissions.live.current().change('essay', 'Numbers and more');
+    expect(admissions.refused.list()).toEqual([]);
+  });
+
+  it('submits nothing that is not saved', async () => {
+    const { admissions } = await student(complete, { 'PUT /api/answer': () => ({ status: 503, body: { message: 'down' } }) });
+    admissions.live.current().change('essay', 'Numbers and more');
+    await expect(submitApplication(admissions)).rejects.toThrow('status.notSaved');
+    expect(server.asked()).toEqual(['GET /api/profile', 'PUT /api/answer']);
+    expect(admissions.snapshot.getState().webStatus).toBe('started');
+  });
+
+  it('stays validating when the submission itself fails', async () => {
+    const { admissions, went } = await student(complete, { 'POST /api/submit': () => ({ status: 500, body: { message: 'broken' } }) });
+    await expect(submitApplication(admissions)).rejects.toThrow('broken');
+    expect(admissions.snapshot.getState().webStatus).toBe('validating');
+    expect(went).toEqual([]);
+  });
+
+  it('ends at the log-in card when the session is dead', async () => {
+    const { admissions, went } = await student(complete, { 'POST /api/validations': () => ({ status: 401, body: { message: 'no' } }) });
+    await expect(submitApplication(admissions)).rejects.toThrow();
+    await vi.waitFor(() => { expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]); });
+  });
+});
