@@ -23,7 +23,7 @@ export const buildTargets: readonly BuildTarget[] = [
     folder: 'apps/admissions',
     sources: ['apps/admissions', configDir, ...shared],
     product: 'apps/admissions/dist/index.html',
-    builder: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    builder: ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'native', '--logLevel', 'warn'],
   },
   {
     name: 'server',

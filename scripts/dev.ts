@@ -15,7 +15,7 @@ function run(args: string[], cwd: string, env: Record<string, string>): ChildPro
 const server = run([sources, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], '.', {
   NODE_ENV: 'development', PORT: serverPort, PUBLIC_URL: page, CONFIG_DIR: configDir,
 });
-const vite = run([sources, resolve('node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', pagePort, '--strictPort'], 'apps/admissions', {
+const vite = run([sources, resolve('node_modules/vite/bin/vite.js'), '--configLoader', 'native', '--host', '127.0.0.1', '--port', pagePort, '--strictPort'], 'apps/admissions', {
   QUIRE_SERVER: `http://127.0.0.1:${serverPort}`, CONFIG_DIR: configDir,
 });
 

@@ -31,6 +31,20 @@ describe('a build', () => {
     expect(await built(settings)).toContain('About You');
   });
 
+  it('gives it as a file of data that the page asks for together with its scripts', async () => {
+    const { settings } = await application();
+    const result = await build({ ...settings, build: { write: false } });
+    if (!('output' in result)) expect.fail('one build has one output');
+    const data = result.output.find((file) => file.fileName.endsWith('.json'));
+    const page = result.output.find((file) => file.fileName === 'index.html');
+    if (data?.type !== 'asset' || page?.type !== 'asset') expect.fail('the data and the page are assets');
+    const parts = JSON.parse(String(data.source)) as Record<string, unknown>;
+    expect(Object.keys(parts)).toEqual(['questionnaire', 'institution', 'messages']);
+    expect(page.source).toContain(`<link rel="preload" as="fetch" crossorigin href="/${data.fileName}">`);
+    expect(result.output.some((file) => file.type === 'chunk' && file.code.includes(data.fileName))).toBe(true);
+    expect(result.output.some((file) => file.type === 'chunk' && file.code.includes('About You'))).toBe(false);
+  });
+
   it('fails with every mistake, where it is and how to mend it', async () => {
     const { settings, page } = await application({ 'pages/about.yaml': broken });
     await expect(built(settings)).rejects.toThrow(`${page}:6:14: error: "control" cannot be the text "txet".`);

@@ -27,8 +27,14 @@ export function quireConfig({ dir }: { dir: string }): Plugin {
         return this.error({ message: describeProblems(result.problems, directory), ...loc });
       }
       if (result.warnings.length > 0) this.warn(formatConfigProblems(result.warnings, directory));
-      return moduleOf(result.config);
+      if (this.environment.mode !== 'build') return moduleOf(result.config);
+      const file = this.emitFile({ type: 'asset', name: 'questionnaire.json', source: JSON.stringify(pick(result.config)) });
+      return moduleThatFetches(`import.meta.ROLLUP_FILE_URL_${file}`);
     },
+    // The data is asked for together with the scripts, not after them.
+    transformIndexHtml: (_, { bundle = {} }) => Object.values(bundle)
+      .filter((file) => file.type === 'asset' && file.names.includes('questionnaire.json'))
+      .map((file) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `/${file.fileName}` } })),
     // Files that are added later are seen only when the directory itself is watched.
     configureServer: (server) => void server.watcher.add(directory),
     hotUpdate({ file, modules }) {
@@ -44,8 +50,20 @@ function holds(directory: string, file: string): boolean {
   return path !== '' && !path.startsWith('..') && !isAbsolute(path);
 }
 
+const names = ['questionnaire', 'institution', 'messages'] as const;
+
+const pick = (config: LoadedConfig): Pick<LoadedConfig, (typeof names)[number]> =>
+  ({ questionnaire: config.questionnaire, institution: config.institution, messages: config.messages });
+
+/** A built application gets its questionnaire as data: it is no script, and a change of wording leaves the scripts as they are. */
+function moduleThatFetches(address: string): string {
+  return `const response = await fetch(${address});
+if (!response.ok) throw new Error('The questionnaire could not be fetched (status ' + response.status + '), so there is nothing to show. Load the page again.');
+export const { ${names.join(', ')} } = await response.json();
+`;
+}
+
 // A browser reads a long JSON text faster than the same as an object literal.
 function moduleOf(config: LoadedConfig): string {
-  const names = ['questionnaire', 'institution', 'messages'] as const;
   return names.map((name) => `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(config[name]))});\n`).join('');
 }

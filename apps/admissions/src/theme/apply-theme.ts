@@ -1,7 +1,7 @@
 import type { Institution } from '@quire/validation';
 
 /** The look's tokens, as CSS custom properties by name. */
-export function themeTokens({ colours, fonts }: Institution['theme']): Record<string, string> {
+function themeTokens({ colours, fonts }: Institution['theme']): Record<string, string> {
   return {
     '--quire-primary': colours.primary,
     '--quire-secondary': colours.secondary,
