@@ -1,6 +1,6 @@
 import type { Answers, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { changeAnswer } from './change-answer.ts';
+import { changeAnswer, changeInPlace } from './change-answer.ts';
 import type { Change, Draft } from './draft.ts';
 import { compiled, present, today } from './examples/compiled.ts';
 import { openDraft } from './open-draft.ts';
@@ -116,6 +116,18 @@ describe('structure', () => {
     expect(change(questionnaire, draft, ['@repeat:r', '1']).set).toEqual({ '@repeat:r': '1', r_2_a: '' });
     expect(change(questionnaire, draft, ['@repeat:r', '1'], ['@repeat:r', '2']).set).toEqual({ '@repeat:r': '2', r_2_a: 'second' });
     expect(change(questionnaire, draft, ['@tabs:t', 'upload']).set).toEqual({ '@tabs:t': 'upload', w: '' });
+  });
+});
+
+describe('a change in place', () => {
+  const questionnaire = compiled({ keys: ['a', 'b'], items: [radio('a'), text('b', { showWhen: { key: 'a', equals: 'Y' } })] });
+
+  it('is the same change, in the draft itself', () => {
+    const [own, pure] = [openDraft(questionnaire, { a: 'Y', b: 'x' }, today), openDraft(questionnaire, { a: 'Y', b: 'x' }, today)];
+    const { draft, ...edit } = changeAnswer(questionnaire, pure, 'a', 'N', today);
+    expect(changeInPlace(questionnaire, own, 'a', 'N', today)).toEqual(edit);
+    expect(own).toEqual(draft);
+    expect(pure).toEqual(openDraft(questionnaire, { a: 'Y', b: 'x' }, today));
   });
 });
 

@@ -1,10 +1,13 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { Change, Draft } from './draft.ts';
+import type { Change, Draft, Edit, OwnDraft } from './draft.ts';
+import type { Facts } from './facts.ts';
 import { KeptAnswers } from './keep-answers.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
 import { counts, settleChanged } from './settle.ts';
+
+const nothing: Edit = { set: {}, changedNodes: [] };
 
 /**
  * The whole consequence of one edit: the answer and its companion, what becomes hidden or disabled and is parked, with
@@ -12,24 +15,35 @@ import { counts, settleChanged } from './settle.ts';
  * same way. A key that nobody asks changes nothing; an answer to a question that does not count is parked.
  */
 export function changeAnswer(questionnaire: Questionnaire, draft: Draft, key: string, value: string, today: Today): Change {
-  const { asks, structureKeys } = indexOf(questionnaire);
-  const question = asks.get(key);
-  const isKnown = question ? answerKeysOfNode(question).includes(key) : structureKeys.has(key);
-  const isSame = ownText(draft.answers, key) === value && ownText(draft.parked, key) === '';
-  if (!isKnown || isSame) return { draft, set: {}, changedNodes: [] };
+  if (!changes(questionnaire, draft, key, value)) return { draft, ...nothing };
+  const own: OwnDraft = { answers: { ...draft.answers }, parked: { ...draft.parked }, facts: draft.facts };
+  return { draft: own, ...changeInPlace(questionnaire, own, key, value, today) };
+}
 
+/** As `changeAnswer`, in a draft that nobody else holds: without copying its answers, an edit costs the same however many there are. */
+export function changeInPlace(questionnaire: Questionnaire, draft: OwnDraft, key: string, value: string, today: Today): Edit {
+  if (!changes(questionnaire, draft, key, value)) return nothing;
   const kept = new KeptAnswers(questionnaire, draft, today);
-  if (question && !counts(draft.facts[question.index]!)) {
+  const { facts: before, answers } = draft;
+  const question = indexOf(questionnaire).asks.get(key);
+  if (question && !counts(before[question.index]!)) {
     kept.setAside(key, value);
-    return { draft: { ...draft, parked: kept.parked }, set: {}, changedNodes: [] };
+    return nothing;
   }
   kept.forget(key);
   kept.write(key, value);
-  const { facts, changedNodes } = settleChanged({
-    questionnaire, answers: kept.answers, today,
-    turned: (node, nowCounts) => (nowCounts ? takeBack(questionnaire, draft, node, kept) : putAside(node, kept)),
-  }, draft.facts, [key]);
-  return { draft: { answers: kept.answers, parked: kept.parked, facts }, set: kept.changed(), changedNodes };
+  const turned = (node: QuestionnaireNode, nowCounts: boolean): string[] =>
+    nowCounts ? takeBack(questionnaire, before, node, kept) : putAside(node, kept);
+  const { facts, changedNodes } = settleChanged({ questionnaire, answers, today, turned }, before, [key]);
+  draft.facts = facts;
+  return { set: kept.changed(), changedNodes };
+}
+
+function changes(questionnaire: Questionnaire, draft: Draft, key: string, value: string): boolean {
+  const { asks, structureKeys } = indexOf(questionnaire);
+  const question = asks.get(key);
+  const isKnown = question ? answerKeysOfNode(question).includes(key) : structureKeys.has(key);
+  return isKnown && (ownText(draft.answers, key) !== value || ownText(draft.parked, key) !== '');
 }
 
 const ownKeys = (node: QuestionnaireNode): readonly string[] => (node.kind === 'question' ? answerKeysOfNode(node) : []);
@@ -40,7 +54,7 @@ function putAside(node: QuestionnaireNode, kept: KeptAnswers): string[] {
 }
 
 /** Takes back the answers of a node that counts again, and those that it cleared. */
-function takeBack(questionnaire: Questionnaire, { facts }: Draft, node: QuestionnaireNode, kept: KeptAnswers): string[] {
+function takeBack(questionnaire: Questionnaire, facts: Facts, node: QuestionnaireNode, kept: KeptAnswers): string[] {
   const { asks } = indexOf(questionnaire);
   // What a node clears settles after it: a question that is hidden still gets its answer when its own turn comes.
   const cleared = (node.clears ?? []).filter((key) => counts(facts[asks.get(key)!.index]!));

@@ -10,11 +10,22 @@ export interface Draft {
   readonly facts: Facts;
 }
 
-/** The whole consequence of one edit. */
-export interface Change {
-  readonly draft: Draft;
+/** A draft that one owner holds and changes in place. */
+export interface OwnDraft extends Draft {
+  readonly answers: Record<string, string>;
+  readonly parked: Record<string, string>;
+  facts: Facts;
+}
+
+/** What one edit changed. */
+export interface Edit {
   /** Every key whose answer is now another, with its new answer, companions and cleared ones included. */
   readonly set: Answers;
   /** The nodes whose facts are now others. */
   readonly changedNodes: readonly number[];
+}
+
+/** The whole consequence of one edit. */
+export interface Change extends Edit {
+  readonly draft: Draft;
 }

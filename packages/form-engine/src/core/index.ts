@@ -1,7 +1,7 @@
 export { isAnswerKey } from './answer-key.ts';
-export { changeAnswer } from './change-answer.ts';
+export { changeAnswer, changeInPlace } from './change-answer.ts';
 export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
-export type { Change, Draft } from './draft.ts';
+export type { Change, Draft, Edit, OwnDraft } from './draft.ts';
 export type { Facts, NodeFacts } from './facts.ts';
 export { factsAfter, factsOf } from './facts-of.ts';
 export { openDraft } from './open-draft.ts';

@@ -1,29 +1,23 @@
 import type { Answers, Today } from '@quire/validation';
 import { answerText, ownText } from './answer-text.ts';
-import type { Draft } from './draft.ts';
+import type { OwnDraft } from './draft.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { descriptionKey, type Questionnaire, type QuestionNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
-/** The answers of a draft while one change is worked out: written, parked and taken back, companions along. */
+/** Writes, parks and takes back answers of a draft in place, companions along, and notes what was there before. */
 export class KeptAnswers {
-  readonly answers: Record<string, string>;
-  readonly #before: Answers;
-  readonly #touched = new Set<string>();
+  readonly #answers: Record<string, string>;
+  readonly #parked: Record<string, string>;
+  readonly #before = new Map<string, string>();
   readonly #questionnaire: Questionnaire;
   readonly #today: Today;
-  #parked: Record<string, string>;
 
-  constructor(questionnaire: Questionnaire, draft: Pick<Draft, 'answers' | 'parked'>, today: Today) {
-    this.answers = { ...draft.answers };
-    this.#before = draft.answers;
-    this.#parked = { ...draft.parked };
+  constructor(questionnaire: Questionnaire, { answers, parked }: Pick<OwnDraft, 'answers' | 'parked'>, today: Today) {
+    this.#answers = answers;
+    this.#parked = parked;
     this.#questionnaire = questionnaire;
     this.#today = today;
-  }
-
-  get parked(): Answers {
-    return this.#parked;
   }
 
   /** Writes an answer and its companion; a value that is no option keeps the companion that is handed in. */
@@ -35,10 +29,10 @@ export class KeptAnswers {
 
   /** Clears an answer and keeps it aside as it was typed; false when there was none. */
   park(key: string): boolean {
-    const value = ownText(this.answers, key);
+    const value = ownText(this.#answers, key);
     if (value === '') return false;
     this.#parked[key] = value;
-    if (this.#describes(key)) this.#parked[descriptionKey(key)] = ownText(this.answers, descriptionKey(key));
+    if (this.#describes(key)) this.#parked[descriptionKey(key)] = ownText(this.#answers, descriptionKey(key));
     this.write(key, '');
     return true;
   }
@@ -46,7 +40,7 @@ export class KeptAnswers {
   /** Takes a parked answer back if there is none now; false when nothing came back. */
   restore(key: string): boolean {
     const value = ownText(this.#parked, key);
-    if (value === '' || answerText(this.answers, key) !== '') return false;
+    if (value === '' || answerText(this.#answers, key) !== '') return false;
     this.write(key, value, ownText(this.#parked, descriptionKey(key)));
     this.forget(key);
     return true;
@@ -66,13 +60,13 @@ export class KeptAnswers {
 
   /** Every key that now has another answer than before. */
   changed(): Answers {
-    const keys = [...this.#touched].filter((key) => this.answers[key] !== ownText(this.#before, key));
-    return Object.fromEntries(keys.map((key) => [key, this.answers[key]!]));
+    const changed = [...this.#before].filter(([key, before]) => this.#answers[key] !== before);
+    return Object.fromEntries(changed.map(([key]) => [key, this.#answers[key]!]));
   }
 
   #put(key: string, value: string): void {
-    this.answers[key] = value;
-    this.#touched.add(key);
+    if (!this.#before.has(key)) this.#before.set(key, ownText(this.#answers, key));
+    this.#answers[key] = value;
   }
 
   #describes(key: string): QuestionNode | undefined {

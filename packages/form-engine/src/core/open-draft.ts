@@ -1,6 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { Draft } from './draft.ts';
+import type { OwnDraft } from './draft.ts';
 import { factsOf } from './facts-of.ts';
 import { KeptAnswers } from './keep-answers.ts';
 import { descriptionKey, type Questionnaire } from './questionnaire.ts';
@@ -11,21 +11,20 @@ import { counts } from './settle.ts';
  * Opens saved answers (structure keys among them): what is hidden or disabled is parked, and companions say what the
  * options say today. An answer that nobody asks any more is parked as well, so that it is not lost.
  */
-export function openDraft(questionnaire: Questionnaire, answers: Answers, today: Today): Draft {
+export function openDraft(questionnaire: Questionnaire, saved: Answers, today: Today): OwnDraft {
   const { asks, questions, structureKeys } = indexOf(questionnaire);
-  const facts = factsOf(questionnaire, answers, today);
-  const known = (key: string): boolean => structureKeys.has(key) || asks.has(key) || asks.has(key.replace(/_desc$/, ''));
-  const entries = Object.entries(answers).filter(([, value]) => typeof value === 'string');
-  const kept = new KeptAnswers(questionnaire, {
-    answers: Object.fromEntries(entries.filter(([key]) => known(key))),
-    parked: Object.fromEntries(entries.filter(([key, value]) => !known(key) && value !== '')),
-  }, today);
+  const facts = factsOf(questionnaire, saved, today);
+  const isKnown = (key: string): boolean => structureKeys.has(key) || asks.has(key) || asks.has(key.replace(/_desc$/, ''));
+  const entries = Object.entries(saved).filter(([, value]) => typeof value === 'string');
+  const answers = Object.fromEntries(entries.filter(([key]) => isKnown(key)));
+  const parked = Object.fromEntries(entries.filter(([key, value]) => !isKnown(key) && value !== ''));
+  const kept = new KeptAnswers(questionnaire, { answers, parked }, today);
   for (const question of questions) {
     for (const key of answerKeysOfNode(question)) {
-      const value = ownText(answers, key);
+      const value = ownText(saved, key);
       if (!counts(facts[question.index]!)) kept.park(key);
-      else if (value !== '') kept.write(key, value, ownText(answers, descriptionKey(key)));
+      else if (value !== '') kept.write(key, value, ownText(saved, descriptionKey(key)));
     }
   }
-  return { answers: kept.answers, parked: kept.parked, facts };
+  return { answers, parked, facts };
 }
