@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { BrowserConfigOptions } from 'vitest/node';
@@ -24,6 +25,8 @@ async function realBrowser(): Promise<BrowserConfigOptions> {
 // The groups run one after the other, so that what drives a browser or the whole product has the machine to itself.
 export default defineConfig(async () => ({
   test: {
+    // One more than there are cores, because many tests wait for a database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...sources,
