@@ -4,7 +4,7 @@ const date = /^(\d{4})-(\d\d)-(\d\d)$/;
 const isNumber = (value: unknown): boolean => (typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && number.test(value));
 
 /** Whether a text is a day that exists, as `YYYY-MM-DD`. */
-export function isDate(value: unknown): value is string {
+function isDate(value: unknown): value is string {
   const parts = typeof value === 'string' ? date.exec(value) : null;
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];

@@ -4,7 +4,7 @@ import { mendName, type Place } from './findings.ts';
 const checked: ReadonlySet<string> = new Set(['true']);
 
 /** The answers that a key can have, where they are few and known; undefined for free text, dates and years. */
-export function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<string> | undefined {
+function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<string> | undefined {
   const asked = compilation.asked.get(key);
   if (!asked) return undefined;
   if (asked.as === 'box' || asked.node.control === 'checkbox') return checked;
