@@ -1,5 +1,6 @@
 // `npm run dev`: the server from its sources, and Vite in front of it, so that every change of code or config shows at once.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { configDir } from './build-targets.ts';
 
@@ -12,7 +13,8 @@ function run(args: string[], cwd: string, env: Record<string, string>): ChildPro
   return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
 }
 
-const server = run([sources, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], '.', {
+const watched = [configDir, 'apps/server/src', ...globSync('packages/*/src')].map((path) => `--watch-path=${path}`);
+const server = run([sources, '--watch', ...watched, '--watch-preserve-output', 'apps/server/src/main.ts'], '.', {
   NODE_ENV: 'development', PORT: serverPort, PUBLIC_URL: page, CONFIG_DIR: configDir,
 });
 const vite = run([sources, resolve('node_modules/vite/bin/vite.js'), '--configLoader', 'native', '--host', '127.0.0.1', '--port', pagePort, '--strictPort'], 'apps/admissions', {
