@@ -29,9 +29,12 @@ document.title = `${institution.applicationTitle} · ${institution.name}`;
 const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage(), now: () => Date.now() });
 saveOnLeave(admissions);
 
-const token = takeFromAddress('token');
-if (token !== undefined) await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(tellUnexpected);
+// Not awaited at the top: what is fetched later stands on this module, and would wait for it for ever.
+async function start(token: string | undefined): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');
+  if (token !== undefined) await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(tellUnexpected);
+  createRoot(root).render(<App admissions={admissions} router={createRouter(admissions)} />);
+}
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');
-createRoot(root).render(<App admissions={admissions} router={createRouter(admissions)} />);
+void start(takeFromAddress('token'));
