@@ -53,7 +53,9 @@ test('F2 F3 R75 a killed database: 503 within two seconds, back without a restar
   await vi.waitUntil(async () => await save() === 503, eventually);
   const [live, ready] = await Promise.all([browser.call('GET', '/health/live'), browser.call('GET', '/health/ready')]);
   expect({ live: live.status, ready: ready.status }).toEqual({ live: 200, ready: 503 });
-  await vi.waitUntil(async () => await save() === 200, eventually);
+  // Without a pause, as an impatient caller would: that must not hinder what brings the database back.
+  const until = performance.now() + eventually.timeout;
+  while (await save() === 503) expect(performance.now()).toBeLessThan(until);
   expect(slowest).toBeLessThan(2000);
   expect((await browser.call('GET', '/health/ready')).status).toBe(200);
   expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ...completeAnswers, first_name: acknowledged });

@@ -107,6 +107,16 @@ test('F3 nobody listening, or somebody who never answers, is DatabaseDown within
   }
 });
 
+test('F3 whoever tries again at once does not keep the process from everything else', async () => {
+  const database = openDatabase(own.connection, silent, () => false);
+  let others = false;
+  setTimeout(() => { others = true; }, 10);
+  const until = Date.now() + 5_000;
+  while (!others && Date.now() < until) await expect(database.query('select 1')).rejects.toBeInstanceOf(DatabaseDown);
+  expect(others).toBe(true);
+  await database.close();
+});
+
 test('what the database itself refuses is told as it is', async () => {
   await expect(own.database.query('select from nowhere')).rejects.toMatchObject({ code: '42P01' });
 });

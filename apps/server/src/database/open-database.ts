@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { isConflict, isConnectionFailure } from './connection-failure.ts';
@@ -28,8 +28,12 @@ export interface OpenDatabase extends Database {
 export function openDatabase(connection: PoolConfig, log: FastifyBaseLogger, isUp: () => boolean = () => true): OpenDatabase {
   const pool = new Pool({ max: 10, keepAlive: true, application_name: 'quire', ...limits, ...connection });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  const whenUp = <Result>(ask: () => Promise<Result>): Promise<Result> =>
-    isUp() ? told(ask) : Promise.reject(new DatabaseDown(new Error('it is being started again')));
+  const whenUp = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+    if (isUp()) return told(ask);
+    // A refusal at once would let a caller who tries again at once keep this process from what starts the database again.
+    await nextTurn();
+    throw new DatabaseDown(new Error('it is being started again'));
+  };
 
   return {
     query: (text, values) => whenUp(() => pool.query(text, values as unknown[])),

@@ -55,12 +55,12 @@ export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBas
       if (isRunning(postmaster.pid)) continue;
       up = false;
       failures = Date.now() - since > steadyAfterMs ? 0 : failures + 1;
-      log.error({ pid: postmaster.pid }, 'PostgreSQL has ended unasked and is started again');
+      log.error({ postgres: postmaster.pid }, 'PostgreSQL has ended unasked and is started again');
       try {
         postmaster = await runPostmaster(files);
         up = true;
         for (const listener of listeners) listener(postmaster.port);
-        log.warn({ pid: postmaster.pid }, 'PostgreSQL runs again');
+        log.warn({ postgres: postmaster.pid }, 'PostgreSQL runs again');
       } catch (error) {
         log.error({ reason: (error as Error).message }, 'PostgreSQL could not be started again yet');
       }
