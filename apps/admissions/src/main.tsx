@@ -5,6 +5,7 @@ import './admissions.css';
 import { toastError } from '@quire/ui';
 import { createRoot } from 'react-dom/client';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
+import { followOtherTabs } from './account/follow-other-tabs.ts';
 import { loadFlows } from './account/load-flows.ts';
 import { App } from './app.tsx';
 import { createAdmissions } from './application/create-admissions.ts';
@@ -28,6 +29,7 @@ document.title = `${institution.applicationTitle} · ${institution.name}`;
 
 const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage(), now: () => Date.now() });
 saveOnLeave(admissions);
+followOtherTabs(admissions, new BroadcastChannel('quire:account'));
 
 // Not awaited at the top: what is fetched later stands on this module, and would wait for it for ever.
 async function start(token: string | undefined): Promise<void> {

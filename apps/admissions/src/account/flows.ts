@@ -1,6 +1,7 @@
 // Everything that talks to the server, fetched when it is first needed: a visitor's first page does without.
 export { enterAccount } from './enter-account.ts';
 export { invalidSession } from './invalid-session.ts';
+export { leftElsewhere } from './left-elsewhere.ts';
 export { logOut } from './log-out.ts';
 export { openAccount } from './open-account.ts';
 export { reportVisit } from './report-visit.ts';

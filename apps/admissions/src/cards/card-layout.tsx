@@ -5,11 +5,13 @@ import { Link, Outlet } from 'react-router-dom';
 import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
+import { useArrival } from '../pages/use-arrival.ts';
 
 /** What stands around the account cards: the institution, which leads back to the questions, and help. */
 export function CardLayout(): ReactElement {
   const admissions = useAdmissions();
   const { institution, messages } = admissions;
+  useArrival();
   const home = <Link className="admissions-home" to={`/${institution.defaultPage}`}>{institution.name}</Link>;
   return (
     <PageFrame

@@ -3,6 +3,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useCarry } from '../navigation/use-carry.ts';
 
+function keyIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Puts the focus where a navigation leads: the control of the hash, or the page's heading. The summary of problems sees to itself. */
 export function useArrival(): void {
   const { live } = useAdmissions();
@@ -15,9 +23,10 @@ export function useArrival(): void {
     if (arrived.current === key + hash) return;
     arrived.current = key + hash;
     if (hash !== '') {
-      live.current().focus(decodeURIComponent(hash.slice(1)));
+      live.current().focus(keyIn(hash));
     } else if (!problems && type !== 'POP') {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      const heading = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main');
+      heading?.focus({ preventScroll: true });
     }
   }, [hash, key, live, problems, type]);
 }

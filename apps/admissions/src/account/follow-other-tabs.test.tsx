@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { invalidSession, openAccount } from './flows.ts';
+import { followOtherTabs } from './follow-other-tabs.ts';
+
+let server: SampleServer;
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); });
+
+/** Two tabs whose channels hear each other, as a browser's do. */
+function twoTabs() {
+  const ends = [new EventTarget(), new EventTarget()];
+  return ends.map((end, index) => {
+    const tab = sampleAdmissions();
+    followOtherTabs(tab.admissions, {
+      postMessage: (data) => { ends[1 - index]?.dispatchEvent(new MessageEvent('message', { data })); },
+      addEventListener: end.addEventListener.bind(end) as BroadcastChannel['addEventListener'],
+    });
+    return tab;
+  });
+}
+const is = (username: string) => { server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ username }) }) }); };
+
+describe('two tabs of one browser', () => {
+  it('may have the same account open', async () => {
+    is('ada@example.org');
+    const [one, two] = twoTabs();
+    await openAccount(one!.admissions);
+    await openAccount(two!.admissions);
+    expect(one!.went).toEqual([]);
+    expect(one!.admissions.snapshot.getState().username).toBe('ada@example.org');
+  });
+
+  it('let go of an account when another is opened, and keep what was not saved for its own student', async () => {
+    is('ada@example.org');
+    const [one, two] = twoTabs();
+    await openAccount(one!.admissions);
+    one!.admissions.live.current().change('first_name', 'Ada');
+    is('eve@example.org');
+    await openAccount(two!.admissions);
+    await vi.waitFor(() => { expect(one!.went).toEqual([{ to: '/login', carry: { error: 'session.loggedOut' } }]); });
+    expect(one!.admissions.draft.read({ username: 'ada@example.org' })).toEqual({ first_name: 'Ada' });
+    expect(await one!.admissions.saver.flush()).toBe(false);
+    expect(server.asked()).not.toContain('PUT /api/answer');
+    expect(two!.admissions.snapshot.getState().username).toBe('eve@example.org');
+  });
+
+  it('are logged out together', async () => {
+    is('ada@example.org');
+    const [one, two] = twoTabs();
+    await openAccount(one!.admissions);
+    await openAccount(two!.admissions);
+    invalidSession(two!.admissions);
+    await vi.waitFor(() => { expect(one!.admissions.snapshot.getState().username).toBeUndefined(); });
+  });
+});

@@ -1,0 +1,22 @@
+import type { Admissions } from '../application/admissions.ts';
+import { loadFlows } from './load-flows.ts';
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+/** Tells the other tabs of this browser whose account is open, and lets go of ours when it is no longer the one. */
+export function followOtherTabs(admissions: Admissions, channel: Channel): void {
+  const { snapshot } = admissions;
+  let isHeard = false;
+  snapshot.subscribe(({ username }, before) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
+    if (username !== before.username && !isHeard) channel.postMessage(username ?? null);
+  });
+  channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
+    const { leftElsewhere } = await loadFlows();
+    const { username } = snapshot.getState();
+    if (username === undefined || username === data) return;
+    isHeard = true;
+    leftElsewhere(admissions);
+    isHeard = false;
+  });
+}
