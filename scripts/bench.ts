@@ -1,5 +1,6 @@
 // `npm run bench`: every measurement, one after the other. `npm run bench -- keystroke` runs what matches only.
 import { globSync } from 'node:fs';
+import { fromSources } from './from-sources.ts';
 import { runShown } from './run-shown.ts';
 
 const [wanted = ''] = process.argv.slice(2);
@@ -10,6 +11,6 @@ if (files.length === 0) {
 }
 for (const file of files) {
   console.log(`\n${file}`);
-  const code = await runShown(file, [], { NODE_OPTIONS: '--conditions=quire-source' });
+  const code = await runShown(file, [], fromSources);
   if (code !== 0) process.exitCode = code;
 }

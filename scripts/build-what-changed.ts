@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildTargets, configDir, type BuildTarget } from './build-targets.ts';
+import { fromSources } from './from-sources.ts';
 import { runTool } from './run-tool.ts';
 import { sourceHash } from './source-hash.ts';
 
 const notes = resolve('node_modules/.cache/quire');
-// The packages of the workspace stand for their sources; they need not be built for this.
-const fromSources = { NODE_OPTIONS: '--conditions=quire-source' };
 const noteOf = (target: BuildTarget): string => join(notes, `built-${target.name}`);
 
 async function isCurrent(target: BuildTarget, hash: string): Promise<boolean> {

@@ -3,21 +3,21 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { configDir } from './build-targets.ts';
+import { fromSources } from './from-sources.ts';
 
-const sources = '--conditions=quire-source';
 const serverPort = process.env['PORT'] || '3000';
 const pagePort = process.env['VITE_PORT'] || '5173';
 const page = `http://127.0.0.1:${pagePort}`;
 
 function run(args: string[], cwd: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...fromSources, ...env } });
 }
 
 const watched = [configDir, 'apps/server/src', ...globSync('packages/*/src')].map((path) => `--watch-path=${path}`);
-const server = run([sources, '--watch', ...watched, '--watch-preserve-output', 'apps/server/src/main.ts'], '.', {
+const server = run(['--watch', ...watched, '--watch-preserve-output', 'apps/server/src/main.ts'], '.', {
   NODE_ENV: 'development', PORT: serverPort, PUBLIC_URL: page, CONFIG_DIR: configDir,
 });
-const vite = run([sources, resolve('node_modules/vite/bin/vite.js'), '--configLoader', 'native', '--host', '127.0.0.1', '--port', pagePort, '--strictPort'], 'apps/admissions', {
+const vite = run([resolve('node_modules/vite/bin/vite.js'), '--configLoader', 'native', '--host', '127.0.0.1', '--port', pagePort, '--strictPort'], 'apps/admissions', {
   QUIRE_SERVER: `http://127.0.0.1:${serverPort}`, CONFIG_DIR: configDir,
 });
 

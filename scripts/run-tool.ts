@@ -12,7 +12,7 @@ export interface ToolRun {
 /** Where a program runs, and what stands in its environment besides the usual. */
 export interface ToolPlace {
   cwd?: string;
-  env?: Record<string, string>;
+  env?: Readonly<Record<string, string>>;
 }
 
 /** Runs a program to its end with this Node (`node file.js args`) and collects its output. It does not throw when the program fails. */
