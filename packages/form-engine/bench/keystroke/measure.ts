@@ -39,7 +39,7 @@ export async function measure(browser: Browser, address: string, subject: string
   await page.goto(`${address}?subject=${subject}&count=${count}`);
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' });
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const idle = (): Promise<unknown> => page.evaluate(() => new Promise((resolve) => {
     requestAnimationFrame(() => requestIdleCallback(resolve));
   }));

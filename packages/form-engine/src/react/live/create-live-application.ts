@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAnswer, openDraft, type Draft, type Questionnaire } from '../../core/index.ts';
+import { changeInPlace, openDraft, type Questionnaire } from '../../core/index.ts';
 import { createAnswerForm } from './answer-form.ts';
 import { changedFacts, changedAnswers } from './draft-difference.ts';
 import { focusQuestion } from './focus-question.ts';
@@ -30,13 +30,12 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const editListeners = new Set<(set: Answers) => void>();
 
   function change(key: string, value: string): void {
-    const edit = changeAnswer(questionnaire, draft, key, value, today);
-    follow(edit.draft, edit.set, edit.changedNodes);
-    if (Object.keys(edit.set).length > 0) for (const listener of editListeners) listener(edit.set);
+    const { set, changedNodes } = changeInPlace(questionnaire, draft, key, value, today);
+    follow(set, changedNodes);
+    if (Object.keys(set).length > 0) for (const listener of editListeners) listener(set);
   }
 
-  function follow(next: Draft, set: Answers, changedNodes: readonly number[]): void {
-    draft = next;
+  function follow(set: Answers, changedNodes: readonly number[]): void {
     form.write(set);
     tell(changedNodes, () => problems.follow(draft, set, changedNodes));
     for (const key in set) answerListeners.tell(key);
@@ -55,7 +54,9 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const forgotten = problems.forgetUnreadable();
     for (const index of forgotten) emptied.set(index, (emptied.get(index) ?? 0) + 1);
     const changedNodes = [...changedFacts(draft.facts, next.facts), ...forgotten];
-    follow(next, changedAnswers(draft.answers, next.answers), changedNodes);
+    const set = changedAnswers(draft.answers, next.answers);
+    draft = next;
+    follow(set, changedNodes);
   }
 
   return {
