@@ -19,6 +19,7 @@ import { outboxPage } from './mail/outbox-page.ts';
 import { answerErrors } from './security/error-answers.ts';
 import { setHeaders } from './security/headers.ts';
 import { bodyLimit, readJsonBodies } from './security/json-body.ts';
+import { refuseWhileClosing } from './security/refuse-while-closing.ts';
 import { logRequests } from './security/request-log.ts';
 import { listRoutes, openToAll } from './security/route-table.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
@@ -44,6 +45,8 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
     bodyLimit,
     requestTimeout: 60_000,
     exposeHeadRoutes: false,
+    // refuse-while-closing.ts does, in our own words.
+    return503OnClosing: false,
   });
 
   listRoutes(app);
@@ -51,6 +54,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   answerErrors(app);
   readJsonBodies(app);
   await setHeaders(app, settings.PUBLIC_URL);
+  refuseWhileClosing(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));
   const cookies = sessionCookies(dependencies);

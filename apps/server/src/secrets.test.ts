@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,6 +20,11 @@ test('the first start makes them for their owner alone, and every later one read
   expect(one.session.length).toBeGreaterThanOrEqual(32);
   expect(one.fieldKeys.map(({ id, key: { length } }) => [id, length])).toEqual([['1', 32]]);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('a file of them that cannot be read is named, with what to do', async () => {
+  mkdirSync(join(folder, 'secrets.json'));
+  await expect(readSecrets(settings())).rejects.toThrow(/^Quire cannot start: .*secrets\.json, .* cannot be read or made \(EISDIR\)\. Start Quire as/);
 });
 
 test('they are taken from the environment, or from a file, newest key first', async () => {

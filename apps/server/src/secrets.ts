@@ -42,7 +42,9 @@ export async function readSecrets(settings: Settings): Promise<Secrets> {
     throw new StartRefused('Quire cannot start: SESSION_SECRET and FIELD_KEYS belong together, and one of them is missing. Set both, or neither to have them made in DATA_DIR.');
   }
   const path = join(settings.DATA_DIR, 'secrets.json');
-  return parsed(await readOrMakePrivateFile(path, madeSecrets), path);
+  return parsed(await readOrMakePrivateFile(path, madeSecrets).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(`Quire cannot start: ${path}, which holds the secrets that sign and encrypt, cannot be read or made (${error.code ?? error.message}). Start Quire as the user who owns that file, or bring it back from a backup.`);
+  }), path);
 }
 
 function madeSecrets(): string {

@@ -56,9 +56,11 @@ test('parameters are encoded, in a path and in a query', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
   };
   await client.findSuggestions('a&b=c #/ü', 'hs_ceeb');
+  await client.findSuggestions('half of \ud83c', 'hs_ceeb');
   await client.deleteConversion('../../evil?x');
   expect(urls).toEqual([
     '/lookup/find?text=a%26b%3Dc%20%23%2F%C3%BC&category=hs_ceeb&max_results=5',
+    '/lookup/find?text=half%20of%20%EF%BF%BD&category=hs_ceeb&max_results=5',
     '/api/pdf/document-answer/..%2F..%2Fevil%3Fx',
   ]);
 });

@@ -91,6 +91,7 @@ function fill(path: string, params: Record<string, string>): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The call ${path} needs the parameter "${name}", and none was given. Pass it in params.`);
-    return encodeURIComponent(value);
+    // Half an emoji, as a cut text may end in, cannot be encoded.
+    return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
   });
 }

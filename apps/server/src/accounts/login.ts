@@ -23,15 +23,15 @@ export function serveLogin(app: FastifyInstance, { database, secrets, clock }: D
     await spendLogin(database, subject, now);
     const account = await accountOf(database, email);
     const isTheirs = await isPassword(password, account?.passwordHash);
-    if (!account || !isTheirs || !account.confirmed) {
-      throw new Refusal(403, 'The email address or the password is not right, or the account is not confirmed yet.');
-    }
-    const newHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined;
+    if (!account || !isTheirs || !account.confirmed) throw wrongLogin();
+    const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
     const older = cookies.read(request);
     const token = await database.transaction(async (queryable) => {
+      // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any more.
+      const { rowCount } = await queryable.query('UPDATE account SET password_hash = $3 WHERE application_id = $1 AND password_hash = $2', [account.applicationId, account.passwordHash, passwordHash]);
+      if (rowCount === 0) throw wrongLogin();
       if (older !== undefined) await endSession(queryable, older);
       await forgetLogins(queryable, subject);
-      if (newHash !== undefined) await queryable.query('UPDATE account SET password_hash = $2 WHERE application_id = $1', [account.applicationId, newHash]);
       await queryable.query('INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, $2, $3)', [account.applicationId, randomUUID(), new Date(now)]);
       return startSession(queryable, account.applicationId, now);
     });
@@ -39,3 +39,5 @@ export function serveLogin(app: FastifyInstance, { database, secrets, clock }: D
     return { message: 'You are logged in.' };
   });
 }
+
+const wrongLogin = (): Refusal => new Refusal(403, 'The email address or the password is not right, or the account is not confirmed yet.');

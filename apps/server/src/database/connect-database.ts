@@ -28,7 +28,9 @@ async function connectGiven(url: string, log: FastifyBaseLogger): Promise<Connec
       break;
     } catch (error) {
       if (!isConnectionFailure(error)) throw new StartRefused(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
-      if (Date.now() > until) throw new StartRefused(`The database of DATABASE_URL (${new URL(url).host}) did not answer for ${patienceMs / 1000} seconds: ${(error as Error).message}. Start it, or leave DATABASE_URL out to use the one Quire brings along.`);
+      // Where a host has several addresses, the error has no message of its own.
+      const { message, code } = error as NodeJS.ErrnoException;
+      if (Date.now() > until) throw new StartRefused(`The database of DATABASE_URL (${new URL(url).host}) did not answer for ${patienceMs / 1000} seconds: ${message || code}. Start it, or leave DATABASE_URL out to use the one Quire brings along.`);
       await delay(500);
     }
   }

@@ -3,13 +3,9 @@ import type { Dependencies } from '../dependencies.ts';
 
 /** `/health/live`: this process answers. `/health/ready`: it can also reach the database. Neither says more. */
 export function serveHealth(app: FastifyInstance, { database }: Dependencies): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
   app.get('/health/live', { config: { access: 'site' } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config: { access: 'site' } }, async (_, reply) => {
-    if (!closing && await database.health()) return { status: 'ready' };
+    if (await database.health()) return { status: 'ready' };
     return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
   });
 }

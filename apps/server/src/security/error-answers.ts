@@ -5,6 +5,9 @@ import { MissingFieldKey } from './sealed-answer.ts';
 
 const genericMessage = "We've encountered an unexpected error at this time. Please try again later.";
 
+/** Said of an address that leads nowhere. */
+export const nothingHere = 'There is nothing at this address.';
+
 /** What is said for the mistakes that the framework finds by itself. */
 const ownWords: Record<number, string> = {
   400: 'This request could not be read. Reload the page and try again.',
@@ -28,6 +31,8 @@ export function answerErrors(app: FastifyInstance): void {
       return answer(request, reply, 503, 'Your answers cannot be opened just now. They are safe, and nothing was changed. Please try again later.', { retryAfter: 60 });
     }
     const status = error.statusCode ?? 500;
+    // So the file server calls an address that no file can have, such as one with a NUL or with "//".
+    if (status === 403) return answer(request, reply, 404, nothingHere);
     if (status < 500) return answer(request, reply, status, sayable(status));
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return answer(request, reply, 500, genericMessage);

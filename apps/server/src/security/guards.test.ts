@@ -140,6 +140,10 @@ describe('the site', () => {
     }
   });
 
+  test.each(['/%00', '/assets/%00', '/api//profile', '/assets/..%5c..%5c', '/api/document-answer/%00'])('%s, which no file can be called, is simply not there', async (path) => {
+    expect(await server.browser().call('GET', path)).toMatchObject({ status: 404, body: { message: 'There is nothing at this address.', requestId: expect.any(String) } });
+  });
+
   test('that was not built says so', async () => {
     const bare = await startTestApp();
     expect(await bare.browser().call('GET', '/about')).toMatchObject({ status: 503, body: { message: expect.stringContaining('has not been built') } });

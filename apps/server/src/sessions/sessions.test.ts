@@ -1,11 +1,23 @@
+import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
 let server: TestApp;
+/** What happens between reading an account and checking its password. */
+let meanwhile = async (): Promise<void> => undefined;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({
+    adapt: ({ database, ...rest }) => ({
+      ...rest,
+      database: {
+        ...database,
+        query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) =>
+          database.query<Row>(text, values).finally(() => (text.includes('password_hash') ? meanwhile() : undefined)),
+      },
+    }),
+  });
 });
 afterAll(async () => server.stop());
 
@@ -34,6 +46,23 @@ test('R2 over https the cookie is secure and bound to the host', async () => {
     expect.stringMatching(/^LittleIdentity.session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; Secure; SameSite=Strict$/),
   ]);
   await secure.stop();
+});
+
+test('R4 a password that is reset while a log-in checks it opens no session', async () => {
+  const email = 'reset-meanwhile@example.org';
+  const browser = await server.student(email);
+  await browser.call('POST', '/public/forgot-password', { username: email });
+  const [mail] = await server.mailsTo(email, 2);
+  const id = /[?&]id=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  meanwhile = async () => {
+    expect((await server.browser().call('POST', '/public/reset-password', { username: email, id, password: 'Another-Horse-10-staple' })).status).toBe(200);
+  };
+  const late = server.browser();
+  const answer = await late.call('POST', '/public/login', { username: email, password: goodPassword });
+  meanwhile = async () => undefined;
+  expect(answer.status).toBe(403);
+  expect(late.cookies.size).toBe(0);
+  expect((await late.call('POST', '/public/login', { username: email, password: 'Another-Horse-10-staple' })).status).toBe(200);
 });
 
 test('R2 a forged marker, or a made-up session, opens nothing', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answer } from '../security/error-answers.ts';
+import { answer, nothingHere } from '../security/error-answers.ts';
 import { openToAll } from '../security/route-table.ts';
 
 /** Addresses that are never a page of the application. */
@@ -18,7 +18,7 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isPageRequest(request)) return answer(request, reply, 404, 'There is nothing at this address.');
+    if (!isPageRequest(request)) return answer(request, reply, 404, nothingHere);
     if (!isBuilt) return answer(request, reply, 503, 'The application has not been built, so that there is no page to show. Run "npm start".');
     return reply.sendFile('index.html');
   });
