@@ -1,14 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { quireConfig } from '@quire/config-loader/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const config = process.env['CONFIG_DIR'] ?? fileURLToPath(new URL('../../config', import.meta.url));
 const server = process.env['QUIRE_SERVER'] ?? 'http://127.0.0.1:3000';
 const paths = ['/api', '/public', '/service', '/lookup'];
 
+/**
+ * Gives the rules of answers a zod of their own. They need a fifth of it and the cards and calls most; as one module, all that
+ * anybody needs would come with the first page.
+ */
+const zodOfAnswers: Plugin = {
+  name: 'zod-of-answers',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const asked = importer?.endsWith('?answers') || (source === 'zod/mini' && importer?.endsWith('/answers/answer-problems.ts'));
+    const found = asked ? await this.resolve(source, importer, { skipSelf: true }) : null;
+    return found && { ...found, id: `${found.id}?answers` };
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), quireConfig({ dir: config })],
+  plugins: [zodOfAnswers, react(), quireConfig({ dir: config })],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

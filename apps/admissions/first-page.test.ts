@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const application = fileURLToPath(new URL('.', import.meta.url));
+const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
+let built: string;
+
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'quire-first-page-'));
+  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '--conditions=quire-source' };
+  await promisify(execFile)(process.execPath, [vite, 'build', '--configLoader', 'native', '--outDir', built, '--logLevel', 'error'], { cwd: application, env });
+});
+
+afterAll(() => rm(built, { recursive: true, force: true }));
+
+describe('the first page', () => {
+  it('takes less than 145 KB of JavaScript, compressed', async () => {
+    const page = await readFile(join(built, 'index.html'), 'utf8');
+    const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => join(built, path!));
+    expect(scripts.length).toBeGreaterThan(1);
+    const sizes = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(path), { level: 9 }).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(145_000);
+  });
+});
