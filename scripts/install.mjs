@@ -26,7 +26,8 @@ export async function install() {
   if (existsSync(note) && readFileSync(note, 'utf8') === before) return;
   console.log('Installing packages (once, and again when the lockfile changes) ...');
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  const { status, error } = spawnSync(npx.command, args, { stdio: 'inherit', shell: npx.shell });
+  const env = { ...process.env, NODE_ENV: '' }; // in production the tools that build would be left out
+  const { status, error } = spawnSync(npx.command, args, { stdio: 'inherit', shell: npx.shell, env });
   if (error !== undefined) throw new Error(`npx could not be started (${error.message}). It comes with npm: check that npm is installed.`);
   if (status !== 0) throw new Error(`The packages could not be installed; the lines above say why. After a change of a package.json run "npx ${pnpm} install" to renew the lockfile.`);
   writeFileSync(note, before);

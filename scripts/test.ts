@@ -14,11 +14,12 @@ async function readTally(): Promise<Tally> {
 
 await rm(tallyFile, { force: true });
 const built = await buildWhatChanged(); // the journeys open the built application
-const code = await runShown('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/tally-reporter.ts', ...chosen]);
+const code = await runShown('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/tally-reporter.ts', ...chosen], { NODE_ENV: 'test' });
 const { passed, failed, idle } = await readTally();
 const missing = chosen.length === 0 ? idle : [];
 for (const project of missing) console.error(`No test of the project "${project}" passed, so it counts as failed: are its files where vitest.config.ts looks for them?`);
-const failures = failed + missing.length + (built ? 0 : 1);
+const counted = failed + missing.length + (built ? 0 : 1);
+const failures = counted === 0 && code !== 0 ? 1 : counted;
 
 console.log(`${passed} passed, ${failures} failed`);
-process.exitCode = failures > 0 || passed === 0 || code !== 0 ? 1 : 0;
+process.exitCode = failures > 0 || passed === 0 ? 1 : 0;
