@@ -20,7 +20,7 @@ const areas = {
   },
 };
 
-const tests = '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|/(testing|examples|sample|bench)/';
+const tests = '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|/(testing|examples|sample|wexcombe|bench)/';
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
 const inModules = (library) => `(^|/)node_modules/(@types/)?${library}/`;
 
