@@ -2,10 +2,8 @@ export { confirmShape, forgotShape, loginShape, resetShape, signupShape } from '
 export { passwordChecklist, passwordMessages, type PasswordRule } from './accounts/password-checklist.ts';
 export { answerProblems } from './answers/answer-problems.ts';
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
-export { normaliseDate } from './answers/calendar-date.ts';
+export { isCalendarDate } from './answers/calendar-date.ts';
 export { emailPattern } from './answers/email.ts';
-export { formatPhone } from './answers/phone.ts';
-export { formatSsn } from './answers/ssn.ts';
 export { textLength } from './answers/text-length.ts';
 export { checkConfig } from './checks/check-config.ts';
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';

@@ -1,17 +1,10 @@
+import { isCalendarDate } from '@quire/validation';
+
 const number = /^-?\d+(\.\d+)?$/;
-const date = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 const isNumber = (value: unknown): boolean => (typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && number.test(value));
 
-/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
-function isDate(value: unknown): value is string {
-  const parts = typeof value === 'string' ? date.exec(value) : null;
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1]!;
-}
+const isDate = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value);
 
 /** Whether a text can stand at the right of `lt`, `lte`, `gt` or `gte` and ever be true. */
 export const canBeOrdered = (value: unknown): boolean => isNumber(value) || isDate(value);

@@ -10,17 +10,13 @@ export function checkBounds(source: ConfigSource): ConfigFinding[] {
     impossibleIn(item).map((found): ConfigFinding => ({
       file, path: [...path, ...found.path], severity: 'error',
       what: found.what,
-      why: 'notice' in item ? 'The message would never be shown.' : 'No answer could ever be right.',
+      why: 'No answer could ever be right.',
       mend: 'Exchange the two, or correct one of them.',
     })),
   );
 }
 
 function impossibleIn(item: Item): Impossible[] {
-  if ('notice' in item) {
-    const { from, until } = item;
-    return from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until) ? [{ path: ['until'], what: 'This notice ends before it begins.' }] : [];
-  }
   return 'question' in item ? [
     ...entriesOf('number', item.number, ({ min, max }) => min !== undefined && max !== undefined && min > max, 'The smallest number is above the largest.'),
     ...entriesOf('date', item.date, ({ min, max }) => isFixed(min?.at) && isFixed(max?.at) && min.at > max.at, 'The earliest date is after the latest.'),

@@ -1,4 +1,4 @@
-import type { Comparison, Operator } from '@quire/validation';
+import { operators, type Comparison, type Operator } from '@quire/validation';
 
 const answer = (key: string): unknown => ({ var: key });
 
@@ -15,11 +15,9 @@ export function comparisonLogic(key: string, operator: Operator, target: string 
   }
 }
 
-const all: readonly Operator[] = ['equals', 'notEquals', 'lt', 'lte', 'gt', 'gte', 'answered', 'notAnswered', 'in', 'notIn'];
-
 /** The operator that a comparison has, and what it compares with. */
 export function operatorOf(comparison: Comparison): { operator: Operator; target: string | readonly string[] | true } | undefined {
-  for (const operator of all) {
+  for (const operator of operators) {
     const target = comparison[operator];
     if (target !== undefined) return { operator, target };
   }

@@ -41,4 +41,3 @@ function resolveCheck(node: CheckNode, item: CheckItem, { setting, place }: Unre
   const made = conditions.compile(item.when, setting.scope, within(place, 'when'));
   if (made) node.when = compilation.condition(made.logic, made.reads, item.when);
 }
-
