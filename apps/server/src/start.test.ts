@@ -5,23 +5,31 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 90_000 });
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
 
+/** For every test that does not mind a database that is there already: making one takes longest. */
+const usedFolder = newFolder();
 let folder: string;
 const stops: (() => Promise<unknown>)[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-start-'));
-  // A temporary folder lets nobody pass, and as root the database runs as a user of its own.
-  chmodSync(folder, 0o711);
+  folder = usedFolder;
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (folder !== usedFolder) rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
+
+function newFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'quire-start-'));
+  // A temporary folder lets nobody pass, and as root the database runs as a user of its own.
+  chmodSync(made, 0o711);
+  return made;
+}
 
 interface Started { said: string; complained: string; code: number | null | undefined; at: string; end(): Promise<number | null> }
 
@@ -50,6 +58,7 @@ async function startServer(environment: Record<string, string> = {}): Promise<St
 }
 
 test('it says where it is ready, answers there, and ends with 0 when asked to', async () => {
+  folder = newFolder();
   const server = await startServer({ NODE_ENV: 'development' });
   expect(server.complained).toBe('');
   expect(server.said).toMatch(/\nQuire is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
@@ -83,6 +92,7 @@ test('R74 a request in flight is finished before it ends', async () => {
 });
 
 test('a mistake in the config stops it before there is a database, with file, line and mend', async () => {
+  folder = newFolder();
   const config = join(folder, 'config');
   cpSync(configDir, config, { recursive: true });
   const [page = ''] = readdirSync(join(config, 'pages'));

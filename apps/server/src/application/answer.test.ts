@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const newStudent = (): Promise<TestBrowser> => server.student(`student-${(students += 1)}@example.org`);
+const newStudent = (): Promise<TestBrowser> => server.studentAlready(`student-${(students += 1)}@example.org`);
 const put = (browser: TestBrowser, answers: unknown): Promise<Reply> => browser.call('PUT', '/api/answer', { answers });
 const saved = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body['answer'];
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const newStudent = (): Promise<TestBrowser> => server.student(`student-${(students += 1)}@example.org`);
+const newStudent = (): Promise<TestBrowser> => server.studentAlready(`student-${(students += 1)}@example.org`);
 const post = (browser: TestBrowser, status: string): Promise<Reply> => browser.call('POST', '/api/web-status', { web_status: status });
 const statuses = async (browser: TestBrowser): Promise<unknown> =>
   ((await browser.call('GET', '/api/profile')).body['web_status'] as { web_status: string }[]).map((entry) => entry.web_status);

@@ -4,16 +4,19 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from './embedded/process-state.ts';
 import { postmasterOf, runDatabaseProcess, type DatabaseProcess } from './test-server-process.ts';
 
+/** Made once: a first start takes longer than all the rest of a test. Each test has a table of its own in it. */
+const sharedDir = newDataDir();
 let dataDir: string;
+let tests = 0;
 const running: DatabaseProcess[] = [];
 const postmasters = new Set<number>();
 
-const run = async (environment?: Record<string, string>): Promise<DatabaseProcess> => {
-  const started = await runDatabaseProcess(dataDir, environment);
+const run = async (): Promise<DatabaseProcess> => {
+  const started = await runDatabaseProcess(dataDir, { TABLE: `leaf_${tests}` });
   running.push(started);
   postmasters.add(postmasterOf(dataDir));
   return started;
@@ -22,9 +25,8 @@ vi.setConfig({ testTimeout: 90_000 });
 const eventually = { timeout: 20_000, interval: 20 };
 
 beforeEach(() => {
-  const parent = mkdtempSync(join(tmpdir(), 'quire-embedded-'));
-  chmodSync(parent, 0o711);
-  dataDir = join(parent, 'data');
+  dataDir = sharedDir;
+  tests += 1;
 });
 afterEach(async () => {
   for (const { end } of running.splice(0)) await end('SIGKILL');
@@ -32,10 +34,22 @@ afterEach(async () => {
   for (const pid of postmasters) if (isRunning(pid)) process.kill(pid, 'SIGQUIT');
   await vi.waitUntil(() => [...postmasters].every((pid) => !isRunning(pid)), eventually);
   postmasters.clear();
-  rmSync(join(dataDir, '..'), { recursive: true, force: true });
+  if (dataDir !== sharedDir) remove(dataDir);
 });
+afterAll(() => remove(sharedDir));
+
+function newDataDir(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'quire-embedded-'));
+  chmodSync(parent, 0o711);
+  return join(parent, 'data');
+}
+
+function remove(directory: string): void {
+  rmSync(join(directory, '..'), { recursive: true, force: true });
+}
 
 test('a first start makes the database, a stop ends it, and the next start has the rows', async () => {
+  dataDir = newDataDir();
   const first = await run();
   expect(await first.keep('oak')).toBe(200);
   const pid = postmasterOf(dataDir);
@@ -133,6 +147,7 @@ test.each(Object.entries(leftBy))('a postmaster.pid left by %s does not hinder t
 });
 
 test('a first start that was cut short begins afresh', async () => {
+  dataDir = newDataDir();
   mkdirSync(join(dataDir, 'postgres/data.draft/base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/data.draft/PG_VERSION'), '18\n');
   expect(await (await run()).rows()).toEqual([]);
@@ -153,6 +168,7 @@ test('a port that somebody else took meanwhile is left to them', async () => {
 
 // Where a clone under /root ends up: its folders let nobody else pass.
 test.runIf(process.getuid?.() === 0)('a data directory that PostgreSQL cannot enter links to a place where it can live', async () => {
+  dataDir = newDataDir();
   chmodSync(join(dataDir, '..'), 0o700);
   const first = await run();
   const home = realpathSync(join(dataDir, 'postgres'));
@@ -169,6 +185,9 @@ test.runIf(process.getuid?.() === 0)('a data directory that PostgreSQL cannot en
 
 test('without the file of its passwords it says which file to bring back', async () => {
   await (await run()).end('SIGTERM');
-  renameSync(join(dataDir, 'postgres.json'), join(dataDir, 'elsewhere.json'));
+  const [file, elsewhere] = [join(dataDir, 'postgres.json'), join(dataDir, 'elsewhere.json')];
+  renameSync(file, elsewhere);
   await expect(run()).rejects.toThrow(/postgres\.json: the file is missing or damaged\. Bring that file back/);
+  renameSync(elsewhere, file);
+  expect(await (await run()).rows()).toEqual([]);
 });

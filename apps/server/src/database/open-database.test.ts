@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseDown } from './database-down.ts';
 import { openDatabase } from './open-database.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
@@ -10,101 +10,107 @@ let own: TestDatabase;
 const silent = pino({ level: 'silent' });
 beforeAll(async () => { own = await startTestDatabase(); });
 afterAll(() => own.stop());
-beforeEach(() => own.database.query('drop table if exists leaf; create table leaf (name text primary key, size int)'));
+describe('queries and transactions', () => {
+  beforeEach(() => own.database.query('drop table if exists leaf; create table leaf (name text primary key, size int)'));
 
-const names = async (): Promise<unknown[]> => (await own.database.query('select name from leaf order by name')).rows.map(({ name }) => name as string);
+  const names = async (): Promise<unknown[]> => (await own.database.query('select name from leaf order by name')).rows.map(({ name }) => name as string);
 
-test('a transaction is kept whole, or not at all', async () => {
-  const { database } = own;
-  expect(await database.transaction(async ({ query }) => (await query('insert into leaf values ($1, 1) returning name', ['oak'])).rows)).toEqual([{ name: 'oak' }]);
-  await expect(database.transaction(async ({ query }) => {
-    await query("insert into leaf values ('elm', 1)");
-    throw new Error('changed my mind');
-  })).rejects.toThrow('changed my mind');
-  await expect(database.transaction(async ({ query }) => {
-    await query("insert into leaf values ('elm', 1)");
-    await query("insert into leaf values ('oak', 1)");
-  })).rejects.toMatchObject({ code: '23505' });
-  expect(await names()).toEqual(['oak']);
+  test('a transaction is kept whole, or not at all', async () => {
+    const { database } = own;
+    expect(await database.transaction(async ({ query }) => (await query('insert into leaf values ($1, 1) returning name', ['oak'])).rows)).toEqual([{ name: 'oak' }]);
+    await expect(database.transaction(async ({ query }) => {
+      await query("insert into leaf values ('elm', 1)");
+      throw new Error('changed my mind');
+    })).rejects.toThrow('changed my mind');
+    await expect(database.transaction(async ({ query }) => {
+      await query("insert into leaf values ('elm', 1)");
+      await query("insert into leaf values ('oak', 1)");
+    })).rejects.toMatchObject({ code: '23505' });
+    expect(await names()).toEqual(['oak']);
+  });
+
+  test('an error that was swallowed inside a transaction is not taken for success', async () => {
+    await expect(own.database.transaction(async ({ query }) => {
+      await query("insert into leaf values ('elm', 1)");
+      await query('select 1/0').catch(() => undefined);
+    })).rejects.toThrow('was rolled back');
+    expect(await names()).toEqual([]);
+  });
+
+  test('F6 two transactions that block one another both succeed', async () => {
+    const { database } = own;
+    await database.query("insert into leaf values ('ash', 0), ('elm', 0)");
+    let both = 0;
+    let meet = (): void => undefined;
+    const met = new Promise<void>((resolve) => { meet = resolve; });
+    let runs = 0;
+    const grow = (order: string[]): Promise<void> => database.transaction(async ({ query }) => {
+      runs += 1;
+      for (const [at, name] of order.entries()) {
+        await query('update leaf set size = size + 1 where name = $1', [name]);
+        if (at === 0 && (both += 1) === 2) meet();
+        if (at === 0) await met;
+      }
+    });
+    await Promise.all([grow(['ash', 'elm']), grow(['elm', 'ash'])]);
+    expect(runs).toBe(3);
+    expect((await database.query('select distinct size from leaf')).rows).toEqual([{ size: 2 }]);
+  });
+
+  test('F4 a connection cut in mid-transaction is told as DatabaseDown, and the next query finds a new one', async () => {
+    const { database } = own;
+    await expect(database.transaction(async ({ query }) => {
+      const { rows: [row] } = await query<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.query('select pg_terminate_backend($1)', [row?.pid]);
+      await query("insert into leaf values ('oak', 1)");
+    })).rejects.toBeInstanceOf(DatabaseDown);
+    expect(await names()).toEqual([]);
+  });
 });
 
-test('an error that was swallowed inside a transaction is not taken for success', async () => {
-  await expect(own.database.transaction(async ({ query }) => {
-    await query("insert into leaf values ('elm', 1)");
-    await query('select 1/0').catch(() => undefined);
-  })).rejects.toThrow('was rolled back');
-  expect(await names()).toEqual([]);
-});
+// They wait at the same time, and not for one another.
+describe.concurrent('no wait is without an end', () => {
+  test('F5 a lock that is held too long is a bounded wait', async () => {
+    const { database } = own;
+    await database.query("create table bough as select 'oak' as name, 1 as size");
+    await database.transaction(async ({ query }) => {
+      await query('select from bough for update');
+      const began = Date.now();
+      await expect(database.query("update bough set size = 2 where name = 'oak'")).rejects.toBeInstanceOf(DatabaseDown);
+      expect(Date.now() - began).toBeLessThan(5_000);
+    });
+  });
 
-test('F6 two transactions that block one another both succeed', async () => {
-  const { database } = own;
-  await database.query("insert into leaf values ('ash', 0), ('elm', 0)");
-  let both = 0;
-  let meet = (): void => undefined;
-  const met = new Promise<void>((resolve) => { meet = resolve; });
-  let runs = 0;
-  const grow = (order: string[]): Promise<void> => database.transaction(async ({ query }) => {
-    runs += 1;
-    for (const [at, name] of order.entries()) {
-      await query('update leaf set size = size + 1 where name = $1', [name]);
-      if (at === 0 && (both += 1) === 2) meet();
-      if (at === 0) await met;
+  test('F5 with every connection taken the next one waits less than two seconds', async () => {
+    const database = openDatabase({ ...own.connection, max: 1 }, silent);
+    await database.transaction(async () => {
+      const began = Date.now();
+      const health = database.health();
+      await expect(database.query('select 1')).rejects.toBeInstanceOf(DatabaseDown);
+      expect(Date.now() - began).toBeLessThan(2_500);
+      expect(await health).toBe(false);
+    });
+    expect(await database.health()).toBe(true);
+    await database.close();
+  });
+
+  test('F3 nobody listening, or somebody who never answers, is DatabaseDown within two seconds', async () => {
+    const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    for (const close of [false, true]) {
+      if (close) mute.close();
+      const database = openDatabase({ ...own.connection, port }, silent);
+      const began = Date.now();
+      await Promise.all([
+        expect(database.query('select 1')).rejects.toMatchObject({ name: 'DatabaseDown', retryAfterSeconds: 2 }),
+        expect(database.transaction(async () => undefined)).rejects.toBeInstanceOf(DatabaseDown),
+        expect(database.health()).resolves.toBe(false),
+      ]);
+      expect(Date.now() - began).toBeLessThan(2_500);
+      await database.close();
     }
   });
-  await Promise.all([grow(['ash', 'elm']), grow(['elm', 'ash'])]);
-  expect(runs).toBe(3);
-  expect((await database.query('select distinct size from leaf')).rows).toEqual([{ size: 2 }]);
-});
-
-test('F4 a connection cut in mid-transaction is told as DatabaseDown, and the next query finds a new one', async () => {
-  const { database } = own;
-  await expect(database.transaction(async ({ query }) => {
-    const { rows: [row] } = await query<{ pid: number }>('select pg_backend_pid() as pid');
-    await database.query('select pg_terminate_backend($1)', [row?.pid]);
-    await query("insert into leaf values ('oak', 1)");
-  })).rejects.toBeInstanceOf(DatabaseDown);
-  expect(await names()).toEqual([]);
-});
-
-test('F5 a lock that is held too long is a bounded wait', async () => {
-  const { database } = own;
-  await database.query("insert into leaf values ('oak', 1)");
-  await database.transaction(async ({ query }) => {
-    await query('select from leaf for update');
-    const began = Date.now();
-    await expect(database.query("update leaf set size = 2 where name = 'oak'")).rejects.toBeInstanceOf(DatabaseDown);
-    expect(Date.now() - began).toBeLessThan(5_000);
-  });
-});
-
-test('F5 with every connection taken the next one waits less than two seconds', async () => {
-  const database = openDatabase({ ...own.connection, max: 1 }, silent);
-  await database.transaction(async () => {
-    const began = Date.now();
-    await expect(database.query('select 1')).rejects.toBeInstanceOf(DatabaseDown);
-    expect(Date.now() - began).toBeLessThan(2_500);
-    expect(await database.health()).toBe(false);
-  });
-  expect(await database.health()).toBe(true);
-  await database.close();
-});
-
-test('F3 nobody listening, or somebody who never answers, is DatabaseDown within two seconds', async () => {
-  const mute = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(mute, 'listening');
-  const { port } = mute.address() as AddressInfo;
-  for (const close of [false, true]) {
-    if (close) mute.close();
-    const database = openDatabase({ ...own.connection, port }, silent);
-    const began = Date.now();
-    await Promise.all([
-      expect(database.query('select 1')).rejects.toMatchObject({ name: 'DatabaseDown', retryAfterSeconds: 2 }),
-      expect(database.transaction(async () => undefined)).rejects.toBeInstanceOf(DatabaseDown),
-      expect(database.health()).resolves.toBe(false),
-    ]);
-    expect(Date.now() - began).toBeLessThan(2_500);
-    await database.close();
-  }
 });
 
 test('F3 whoever tries again at once does not keep the process from everything else', async () => {

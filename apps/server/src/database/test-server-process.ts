@@ -9,8 +9,6 @@ const program = fileURLToPath(new URL('./test-server.ts', import.meta.url));
 /** A running process of the tests, with its database. */
 export interface DatabaseProcess {
   child: ChildProcess;
-  /** Milliseconds from the start of the database code until it could be used. */
-  millis: number;
   /** The status of keeping one row; 0 when the process did not answer. */
   keep(name: string): Promise<number>;
   rows(): Promise<string[]>;
@@ -19,7 +17,7 @@ export interface DatabaseProcess {
 }
 
 /** Starts it; throws its complaint when it refuses. */
-export async function runDatabaseProcess(dataDir: string, environment: Record<string, string> = {}): Promise<DatabaseProcess> {
+export async function runDatabaseProcess(dataDir: string, environment: Record<string, string>): Promise<DatabaseProcess> {
   const child = spawn(process.execPath, ['--conditions=quire-source', program], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -28,10 +26,10 @@ export async function runDatabaseProcess(dataDir: string, environment: Record<st
   child.stderr.setEncoding('utf8').on('data', (text: string) => { complaint += text; });
   const line = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data') as Promise<[string]>, once(child, 'close')]);
   if (typeof line[0] !== 'string') throw new Error(complaint);
-  const { port, millis } = JSON.parse(line[0]) as { port: number; millis: number };
+  const { port } = JSON.parse(line[0]) as { port: number };
   const at = `http://127.0.0.1:${port}/`;
   return {
-    child, millis,
+    child,
     keep: (name) => fetch(at + name, { method: 'PUT' }).then(async (answer) => { await answer.text(); return answer.status; }, () => 0),
     rows: async () => (await (await fetch(at)).json()) as string[],
     async end(signal) {

@@ -76,7 +76,7 @@ test('R2 a forged marker, or a made-up session, opens nothing', async () => {
 
 describe('R3 the server ends a session by its own clock', () => {
   test('after sixteen minutes without a request', async () => {
-    const browser = await server.student('idle@example.org');
+    const browser = await server.studentAlready('idle@example.org');
     server.wait(16 * minute - 1);
     expect(await profile(browser)).toBe(200);
     server.wait(16 * minute);
@@ -86,7 +86,7 @@ describe('R3 the server ends a session by its own clock', () => {
   });
 
   test('after twelve hours, however busy', async () => {
-    const browser = await server.student('busy@example.org');
+    const browser = await server.studentAlready('busy@example.org');
     for (let passed = 10; passed < 12 * 60; passed += 10) {
       server.wait(10 * minute);
       expect(await profile(browser)).toBe(200);
@@ -131,7 +131,7 @@ describe('R6 logging out', () => {
     ['an old browser on another site', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'https://evil.example' }],
     ['an image in an old browser', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, 'content-type': undefined }],
   ])('is refused to %s', async (_, headers) => {
-    const browser = await server.student(`out-${Math.random()}@example.org`);
+    const browser = await server.studentAlready(`out-${Math.random()}@example.org`);
     expect((await browser.call('GET', '/api/logout', undefined, headers)).status).toBe(403);
     expect(await profile(browser)).toBe(200);
   });
@@ -140,7 +140,7 @@ describe('R6 logging out', () => {
     ['our origin', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'http://127.0.0.1:3000' }],
     ['a JSON content type, which another site cannot set', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined }],
   ])('works without Sec-Fetch-Site from %s', async (_, headers) => {
-    const browser = await server.student(`out-${Math.random()}@example.org`);
+    const browser = await server.studentAlready(`out-${Math.random()}@example.org`);
     expect((await browser.call('GET', '/api/logout', undefined, headers)).status).toBe(200);
   });
 

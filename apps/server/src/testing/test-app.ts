@@ -1,14 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { confirmAccount } from '../accounts/account-store.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
 import { buildApp } from '../app.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
+import type { Mail } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { readOutbox, type OutboxMail } from '../mail/read-outbox.ts';
+import { startSession } from '../sessions/session-store.ts';
 import { readSettings } from '../settings.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from './small-questionnaire.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
@@ -30,6 +35,8 @@ export interface TestApp {
   codeFor(email: string, mails?: number): Promise<string>;
   /** Signs up, confirms and logs in. */
   student(email: string): Promise<TestBrowser>;
+  /** The same student with the same password, put straight into the database: for tests of what comes after logging in. */
+  studentAlready(email: string): Promise<TestBrowser>;
   stop(): Promise<void>;
 }
 
@@ -44,7 +51,7 @@ export async function startTestApp({ environment = {}, config, site, adapt = (sa
   const directory = await mkdtemp(join(tmpdir(), 'quire-app-'));
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: directory, ...environment });
   const { database, connection, stop } = await startTestDatabase();
-  const mail = openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' });
+  const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }));
   const logged: string[] = [];
   let now = Date.parse('2026-09-01T12:00:00Z');
   const dependencies = adapt({
@@ -58,10 +65,8 @@ export async function startTestApp({ environment = {}, config, site, adapt = (sa
   await app.ready();
 
   const mailsTo = async (email: string, atLeast = 1): Promise<OutboxMail[]> => {
-    for (;;) {
-      const mails = (await readOutbox(mail.outbox ?? '')).filter(({ to }) => to === email);
-      if (mails.length >= atLeast) return mails;
-    }
+    await sentTo(email, atLeast);
+    return (await readOutbox(mail.outbox ?? '')).filter(({ to }) => to === email);
   };
   const codeFor = async (email: string, mails = 1): Promise<string> => {
     const [newest] = await mailsTo(email, mails);
@@ -78,10 +83,44 @@ export async function startTestApp({ environment = {}, config, site, adapt = (sa
       await expectOk(browser.call('POST', '/public/login', { username: email, password: goodPassword }));
       return browser;
     },
+    async studentAlready(email) {
+      const applicationId = randomUUID();
+      passwordHash ??= hashPassword(goodPassword);
+      const account = [applicationId, email, await passwordHash, new Date(now)];
+      const token = await dependencies.database.transaction(async (queryable) => {
+        await queryable.query('INSERT INTO account (application_id, email, password_hash, created_at) VALUES ($1, $2, $3, $4)', account);
+        await confirmAccount(queryable, applicationId, now);
+        return startSession(queryable, applicationId, now);
+      });
+      const browser = openBrowser(app);
+      for (const [name, value] of [['quire-session', token], [`${dependencies.config.institution.identityCookiePrefix}session`, 'yes']] as const) browser.cookies.set(name, value);
+      return browser;
+    },
     async stop() {
       await app.close();
       await stop();
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** Mail whose deliveries to an address can be waited for. */
+function counted(mail: Mail): { mail: Mail; sentTo(email: string, atLeast: number): Promise<void> } {
+  const addresses: string[] = [];
+  const deliveries = new EventEmitter();
+  return {
+    mail: {
+      ...mail,
+      async send(letter) {
+        await mail.send(letter);
+        addresses.push(letter.to);
+        deliveries.emit('delivery');
+      },
+    },
+    async sentTo(email, atLeast) {
+      while (addresses.filter((address) => address === email).length < atLeast) await once(deliveries, 'delivery');
     },
   };
 }
