@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { Choice } from '../choice/choice.tsx';
-import { Under } from '../choice/under.tsx';
+import { choice } from '../choice/choice.tsx';
+import { under as underChoice } from '../choice/under.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;
@@ -10,10 +10,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 
 /** A single checkbox with its own label. Every other prop, `ref` among them, goes to the native input. */
 export function Checkbox({ under, ...input }: CheckboxProps): ReactElement {
-  return (
-    <>
-      <Choice {...input} type="checkbox" />
-      <Under>{under}</Under>
-    </>
-  );
+  const row = choice({ ...input, type: 'checkbox' });
+  const hanging = underChoice(under);
+  return hanging ? <>{row}{hanging}</> : row;
 }

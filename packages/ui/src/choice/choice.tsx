@@ -5,10 +5,10 @@ export interface ChoiceProps extends ComponentProps<'input'> {
   type: 'radio' | 'checkbox';
 }
 
-/** A row with one radio or checkbox; the whole row is the target. */
-export function Choice({ label, ...input }: ChoiceProps): ReactElement {
+/** A row with one radio or checkbox; the whole row is the target. Called, not rendered: a long page has thousands. */
+export function choice({ label, ...input }: ChoiceProps): ReactElement {
   return (
-    <label className="quire-choice">
+    <label key={input.id} className="quire-choice">
       <input {...input} className="quire-choice__input" />
       <span className="quire-choice__label">{label}</span>
     </label>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { describedBy } from './described-by.ts';
-import { FieldNotes, type FieldNotesProps } from './field-notes.tsx';
+import { hintOf, labelled, problemsOf, whyOf, type FieldNotesProps } from './field-notes.tsx';
 import type { FieldWidth } from './field-width.ts';
 
 export interface FieldGroupProps extends FieldNotesProps {
@@ -27,10 +27,10 @@ export function FieldGroup({ label, optionalText, width = 'full', role = 'group'
       aria-invalid={isRadios && wrong ? true : undefined}
       aria-required={isRadios && required ? true : undefined}
     >
-      <legend className="quire-label">
-        {label}{optionalText ? <span className="quire-optional"> {optionalText}</span> : null}
-      </legend>
-      <FieldNotes {...notes} />
+      <legend className="quire-label">{labelled(label, optionalText)}</legend>
+      {hintOf(notes)}
+      {whyOf(notes)}
+      {problemsOf(notes)}
       {children}
     </fieldset>
   );

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ProblemList } from './problem-list.tsx';
 
 export interface FieldNotesProps {
   id: string;
@@ -9,32 +8,34 @@ export interface FieldNotesProps {
   /** The name of the button that opens it. */
   whyLabel?: string | undefined;
   problems?: readonly string[] | undefined;
+  /** Leads in where the messages are bare names: "Please complete: {message}", or a text to stand before them. */
   pleaseComplete?: string | undefined;
 }
 
-const none: readonly string[] = [];
+// Functions, not components: a long page has one of each for every question, and most of them draw nothing.
 
-/** What stands between a label and its control. */
-export function FieldNotes({ problems = none, pleaseComplete, ...hints }: FieldNotesProps): ReactElement {
-  return (
-    <>
-      <FieldHints {...hints} />
-      <ProblemList id={hints.id} problems={problems} pleaseComplete={pleaseComplete} />
-    </>
-  );
-}
+/** The hint of a control. */
+export const hintOf = ({ id, hint }: FieldNotesProps): ReactElement | null => (hint ? <div id={`${id}-hint`} className="quire-hint">{hint}</div> : null);
 
-/** The hint, and why we ask. */
-export function FieldHints({ id, hint, why, whyLabel = 'Why we ask' }: FieldNotesProps): ReactElement {
-  return (
-    <>
-      {hint ? <div id={`${id}-hint`} className="quire-hint">{hint}</div> : null}
-      {why ? (
-        <details className="quire-why">
-          <summary>{whyLabel}</summary>
-          <div className="quire-why__text">{why}</div>
-        </details>
-      ) : null}
-    </>
-  );
+/** Why we ask. */
+export const whyOf = ({ why, whyLabel = 'Why we ask' }: FieldNotesProps): ReactElement | null => (why ? (
+  <details className="quire-why">
+    <summary>{whyLabel}</summary>
+    <div className="quire-why__text">{why}</div>
+  </details>
+) : null);
+
+/** The problems of a control, in words. */
+export const problemsOf = ({ id, problems, pleaseComplete }: FieldNotesProps): ReactElement | null => (problems?.length ? (
+  <div id={`${id}-problems`} className="quire-problems">
+    {problems.map((problem) => <p key={problem}>{pleaseComplete ? ledIn(problem, pleaseComplete) : problem}</p>)}
+  </div>
+) : null);
+
+/** A label or legend, and "(optional)" where it says so. */
+export const labelled = (label: ReactNode, optionalText: string | undefined): ReactNode =>
+  optionalText ? <>{label}<span className="quire-optional">{` ${optionalText}`}</span></> : label;
+
+function ledIn(problem: string, leadIn: string): string {
+  return leadIn.includes('{message}') ? leadIn.replace('{message}', () => problem) : `${leadIn} ${problem}`;
 }

@@ -1,8 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { FieldHints, FieldNotes, type FieldNotesProps } from './field-notes.tsx';
+import { hintOf, labelled, problemsOf, whyOf, type FieldNotesProps } from './field-notes.tsx';
 import type { FieldWidth } from './field-width.ts';
-import { ProblemList } from './problem-list.tsx';
 
 export interface FieldProps extends FieldNotesProps {
   /** The id of the whole field, so that a link can lead to it. */
@@ -15,27 +13,27 @@ export interface FieldProps extends FieldNotesProps {
   children: ReactNode;
 }
 
-const none: readonly string[] = [];
-
 /** One question: label, hint, problems, control. The control must have the id `id`, and `describedBy(id, …)`. */
-export function Field({ anchor, label, optionalText, width = 'full', children, ...notes }: FieldProps): ReactElement {
-  const isBare = !label;
+export function Field(props: FieldProps): ReactElement {
+  const { anchor, label, optionalText, width = 'full', children, id, problems } = props;
+  const mark = problems?.length ? '' : undefined;
+  if (!label) {
+    return (
+      <div id={anchor} className={`quire-field quire-field--${width} quire-field--bare`} data-problem={mark}>
+        {problemsOf(props)}
+        {children}
+        {hintOf(props)}
+        {whyOf(props)}
+      </div>
+    );
+  }
   return (
-    <div
-      id={anchor}
-      className={classNames('quire-field', `quire-field--${width}`, isBare && 'quire-field--bare')}
-      data-problem={notes.problems?.length ? '' : undefined}
-    >
-      {isBare ? <ProblemList id={notes.id} problems={notes.problems ?? none} pleaseComplete={notes.pleaseComplete} /> : (
-        <>
-          <label htmlFor={notes.id} className="quire-label">
-            {label}{optionalText ? <span className="quire-optional"> {optionalText}</span> : null}
-          </label>
-          <FieldNotes {...notes} />
-        </>
-      )}
+    <div id={anchor} className={`quire-field quire-field--${width}`} data-problem={mark}>
+      <label htmlFor={id} className="quire-label">{labelled(label, optionalText)}</label>
+      {hintOf(props)}
+      {whyOf(props)}
+      {problemsOf(props)}
       {children}
-      {isBare ? <FieldHints {...notes} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Fragment, type ComponentProps, type ReactElement, type ReactNode } from 'react';
-import { Choice } from '../choice/choice.tsx';
-import { Under } from '../choice/under.tsx';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { choice } from '../choice/choice.tsx';
+import { under as underChoice } from '../choice/under.tsx';
 import type { Option } from '../option.ts';
 
 export interface RadioGroupProps {
@@ -19,23 +19,15 @@ export interface RadioGroupProps {
 
 /** One of a few choices. Stands in a FieldGroup with the role `radiogroup`, which names and describes it. */
 export function RadioGroup({ id, name, options, inputProps, value, disabled, under }: RadioGroupProps): ReactElement {
+  const own = disabled === undefined ? inputProps : { ...inputProps, disabled };
+  const row = (option: Option, index: number): ReactElement => choice({
+    ...own,
+    ...(value === undefined ? {} : { checked: value === option.value }),
+    type: 'radio', id: `${id}-${index + 1}`, name, value: option.value, label: option.label,
+  });
   return (
     <div className="quire-choices">
-      {options.map((option, index) => (
-        <Fragment key={option.value}>
-          <Choice
-            {...inputProps}
-            {...(disabled === undefined ? {} : { disabled })}
-            {...(value === undefined ? {} : { checked: value === option.value })}
-            type="radio"
-            id={`${id}-${index + 1}`}
-            name={name}
-            value={option.value}
-            label={option.label}
-          />
-          {under ? <Under>{under(option.value)}</Under> : null}
-        </Fragment>
-      ))}
+      {under ? options.flatMap((option, index) => [row(option, index), underChoice(under(option.value), `under ${option.value}`)]) : options.map(row)}
     </div>
   );
 }

@@ -24,6 +24,6 @@ describe('Select', () => {
   });
 
   it('makes the options of a list once', () => {
-    expect(optionElements(countries)).toBe(optionElements(countries));
+    expect(optionElements(countries, '')).toBe(optionElements(countries, ''));
   });
 });

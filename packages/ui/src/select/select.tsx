@@ -14,8 +14,7 @@ export interface SelectProps extends ComponentProps<'select'> {
 export function Select({ options, placeholder = '', className, ...select }: SelectProps): ReactElement {
   return (
     <select {...select} className={classNames('quire-input', 'quire-select', className)}>
-      {options[0]?.value === '' ? null : <option value="">{placeholder}</option>}
-      {optionElements(options)}
+      {optionElements(options, placeholder)}
     </select>
   );
 }

@@ -1,12 +1,10 @@
 import { Checkbox } from '@quire/ui';
 import type { ReactElement } from 'react';
-import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
-export function CheckboxControl(props: ControlProps): ReactElement {
-  const { application } = useQuestionnaire();
-  const { node, label, under } = props;
+export function checkboxControl(props: ControlProps): ReactElement {
+  const { application, node, label, under } = props;
   return (
     <Checkbox
       {...nativeProps(props)}
@@ -14,7 +12,7 @@ export function CheckboxControl(props: ControlProps): ReactElement {
       disabled={props.disabled || node.readOnly}
       value="true"
       label={label}
-      under={under('true')}
+      under={under?.('true')}
     />
   );
 }

@@ -1,10 +1,13 @@
-import type { ControlName } from '@quire/validation';
-import type { ComponentType, ReactNode } from 'react';
+import type { ControlName, Messages, Option } from '@quire/validation';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { QuestionNode } from '../../core/index.ts';
+import type { LiveApplication } from '../live/live-application.ts';
 
 /** What a control is told by its question. */
 export interface ControlProps {
   node: QuestionNode;
+  application: LiveApplication;
+  messages: Messages;
   /** The id for the native control, to which the label and the notes refer. */
   id: string;
   /** For a control that brings its own label. */
@@ -13,15 +16,21 @@ export interface ControlProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
+  /** Goes up when what the control shows was replaced, and it could not know by itself. */
+  replaced: number;
+  /** The stored answer where it is no longer among the choices: it is shown all the same. */
+  stray: Option | undefined;
   /** What hangs under one choice. */
-  under: (value: string) => ReactNode;
+  under: ((value: string) => ReactNode) | undefined;
 }
 
 /** How a control is framed: `field` with a label, `bare` with its own label, `group` and `radiogroup` with a legend. */
-export interface Control {
-  frame: 'field' | 'bare' | 'group' | 'radiogroup';
-  Control: ComponentType<ControlProps>;
-}
+type Frame = 'field' | 'bare' | 'group' | 'radiogroup';
+
+/** A control without hooks is drawn by its question, which spares long pages a component for each; others are components. */
+export type Control =
+  | { frame: Frame; draw: (props: ControlProps) => ReactElement | null; Control?: undefined }
+  | { frame: Frame; Control: ComponentType<ControlProps>; draw?: undefined };
 
 /** A control for each name an author may use; a missing one is a type error. */
 export type ControlMap = Readonly<Record<ControlName, Control>>;

@@ -1,13 +1,11 @@
 import { PhoneInput } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAnswer } from '../use-answer.ts';
-import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
 export function PhoneControl(props: ControlProps): ReactElement {
-  const { application } = useQuestionnaire();
-  const { key, autocomplete, readOnly } = props.node;
+  const { application, node: { key, autocomplete, readOnly } } = props;
   return (
     <PhoneInput
       {...nativeProps(props)}

@@ -1,16 +1,15 @@
 import { RadioGroup } from '@quire/ui';
 import type { ReactElement } from 'react';
-import { optionsOf } from '../../core/index.ts';
-import { useQuestionnaire } from '../questionnaire-context.ts';
+import { choicesOf } from './choices-of.ts';
 import type { ControlProps } from './control.ts';
 
-export function RadioControl({ node, id, disabled, under }: ControlProps): ReactElement {
-  const { application } = useQuestionnaire();
+export function radioControl(props: ControlProps): ReactElement {
+  const { application, node, id, disabled, under } = props;
   return (
     <RadioGroup
       id={id}
       name={node.key}
-      options={optionsOf(application.questionnaire, node, application.today)}
+      options={choicesOf(props)}
       inputProps={application.register(node.key)}
       disabled={disabled || node.readOnly}
       under={under}

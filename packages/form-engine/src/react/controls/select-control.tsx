@@ -1,21 +1,24 @@
 import { Select } from '@quire/ui';
 import type { ReactElement } from 'react';
-import { optionsOf } from '../../core/index.ts';
-import { useQuestionnaire } from '../questionnaire-context.ts';
+import type { Registration } from '../live/answer-form.ts';
+import { choicesOf } from './choices-of.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
-export function SelectControl(props: ControlProps): ReactElement {
-  const { application, messages } = useQuestionnaire();
-  const { node } = props;
+export function selectControl(props: ControlProps): ReactElement {
+  const { application, messages, node, stray } = props;
+  const joined = application.register(node.key);
   return (
     <Select
       {...nativeProps(props)}
-      {...application.register(node.key)}
+      {...(stray ? joinedAgain(joined) : joined)}
       disabled={props.disabled || node.readOnly}
       autoComplete={node.autocomplete}
-      options={optionsOf(application.questionnaire, node, application.today)}
+      options={choicesOf(props)}
       placeholder={messages.form.chooseOne}
     />
   );
 }
+
+/** Another ref, so that the answer is written once more when its own choice is there. */
+const joinedAgain = (joined: Registration): Registration => ({ ...joined, ref: (element) => joined.ref(element) });

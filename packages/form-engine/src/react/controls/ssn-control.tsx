@@ -1,13 +1,11 @@
 import { SsnInput } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAnswer } from '../use-answer.ts';
-import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
 export function SsnControl(props: ControlProps): ReactElement {
-  const { application } = useQuestionnaire();
-  const { key, autocomplete, readOnly } = props.node;
+  const { application, node: { key, autocomplete, readOnly } } = props;
   return (
     <SsnInput
       {...nativeProps(props)}

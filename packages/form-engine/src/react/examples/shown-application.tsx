@@ -41,7 +41,9 @@ export function showApplication(questionnaire: Questionnaire, page: string, answ
 }
 
 function countingControls(count: (key: string) => void): ControlMap {
-  const counting = ({ frame, Control }: Control): Control => ({ frame, Control: counted(Control, count) });
+  const counting = (control: Control): Control => (control.draw
+    ? { frame: control.frame, draw: (props) => { count(props.node.key); return control.draw(props); } }
+    : { frame: control.frame, Control: counted(control.Control, count) });
   return Object.fromEntries(Object.entries(controls).map(([name, control]) => [name, counting(control)])) as ControlMap;
 }
 

@@ -4,9 +4,11 @@ import { createAnswerForm } from './answer-form.ts';
 import { changedFacts, changedAnswers } from './draft-difference.ts';
 import { focusQuestion } from './focus-question.ts';
 import { createListeners } from './listeners.ts';
-import type { LiveApplication, NodeState, Viewer } from './live-application.ts';
+import type { LiveApplication, Viewer } from './live-application.ts';
 import { createLiveProblems } from './live-problems.ts';
-import { withoutStructure, onlyStructure } from './structure-keys.ts';
+import { createNodeStates } from './node-states.ts';
+import { createStrayChoices } from './stray-choices.ts';
+import { hasAnswer, onlyStructure, structureKeysOf, withoutStructure } from './structure-keys.ts';
 
 export interface LiveApplicationOptions {
   questionnaire: Questionnaire;
@@ -20,31 +22,36 @@ export interface LiveApplicationOptions {
 /** Opens an application. Framework-free: React components, and anything else, subscribe to it. */
 export function createLiveApplication({ questionnaire, answers, structure = {}, today, viewer }: LiveApplicationOptions): LiveApplication {
   let draft = openDraft(questionnaire, { ...answers, ...structure }, today);
-  const form = createAnswerForm(questionnaire, draft.answers, change);
+  const form = createAnswerForm(questionnaire, draft.answers, (key, value) => edit(key, value, key));
   const problems = createLiveProblems(questionnaire, today);
-  const states = new Map<number, NodeState>();
-  const emptied = new Map<number, number>();
+  const strays = createStrayChoices(questionnaire, today);
+  strays.follow(draft, Object.keys(draft.answers));
+  const states = createNodeStates(problems.shownAt, strays.at);
+  const structureKeys = structureKeysOf(questionnaire);
   const nodeListeners = createListeners<number>();
   const answerListeners = createListeners<string>();
   const listListeners = createListeners<'list'>();
   const editListeners = new Set<(set: Answers) => void>();
 
-  function change(key: string, value: string): void {
+  function edit(key: string, value: string, typed?: string): void {
     const { set, changedNodes } = changeInPlace(questionnaire, draft, key, value, today);
-    follow(set, changedNodes);
+    follow(set, changedNodes, typed);
     if (Object.keys(set).length > 0) for (const listener of editListeners) listener(set);
   }
 
-  function follow(set: Answers, changedNodes: readonly number[]): void {
+  function follow(set: Answers, changedNodes: readonly number[], typed?: string): void {
     form.write(set);
-    tell(changedNodes, () => problems.follow(draft, set, changedNodes));
-    for (const key in set) answerListeners.tell(key);
+    const keys = Object.keys(set);
+    const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
+    for (const index of recounted) states.replaced(index);
+    tell([...changedNodes, ...recounted, ...strays.follow(draft, keys)], () => problems.follow(draft, set, changedNodes));
+    for (const key of keys) answerListeners.tell(key);
   }
 
   function tell(changedNodes: readonly number[], settleProblems: () => readonly number[]): void {
     const listBefore = problems.list();
     const changed = new Set([...changedNodes, ...settleProblems()]);
-    for (const index of changed) states.delete(index);
+    for (const index of changed) states.forget(index);
     for (const index of changed) nodeListeners.tell(index);
     if (problems.list() !== listBefore) listListeners.tell('list');
   }
@@ -52,7 +59,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   function load(loaded: Answers, loadedStructure: Answers = {}): void {
     const next = openDraft(questionnaire, { ...loaded, ...loadedStructure }, today);
     const forgotten = problems.forgetUnreadable();
-    for (const index of forgotten) emptied.set(index, (emptied.get(index) ?? 0) + 1);
+    for (const index of forgotten) states.replaced(index);
     const changedNodes = [...changedFacts(draft.facts, next.facts), ...forgotten];
     const set = changedAnswers(draft.answers, next.answers);
     draft = next;
@@ -64,9 +71,9 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     form: form.control,
     answers: () => withoutStructure(draft.answers),
     answer: (key) => draft.answers[key] ?? '',
-    structure: () => onlyStructure(draft.answers),
-    hasAnswers: () => Object.values(withoutStructure(draft.answers)).some((answer) => answer !== ''),
-    change,
+    structure: () => onlyStructure(structureKeys, draft.answers),
+    hasAnswers: () => hasAnswer(draft.answers),
+    change: (key, value) => edit(key, value),
     load,
     validating: (on) => tell([], () => problems.validate(on, draft)),
     problems: (page) => problems.now(draft, page),
@@ -77,18 +84,17 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
       return () => { editListeners.delete(listener); };
     },
     focus: (key) => focusQuestion(questionnaire, key),
-    node(index) {
-      const known = states.get(index);
-      if (known) return known;
-      const facts = draft.facts[index] ?? { shown: false, disabled: false };
-      const made = { ...facts, problems: problems.shownAt(index), emptied: emptied.get(index) ?? 0 };
-      states.set(index, made);
-      return made;
-    },
+    node: (index) => states.at(index, draft.facts[index]),
     subscribeNode: nodeListeners.subscribe,
     subscribeAnswer: answerListeners.subscribe,
     register: form.register,
     unreadable: (key, typed) => tell([], () => problems.unreadable(draft, key, typed)),
     typed: problems.typed,
   };
+}
+
+/** A textarea counts its letters, and only typing tells it to. */
+function textareaOf({ nodes, asks }: Questionnaire, key: string): number[] {
+  const node = nodes[asks[key] ?? -1];
+  return node?.kind === 'question' && node.control === 'textarea' ? [node.index] : [];
 }

@@ -1,4 +1,4 @@
-import type { Answers, Today } from '@quire/validation';
+import type { Answers, Option, Today } from '@quire/validation';
 import type { NodeFacts, Problem, Questionnaire } from '../../core/index.ts';
 import type { FormControl, Registration } from './answer-form.ts';
 
@@ -8,8 +8,10 @@ export type Viewer = 'anonymous' | 'student' | 'service';
 /** What one node shows now. The same object until something about it changes. */
 export interface NodeState extends NodeFacts {
   readonly problems: readonly Problem[];
-  /** Goes up when what was typed but never became an answer must leave the screen. */
-  readonly emptied: number;
+  /** Goes up when what the control shows was replaced, and it could not know by itself. */
+  readonly replaced: number;
+  /** The stored answer where it is no longer among the choices. */
+  readonly stray: Option | undefined;
 }
 
 /** An application being filled in: live answers and everything that follows from them. Made outside React. */

@@ -13,16 +13,17 @@ import { TabsView } from './tabs-view.tsx';
 /** One node of the tree, and what is below it; nothing while it is hidden. */
 export const NodeView: NamedExoticComponent<{ index: number }> = memo(function NodeView({ index }: { index: number }): ReactNode {
   const context = useQuestionnaire();
-  const state = useNodeState(index);
+  const state = useNodeState(context.application, index);
   const node = context.application.questionnaire.nodes[index];
   return node && state.shown ? viewOf(node, state, context) : null;
 });
 
 function viewOf(node: QuestionnaireNode, state: NodeState, context: QuestionnaireContextValue): ReactNode {
-  const below = node.children.length > 0 ? <NodeList nodes={node.children} View={NodeView} /> : null;
+  const hasChildren = node.children.length > 0;
+  const below = hasChildren ? <NodeList nodes={node.children} View={NodeView} /> : null;
   switch (node.kind) {
     case 'section': return <SectionView node={node}>{below}</SectionView>;
-    case 'question': return questionView(node, state, { below, under: (value) => underChoice(node.children, value, context) }, context);
+    case 'question': return questionView(node, state, { below, under: hasChildren ? (value) => underChoice(node.children, value, context) : undefined }, context);
     case 'notice': return <NoticeView node={node} />;
     case 'repeat': return <div className="quire-repeat">{below}</div>;
     case 'instance': return <InstanceView node={node}>{below}</InstanceView>;

@@ -1,6 +1,7 @@
 import { describedBy, Field, FieldGroup } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
 import type { QuestionNode } from '../../core/index.ts';
+import type { Control, ControlProps } from '../controls/control.ts';
 import { controlId } from '../control-id.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { Markdown } from '../markdown/markdown.tsx';
@@ -10,42 +11,45 @@ import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 export interface HangingItems {
   /** Everything that hangs under the question, for a control without choices to hang it under. */
   below: ReactNode;
-  /** What hangs under one choice. */
-  under: (value: string) => ReactNode;
+  /** What hangs under one choice, if anything hangs at all. */
+  under: ((value: string) => ReactNode) | undefined;
 }
 
 /**
  * A question in its frame: label, hint, problems, control. The question's id is its key. Drawn by its node's component,
  * because one component more for each question is felt on long pages.
  */
-export function questionView(node: QuestionNode, state: NodeState, { below, under }: HangingItems, { messages, controls }: QuestionnaireContextValue): ReactElement {
-  const { frame, Control } = controls[node.control];
+export function questionView(node: QuestionNode, state: NodeState, { below, under }: HangingItems, { application, messages, controls }: QuestionnaireContextValue): ReactElement {
+  const control = controls[node.control];
   const id = controlId(node.key);
   const required = state.required !== undefined;
   const optionalText = required ? undefined : messages.form.optional;
   const problems = problemTexts(state.problems, messages);
   const hint = node.hint ? <Markdown text={node.hint} /> : undefined;
   const why = node.why ? <Markdown text={node.why} /> : undefined;
+  const drawn = drawControl(control, {
+    node, application, messages, id, required, under,
+    label: control.frame === 'bare' ? ownLabel(node.label, optionalText) : node.label,
+    disabled: state.disabled,
+    invalid: state.problems.some(({ severity }) => severity === 'blocks'),
+    describedBy: describedBy(id, { hint, problems }),
+    replaced: state.replaced,
+    stray: state.stray,
+  });
   const notes = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
-  const ownLabel = optionalText ? <>{node.label}<span className="quire-optional"> {optionalText}</span></> : node.label;
-  const control = (
-    <Control
-      node={node}
-      id={id}
-      label={ownLabel}
-      disabled={state.disabled}
-      required={required}
-      invalid={state.problems.some(({ severity }) => severity === 'blocks')}
-      describedBy={describedBy(id, { hint, problems })}
-      under={under}
-    />
-  );
-  switch (frame) {
+  switch (control.frame) {
     case 'group': case 'radiogroup':
-      return <FieldGroup {...notes} id={node.key} label={node.label} optionalText={optionalText} role={frame} required={required}>{control}</FieldGroup>;
+      return <FieldGroup {...notes} id={node.key} label={node.label} optionalText={optionalText} role={control.frame} required={required}>{drawn}</FieldGroup>;
     case 'bare':
-      return <Field {...notes} id={id} anchor={node.key}>{control}</Field>;
-    case 'field':
-      return <><Field {...notes} id={id} anchor={node.key} label={node.label} optionalText={optionalText}>{control}</Field>{below}</>;
+      return <Field {...notes} id={id} anchor={node.key}>{drawn}</Field>;
+    case 'field': {
+      const field = <Field {...notes} id={id} anchor={node.key} label={node.label} optionalText={optionalText}>{drawn}</Field>;
+      return below ? <>{field}{below}</> : field;
+    }
   }
 }
+
+const drawControl = (control: Control, props: ControlProps): ReactNode => (control.draw ? control.draw(props) : <control.Control {...props} />);
+
+const ownLabel = (label: string, optionalText: string | undefined): ReactNode =>
+  optionalText ? <>{label}<span className="quire-optional">{` ${optionalText}`}</span></> : label;

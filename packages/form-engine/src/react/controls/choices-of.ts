@@ -1,0 +1,9 @@
+import type { Option } from '@quire/validation';
+import { optionsOf } from '../../core/index.ts';
+import type { ControlProps } from './control.ts';
+
+/** The choices of a question, and after them the stored answer where it is none of them any more. */
+export function choicesOf({ application, node, stray }: ControlProps): readonly Option[] {
+  const options = optionsOf(application.questionnaire, node, application.today);
+  return stray ? [...options, stray] : options;
+}

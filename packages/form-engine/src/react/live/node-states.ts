@@ -1,0 +1,40 @@
+import type { Option } from '@quire/validation';
+import type { NodeFacts, Problem } from '../../core/index.ts';
+import type { NodeState } from './live-application.ts';
+
+/** What each node shows, the same object until something about it changes. */
+export interface NodeStates {
+  at(index: number, facts: NodeFacts | undefined): NodeState;
+  /** Something about the node changed. */
+  forget(index: number): void;
+  /** What its control shows was replaced, and it could not know by itself. */
+  replaced(index: number): void;
+}
+
+const hidden: NodeFacts = { shown: false, disabled: false };
+const none: readonly Problem[] = [];
+
+export function createNodeStates(problemsAt: (index: number) => readonly Problem[], strayAt: (index: number) => Option | undefined): NodeStates {
+  const states = new Map<number, NodeState>();
+  const replacements = new Map<number, number>();
+  // Nearly all nodes show nothing but their facts, and nodes with the same facts then share one state.
+  const untroubled = new WeakMap<NodeFacts, NodeState>();
+  const shared = (facts: NodeFacts): NodeState => {
+    const known = untroubled.get(facts) ?? { ...facts, problems: none, replaced: 0, stray: undefined };
+    untroubled.set(facts, known);
+    return known;
+  };
+  return {
+    at(index, facts = hidden) {
+      const known = states.get(index);
+      if (known) return known;
+      const [problems, replaced, stray] = [problemsAt(index), replacements.get(index) ?? 0, strayAt(index)];
+      if (problems.length === 0 && replaced === 0 && stray === undefined) return shared(facts);
+      const made = { ...facts, problems, replaced, stray };
+      states.set(index, made);
+      return made;
+    },
+    forget: (index) => { states.delete(index); },
+    replaced(index) { replacements.set(index, (replacements.get(index) ?? 0) + 1); },
+  };
+}

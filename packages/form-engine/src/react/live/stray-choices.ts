@@ -1,0 +1,35 @@
+import type { Option, Today } from '@quire/validation';
+import { descriptionKey, optionsOf, type Draft, type Questionnaire, type QuestionNode } from '../../core/index.ts';
+
+/** Stored answers that are no longer among the choices of their question: a student must see what is stored. */
+export interface StrayChoices {
+  at(question: number): Option | undefined;
+  /** After the answers of some keys changed. Answers the questions whose stray choice came, went or is another. */
+  follow(draft: Draft, keys: Iterable<string>): readonly number[];
+}
+
+export function createStrayChoices(questionnaire: Questionnaire, today: Today): StrayChoices {
+  const strays = new Map<number, Option>();
+  return {
+    at: (question) => strays.get(question),
+    follow(draft, keys) {
+      const changed: number[] = [];
+      for (const key of keys) {
+        const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
+        if (node?.kind !== 'question' || node.list === undefined) continue;
+        const stray = strayOf(questionnaire, node, draft, today);
+        if (strays.get(node.index)?.value === stray?.value) continue;
+        if (stray) strays.set(node.index, stray);
+        else strays.delete(node.index);
+        changed.push(node.index);
+      }
+      return changed;
+    },
+  };
+}
+
+function strayOf(questionnaire: Questionnaire, node: QuestionNode, { answers }: Draft, today: Today): Option | undefined {
+  const value = answers[node.key] ?? '';
+  if (value === '' || optionsOf(questionnaire, node, today).some((option) => option.value === value)) return undefined;
+  return { value, label: answers[descriptionKey(node.key)] || value };
+}
