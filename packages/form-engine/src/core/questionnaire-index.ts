@@ -38,7 +38,9 @@ function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
   const checksAt = new Map<number, CheckNode[]>();
   for (const check of nodes.filter((node) => node.kind === 'check')) {
     const at = asks.get(check.at)!.index;
-    checksAt.set(at, [...(checksAt.get(at) ?? []), check]);
+    const known = checksAt.get(at);
+    if (known) known.push(check);
+    else checksAt.set(at, [check]);
   }
   return {
     asks, questions, rank, checksAt,

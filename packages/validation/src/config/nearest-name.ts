@@ -14,10 +14,14 @@ function editDistance(a: string, b: string, limit: number): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const swap = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(swap, previous[j]! + 1, row[j - 1]! + 1));
+      const distance = Math.min(swap, previous[j]! + 1, row[j - 1]! + 1);
+      row.push(distance);
+      least = Math.min(least, distance);
     }
+    if (least >= limit) return limit;
     previous = row;
   }
   return previous[b.length]!;

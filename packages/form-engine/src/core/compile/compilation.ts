@@ -65,7 +65,8 @@ export class Compilation {
   readonly lists: Map<string, KnownList>;
   /** Names of the lists that are written beside a question: a block that is used twice has one. */
   readonly inlineLists: Map<readonly Option[], string> = new Map();
-  readonly anchors: Set<string> = new Set();
+  /** Anchors of sections, to the last number each was given. */
+  readonly anchors: Map<string, number> = new Map();
   readonly dataModel: ReadonlySet<string>;
   readonly source: ConfigSource;
   readonly #conditionIndexes = new Map<string, number>();

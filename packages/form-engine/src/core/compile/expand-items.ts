@@ -45,12 +45,14 @@ function expandSection(item: SectionItem, setting: Setting, place: Place, compil
 }
 
 /** Never the same twice; the hyphen keeps it apart from every answer key, which is an anchor as well. */
-function anchorFor(title: string, taken: Set<string>): string {
+function anchorFor(title: string, made: Map<string, number>): string {
   const words = title.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
   const stem = words === '' ? 'section' : `section-${words}`;
-  let anchor = stem;
-  for (let number = 2; taken.has(anchor) || anchor === 'section'; number += 1) anchor = `${stem}-${number}`;
-  taken.add(anchor);
+  let number = made.get(stem) ?? (words === '' ? 1 : 0);
+  do number += 1; while (made.has(`${stem}-${number}`));
+  const anchor = number === 1 ? stem : `${stem}-${number}`;
+  made.set(stem, number);
+  if (anchor !== stem) made.set(anchor, 1);
   return anchor;
 }
 

@@ -10,12 +10,14 @@ export interface Place {
 export interface Mistake {
   what: string;
   why: string;
-  /** Worked out only where the mistake is told. */
+  /** Worked out only where the mistake is told: to search for the nearest name takes time. */
   mend: string | (() => string);
 }
 
 /** At one place: a block that multiplies could make a mistake ten thousand times, with another key each. */
 const most = 10;
+/** For how many mistakes the nearest name is searched, among thousands of names. */
+const mostSearched = 200;
 
 export const within = (place: Place, ...steps: (string | number)[]): Place => ({ file: place.file, path: [...place.path, ...steps] });
 
@@ -42,7 +44,12 @@ export class Findings {
     const said = this.#said.get(place) ?? new Set();
     if (said.has(finding.what) || said.size >= most) return;
     this.#said.set(place, said.add(finding.what));
-    this.list.push({ ...finding, mend: typeof finding.mend === 'string' ? finding.mend : finding.mend() });
+    this.list.push({ ...finding, mend: this.#mendOf(finding) });
+  }
+
+  #mendOf({ mend }: Mistake): string {
+    if (typeof mend === 'string') return mend;
+    return this.list.length < mostSearched ? mend() : 'Write a name that is there, as with the mistakes above.';
   }
 }
 

@@ -60,6 +60,23 @@ describe('what is nested without end', () => {
     const { questionnaire } = compileQuestionnaire(configSource({ keys, items }));
     expect(questionnaire?.order.slice(0, 2)).toEqual([0, 5_000]);
   });
+
+  it('tells 3,000 sections of one title apart', () => {
+    const titles = ['Section 2', 'Section', ...Array.from({ length: 2_998 }, () => 'Section')];
+    const items = titles.map((section, index): Item => ({ section, items: [{ question: `q${index}`, control: 'text', label: 'Q' }] }));
+    const { questionnaire } = compileQuestionnaire(configSource({ keys: titles.map((_, index) => `q${index}`), items }));
+    const anchors = questionnaire?.nodes.flatMap((node) => (node.kind === 'section' ? [node.anchor] : [])) ?? [];
+    expect(new Set(anchors).size).toBe(3_000);
+    expect(anchors.slice(0, 3)).toEqual(['section-section-2', 'section-section', 'section-section-3']);
+  });
+
+  it('tells 3,000 unknown names, and searches the nearest for the first of them', () => {
+    const keys = Array.from({ length: 3_000 }, (_, index) => `first_name_${index}`);
+    const found = findings({ keys, items: keys.map((key): Item => ({ question: key, control: 'text', label: 'Q', showWhen: { key: `${key}x`, answered: true } })) });
+    expect(found).toHaveLength(3_000);
+    expect(found[0]?.mend).toMatch(/^Did you mean first_name_0\?/);
+    expect(found.at(-1)?.mend).toBe('Write a name that is there, as with the mistakes above.');
+  });
 });
 
 describe('raw logic', () => {
