@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { realConfig, startServer, type ServerProcess } from './testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
-const configDir = fileURLToPath(new URL('../../../config', import.meta.url));
 
 /** For every test that does not mind a database that is there already: making one takes longest. */
 const usedFolder = newFolder();
@@ -31,35 +28,15 @@ function newFolder(): string {
   return made;
 }
 
-interface Started { said: string; complained: string; code: number | null | undefined; at: string; end(): Promise<number | null> }
-
-/** The real server process, until it is ready or has ended. */
-async function startServer(environment: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, ['--conditions=quire-source', program], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), CONFIG_DIR: configDir, PORT: '0', ...environment },
-  });
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  let said = '';
-  let complained = '';
-  const ready = new Promise<undefined>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('is ready at')) resolve(undefined);
-    });
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { complained += text; });
-  const end = async (): Promise<number | null> => {
-    child.kill('SIGTERM');
-    return (await ended)[0];
-  };
-  stops.push(end);
-  const result = await Promise.race([ready, ended]);
-  return { said, complained, code: result?.[0], at: /is ready at (\S+)/.exec(said)?.[1] ?? '', end };
+async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), ...environment });
+  stops.push(() => server.end());
+  return server;
 }
 
 test('it says where it is ready, answers there, and ends with 0 when asked to', async () => {
   folder = newFolder();
-  const server = await startServer({ NODE_ENV: 'development' });
+  const server = await start({ NODE_ENV: 'development' });
   expect(server.complained).toBe('');
   expect(server.said).toMatch(/\nQuire is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
   expect((await fetch(`${server.at}/health/ready`)).status).toBe(200);
@@ -70,13 +47,13 @@ test('it says where it is ready, answers there, and ends with 0 when asked to', 
 });
 
 test('R55 without NODE_ENV=development nobody sees the outbox by the web', async () => {
-  const server = await startServer();
+  const server = await start();
   expect(server.said).not.toContain('/dev/outbox');
   expect((await fetch(`${server.at}/dev/outbox`)).status).toBe(404);
 });
 
 test('R74 a request in flight is finished before it ends', async () => {
-  const server = await startServer();
+  const server = await start();
   const request = connect(Number(new URL(server.at).port), '127.0.0.1');
   let answer = '';
   request.setEncoding('utf8').on('data', (text: string) => { answer += text; });
@@ -94,10 +71,10 @@ test('R74 a request in flight is finished before it ends', async () => {
 test('a mistake in the config stops it before there is a database, with file, line and mend', async () => {
   folder = newFolder();
   const config = join(folder, 'config');
-  cpSync(configDir, config, { recursive: true });
+  cpSync(realConfig, config, { recursive: true });
   const [page = ''] = readdirSync(join(config, 'pages'));
   writeFileSync(join(config, 'pages', page), 'page: about\ntitle: About\norder: 1\nitems:\n  - sektion: You\n');
-  const refused = await startServer({ CONFIG_DIR: config });
+  const refused = await start({ CONFIG_DIR: config });
   expect(refused.code).toBe(1);
   expect(refused.complained).toMatch(new RegExp(`^Quire cannot start, because the questionnaire .*has mistakes:[^]*pages/${page}:5:\\d+`));
   expect(refused.complained).not.toContain('    at ');
@@ -110,7 +87,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ SESSION_SECRET: 'short', FIELD_KEYS: 'x' }, /^Quire cannot start with the secrets of the environment:\n {2}- SESSION_SECRET must be/],
   [{ NODE_ENV: 'production' }, /^Quire cannot start, because some settings are wrong:\n {2}- PUBLIC_URL must/],
 ])('%j stops it with what to do', async (environment, message) => {
-  const refused = await startServer(environment);
+  const refused = await start(environment);
   expect(refused.complained).toMatch(message);
   expect(refused.code).toBe(1);
 });
@@ -119,7 +96,7 @@ test('a taken port stops it in one line, and takes its database along', async ()
   const stranger = createServer().listen(0, '127.0.0.1');
   await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;
-  const refused = await startServer({ PORT: String(port) });
+  const refused = await start({ PORT: String(port) });
   stranger.close();
   expect(refused.complained).toBe(`Port ${port} of 127.0.0.1 is taken by another program. Stop that one, or choose another port: PORT=${port + 1}\n`);
   expect(refused.code).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import { noteStatements } from '../testing/note-statements.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
@@ -8,20 +8,9 @@ const minute = 60_000;
 let server: TestApp;
 const asked: string[] = [];
 beforeAll(async () => {
-  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: listening(dependencies.database) }) });
+  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }) });
 });
 afterAll(async () => server.stop());
-
-/** Notes the text of every statement, so that two requests can be compared. */
-function listening(database: Database): Database {
-  const noting = (queryable: Queryable): Queryable => ({
-    query: (text, values) => {
-      asked.push(text);
-      return queryable.query(text, values);
-    },
-  });
-  return { ...database, ...noting(database), transaction: (work) => database.transaction((queryable) => work(noting(queryable))) };
-}
 
 const signup = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/signup', { username, password });
 const confirm = (browser: TestBrowser, username: string, code: string): Promise<Reply> => browser.call('POST', '/public/confirm', { username, code });

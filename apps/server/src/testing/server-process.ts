@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
+
+/** What a server process said, and where it answers when it is ready; its exit code when it ended instead. */
+export interface ServerProcess {
+  said: string;
+  complained: string;
+  code: number | null | undefined;
+  at: string;
+  /** Ends it by a signal and waits for its end; its exit code. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/** The real server process with the real config on any free port, until it is ready or has ended. */
+export async function startServer(environment: { DATA_DIR: string; [name: string]: string }): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--conditions=quire-source', program], {
+    env: { PATH: process.env['PATH'], CONFIG_DIR: realConfig, PORT: '0', ...environment },
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  let said = '';
+  let complained = '';
+  const ready = new Promise<undefined>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('is ready at')) resolve(undefined);
+    });
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { complained += text; });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal);
+    return (await ended)[0];
+  };
+  const result = await Promise.race([ready, ended]);
+  return { said, complained, code: result?.[0], at: /is ready at (\S+)/.exec(said)?.[1] ?? '', end };
+}
