@@ -1,11 +1,10 @@
 import type { Item } from '@quire/validation';
 import type { Questionnaire } from '../../src/core/index.ts';
 import { compiledExample } from '../../src/react/examples/compiled-example.ts';
-import { workload, type WorkloadQuestion } from './workload.ts';
+import type { WorkloadQuestion } from './workload.ts';
 
 /** The workload as a compiled questionnaire of one page, `generated`. */
-export function generatedQuestionnaire(count: number): Questionnaire {
-  const questions = workload(count);
+export function generatedQuestionnaire(questions: readonly WorkloadQuestion[]): Questionnaire {
   return compiledExample({ keys: questions.map(({ name }) => name), pages: [{ page: 'generated', title: 'Generated', items: questions.map(item) }] });
 }
 

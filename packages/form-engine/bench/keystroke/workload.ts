@@ -33,9 +33,17 @@ export function workload(count: number): WorkloadQuestion[] {
   });
 }
 
+/** The same page, where one dropdown hides half of the questions instead. */
+export function wideWorkload(count: number): WorkloadQuestion[] {
+  const hiddenWhen = { name: controllerName, value: '3' };
+  return workload(count).map(({ hiddenWhen: _own, ...question }, index) => (index % 2 === 0 && index > 0 ? { ...question, hiddenWhen } : question));
+}
+
+/** The dropdown that hides a question, or half of them, when it says `3`. */
+export const controllerName = 'question_1';
+
 /** The strict text question nearest to the middle of the page: the one that is typed into. */
-export function typedQuestion(count: number): string {
-  const questions = workload(count);
+export function typedQuestion(questions: readonly WorkloadQuestion[]): string {
   const strict = questions.filter(({ pattern }) => pattern !== undefined);
   return strict[Math.floor(strict.length / 2)]?.name ?? '';
 }
@@ -43,7 +51,7 @@ export function typedQuestion(count: number): string {
 const answers = { text: 'abc', select: '1', radio: '1', checkbox: 'true' };
 
 /** An answer to every question but the one that is typed into. */
-export function everyAnswer(count: number): Record<string, string> {
-  const empty = typedQuestion(count);
-  return Object.fromEntries(workload(count).filter(({ name }) => name !== empty).map(({ name, kind }) => [name, answers[kind]]));
+export function everyAnswer(questions: readonly WorkloadQuestion[]): Record<string, string> {
+  const empty = typedQuestion(questions);
+  return Object.fromEntries(questions.filter(({ name }) => name !== empty).map(({ name, kind }) => [name, answers[kind]]));
 }

@@ -2,11 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { generatedQuestionnaire } from '../../bench/keystroke/generated-questionnaire.ts';
+import { workload } from '../../bench/keystroke/workload.ts';
 import { showApplication, type Shown } from './examples/shown-application.tsx';
 
 afterEach(cleanup);
 const byId = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
-const thousand = (): Shown => showApplication(generatedQuestionnaire(1000), 'generated');
+const thousand = (): Shown => showApplication(generatedQuestionnaire(workload(1000)), 'generated');
 
 describe('a page of 1,000 questions', () => {
   it('commits nothing while text is typed, whether or not it is validated live', () => {

@@ -1,14 +1,20 @@
-import type { ReactElement } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { quire, quireFilled } from './quire.tsx';
+import { wideWorkload, workload } from '../workload.ts';
+import { aboutPage } from './about-page.ts';
+import { dom } from './dom.ts';
+import { quire } from './quire.tsx';
 import { reactBest } from './react-best.tsx';
 import { reactUsual } from './react-usual.tsx';
+import type { Asked, Subject } from './subject.ts';
 
-const subjects: Record<string, (count: number) => ReactElement> = { quire, 'quire-filled': quireFilled, 'react-best': reactBest, 'react-usual': reactUsual };
+const subjects: Record<string, (asked: Asked) => Subject | Promise<Subject>> = {
+  dom, quire, 'react-best': reactBest, 'react-usual': reactUsual, about: aboutPage,
+};
 
-const asked = new URLSearchParams(location.search);
-const subject = subjects[asked.get('subject') ?? '']?.(Number(asked.get('count')));
-const root = createRoot(document.getElementById('root') as HTMLElement);
-document.addEventListener('mount', () => flushSync(() => root.render(subject)));
+const search = new URLSearchParams(location.search);
+const count = Number(search.get('count'));
+const subject = await subjects[search.get('subject') ?? '']?.({
+  questions: search.has('wide') ? wideWorkload(count) : workload(count), filled: search.has('filled'), validating: search.has('validating'),
+});
+document.addEventListener('mount', () => subject?.mount(document.getElementById('root') as HTMLElement));
+document.addEventListener('validate', () => subject?.validate());
 document.documentElement.dataset['ready'] = '';

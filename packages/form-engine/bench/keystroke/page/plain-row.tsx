@@ -1,5 +1,6 @@
 import { memo, useCallback, useSyncExternalStore, type ChangeEvent, type NamedExoticComponent, type ReactElement } from 'react';
 import type { WorkloadQuestion } from '../workload.ts';
+import { problemOf } from './problem-of.ts';
 import type { Store } from './store.ts';
 
 interface PlainRowProps {
@@ -7,6 +8,7 @@ interface PlainRowProps {
   store: Store;
   /** The id of the form, where the control does not stand inside it. */
   form: string | undefined;
+  validating: boolean;
 }
 
 function useSlot<Value>(store: Store, name: string, read: (value: string) => Value): Value {
@@ -14,13 +16,13 @@ function useSlot<Value>(store: Store, name: string, read: (value: string) => Val
   return useSyncExternalStore(subscribe, () => read(store.get(name)));
 }
 
-/** One question in plain React: controlled, its answer in its own slot, validated on change. */
-export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function PlainRow({ question, store, form }: PlainRowProps): ReactElement | null {
+/** One question in plain React: controlled, its answer in its own slot, validated on change once it is. */
+export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function PlainRow({ question, store, form, validating }: PlainRowProps): ReactElement | null {
   const { name, label, hiddenWhen } = question;
   const value = useSlot(store, name, (own) => own);
   const isHidden = useSlot(store, hiddenWhen?.name ?? '', (controller) => hiddenWhen !== undefined && controller === hiddenWhen.value);
   if (isHidden) return null;
-  const message = problemOf(question, value);
+  const message = validating ? problemOf(question, value) : undefined;
   const follow = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => {
     const { target } = event;
     store.set(name, target.type === 'checkbox' ? String((target as HTMLInputElement).checked) : target.value);
@@ -46,13 +48,3 @@ export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function Plain
     </div>
   );
 });
-
-const patterns = new Map<string, RegExp>();
-
-function problemOf({ required, label, pattern }: WorkloadQuestion, value: string): string | undefined {
-  if (value === '') return required ? label : undefined;
-  if (pattern === undefined) return undefined;
-  const compiled = patterns.get(pattern) ?? new RegExp(pattern);
-  patterns.set(pattern, compiled);
-  return compiled.test(value) ? undefined : `${label} is not right.`;
-}

@@ -1,19 +1,27 @@
 import { createLiveApplication, QuestionnairePage, QuestionnaireProvider } from '@quire/form-engine';
+import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
-import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { exampleMessages } from '../../../src/react/examples/example-messages.ts';
 import { generatedQuestionnaire } from '../generated-questionnaire.ts';
 import { everyAnswer } from '../workload.ts';
+import type { Asked, Subject } from './subject.ts';
 
-/** The same page as a questionnaire, validated live as the others are. */
-export const quire = (count: number): ReactElement => opened(count, {});
+/** The same page as a questionnaire. */
+export const quire = ({ questions, filled, validating }: Asked): Subject =>
+  quirePage(generatedQuestionnaire(questions), 'generated', filled ? everyAnswer(questions) : {}, validating);
 
-/** The same with every other question answered, since a draft grows while it is filled in. */
-export const quireFilled = (count: number): ReactElement => opened(count, everyAnswer(count));
-
-function opened(count: number, answers: Answers): ReactElement {
+/** One page of a questionnaire. */
+export function quirePage(questionnaire: Questionnaire, page: string, answers: Answers, validating: boolean): Subject {
   const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
-  const application = createLiveApplication({ questionnaire: generatedQuestionnaire(count), answers, today, viewer: 'student' });
-  application.validating(true);
-  return <QuestionnaireProvider application={application} messages={exampleMessages}><QuestionnairePage page="generated" /></QuestionnaireProvider>;
+  const application = createLiveApplication({ questionnaire, answers, today, viewer: 'student' });
+  application.validating(validating);
+  return {
+    mount(root) {
+      const shown = <QuestionnaireProvider application={application} messages={exampleMessages}><QuestionnairePage page={page} /></QuestionnaireProvider>;
+      flushSync(() => createRoot(root).render(shown));
+    },
+    validate: () => flushSync(() => application.validating(true)),
+  };
 }

@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react';
-import { workload } from '../workload.ts';
 import { PlainRow } from './plain-row.tsx';
+import { reactSubject } from './react-subject.tsx';
 import { createStore } from './store.ts';
+import type { Asked, Subject } from './subject.ts';
 
 /** Plain React as it is usually written: every row a direct child of the form. */
-export function reactUsual(count: number): ReactElement {
-  const store = createStore();
-  return <form>{workload(count).map((question) => <PlainRow key={question.name} question={question} store={store} form={undefined} />)}</form>;
+export function reactUsual(asked: Asked): Subject {
+  const store = createStore(asked);
+  return reactSubject(asked, (validating) => (
+    <form>{asked.questions.map((question) => <PlainRow key={question.name} question={question} store={store} form={undefined} validating={validating} />)}</form>
+  ));
 }

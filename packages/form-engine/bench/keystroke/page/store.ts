@@ -1,3 +1,6 @@
+import { everyAnswer } from '../workload.ts';
+import type { Asked } from './subject.ts';
+
 /** Answers with one slot per field, as a hand-written React page would keep them. */
 export interface Store {
   get(name: string): string;
@@ -5,8 +8,8 @@ export interface Store {
   subscribe(name: string, listener: () => void): () => void;
 }
 
-export function createStore(): Store {
-  const values = new Map<string, string>();
+export function createStore({ questions, filled }: Asked): Store {
+  const values = new Map(filled ? Object.entries(everyAnswer(questions)) : []);
   const listeners = new Map<string, Set<() => void>>();
   return {
     get: (name) => values.get(name) ?? '',

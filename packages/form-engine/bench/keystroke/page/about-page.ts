@@ -1,0 +1,10 @@
+import type { Questionnaire } from '@quire/form-engine/core';
+import { quirePage } from './quire.tsx';
+import type { Asked, Subject } from './subject.ts';
+
+/** The real first page, in its real style. */
+export async function aboutPage({ validating }: Asked): Promise<Subject> {
+  await import('@quire/ui/styles.css');
+  const questionnaire = await (await fetch('questionnaire.json')).json() as Questionnaire;
+  return quirePage(questionnaire, 'about', {}, validating);
+}
