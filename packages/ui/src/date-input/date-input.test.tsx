@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DateInput } from './date-input.tsx';
@@ -58,6 +58,14 @@ describe('DateInput', () => {
     await userEvent.type(field(), '4/27/2009');
     expect(onUnreadable.mock.calls).toEqual([['soon'], [undefined]]);
     expect(onChange.mock.calls).toEqual([['2009-04-27']]);
+  });
+
+  it('settles at once what is filled in without focus, since nobody leaves it', () => {
+    const { onChange, onUnreadable } = shown();
+    fireEvent.input(field(), { target: { value: '4/27/09' } });
+    expect([onChange.mock.calls, field().value]).toEqual([[['2009-04-27']], '04 / 27 / 2009']);
+    fireEvent.input(field(), { target: { value: 'spring' } });
+    expect(onUnreadable.mock.calls).toEqual([['spring']]);
   });
 
   it('settles on Enter as on leaving', async () => {

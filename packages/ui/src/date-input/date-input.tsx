@@ -42,6 +42,13 @@ export function DateInput({
     reported.current = typed !== undefined;
     onUnreadable?.(typed);
   };
+  const settle = (): void => {
+    const typed = text.current.trim();
+    const date = readDate(typed);
+    if (date && element.current) element.current.value = text.current = spellDate(date);
+    store(date ?? '');
+    report(date || !typed ? undefined : typed);
+  };
   const follow = (event: FormEvent<HTMLInputElement>): void => {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
     const target = event.currentTarget;
@@ -51,13 +58,8 @@ export function DateInput({
     text.current = separated;
     const date = looksComplete.test(separated) ? readDate(separated) : undefined;
     if (date) { store(date); report(undefined); }
-  };
-  const settle = (): void => {
-    const typed = text.current.trim();
-    const date = readDate(typed);
-    if (date && element.current) element.current.value = text.current = spellDate(date);
-    store(date ?? '');
-    report(date || !typed ? undefined : typed);
+    // What a browser fills in unasked is never left either.
+    if (target !== document.activeElement) settle();
   };
   const leave = (event: FocusEvent<HTMLInputElement>): void => { settle(); onBlur?.(event); };
   const settleOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => { if (event.key === 'Enter') settle(); onKeyDown?.(event); };

@@ -11,7 +11,7 @@ const dayFirst = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?${separator}([a
  * month in English. Two-digit years count as the nearest that is not more than ten years ahead of `thisYear`.
  */
 export function readDate(typed: string, thisYear: number = new Date().getFullYear()): string | undefined {
-  const text = typed.trim().toLowerCase();
+  const text = typed.normalize('NFKC').trim().toLowerCase();
   const [year, month, day] = partsOf(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   return isoDate(year.length === 2 ? centuryOf(Number(year), thisYear) : Number(year), Number(month), Number(day));

@@ -8,7 +8,8 @@ export interface Mask {
   spell(digits: string): string;
 }
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** The digits of a text, those of full width as well. */
+export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /** Any spelling of a number, spelled by the mask. */
 export function spelled(mask: Mask, text: string): string {

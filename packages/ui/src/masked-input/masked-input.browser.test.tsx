@@ -1,6 +1,7 @@
+/// <reference types="@vitest/browser-playwright" />
 import { cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from 'vitest/browser';
-import { afterEach, expect, it } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DateInput } from '../date-input/date-input.tsx';
 import { PhoneInput } from '../phone-input/phone-input.tsx';
 
@@ -30,4 +31,19 @@ it('spells a date typed without separators, and takes it apart again', async () 
   expect(withCaret(input)).toBe('04 / 27 / 2009|');
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
   expect(withCaret(input)).toBe('04 / 27|');
+});
+
+it('leaves a composition alone and spells it at its end, digits of full width too', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  render(<PhoneInput id="phone" name="phone" value="" onChange={onChange} />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  input.focus();
+  const compose = (text: string): Promise<unknown> => cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await compose('５５');
+  await compose('５５５２');
+  await vi.waitFor(() => expect(input.value).toBe('５５５２'));
+  expect(onChange).not.toHaveBeenCalled();
+  await cdp().send('Input.insertText', { text: '５５５２' });
+  await vi.waitFor(() => expect(withCaret(input)).toBe('(555) 2|'));
+  expect(onChange.mock.calls).toEqual([['(555) 2']]);
 });
