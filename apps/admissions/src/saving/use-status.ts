@@ -7,12 +7,11 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-d
 
 function statusNow({ draft, live, messages, questionnaire, saver, snapshot }: Admissions): Status {
   const application = live.current();
-  const answers = application.answers();
   return statusOf({
     isLoggedIn: snapshot.getState().isLoggedIn,
     hasAnswers: application.hasAnswers(),
     deviceKeeps: draft.keeps(),
-    holdsSensitive: questionnaire.sensitive.some((key) => (answers[key] ?? '') !== ''),
+    holdsSensitive: questionnaire.sensitive.some((key) => application.answer(key) !== ''),
     online: navigator.onLine,
     saving: saver.state(),
   }, messages.status, (instant) => clock.format(instant));
