@@ -7,11 +7,13 @@ const most = 3;
 const why = 'A file that is not sound YAML cannot be read at all, so nothing in it is known.';
 const indentation = 'Line it up with its neighbours above: two spaces for each level.';
 
-const words: Partial<Record<YAMLParseError['code'], { what: string; mend: string }>> = {
+type Words = Pick<ConfigProblem, 'what' | 'mend'>;
+
+const words: Partial<Record<YAMLParseError['code'], Words>> = {
   TAB_AS_INDENT: { what: 'This line is indented with a tab.', mend: 'Indent with spaces, two for each level; YAML does not allow tabs.' },
-  BAD_INDENT: { what: 'This line is indented wrongly, or a bracket above it is not closed.', mend: indentation },
+  BAD_INDENT: { what: 'This line is indented wrongly, or a bracket above it is not closed.', mend: `Close the bracket that is open. ${indentation}` },
   BAD_ALIAS: { what: 'There is a * that refers to nothing.', mend: 'Put quotation marks around the text.' },
-  BLOCK_AS_IMPLICIT_KEY: { what: 'There is a second ": " here, or the next line is indented too deep.', mend: `Put quotation marks around a text that contains a colon. ${indentation}` },
+  BLOCK_AS_IMPLICIT_KEY: { what: 'The line below this one is indented too deep.', mend: indentation },
   MULTILINE_IMPLICIT_KEY: { what: 'A colon is missing, or this line is indented wrongly.', mend: `Write the field as "name: value". ${indentation}` },
   MISSING_CHAR: { what: 'A closing quotation mark or bracket, a comma or a colon is missing here or above.', mend: 'Close what was opened on this line or above it.' },
   BAD_SCALAR_START: { what: 'Text cannot begin with this character.', mend: 'Put quotation marks around the text.' },
@@ -22,12 +24,34 @@ const words: Partial<Record<YAMLParseError['code'], { what: string; mend: string
   RESOURCE_EXHAUSTION: { what: 'This file nests too deeply to be read.', mend: 'Check its brackets and indentation.' },
 };
 
+/** What the same code of the YAML reader means where the line looks so; the first that fits. */
+const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: RegExp; words: Words }[] = [
+  { code: 'BLOCK_AS_IMPLICIT_KEY', says: /sequence/, words: { what: 'A list begins here, and no field that it could belong to stands above it.', mend: `Write the field, such as items:, on the line above. ${indentation}` } },
+  { code: 'BLOCK_AS_IMPLICIT_KEY', line: /^[?-] /, words: { what: 'Text cannot begin with this character and a space.', mend: 'Put quotation marks around the text.' } },
+  { code: 'BLOCK_AS_IMPLICIT_KEY', line: /:(?: |$)/, words: { what: 'There is a second ": " on this line.', mend: 'Put quotation marks around a text that contains a colon.' } },
+  { code: 'MISSING_CHAR', says: /indicator/, words: { what: 'This line is indented too little for what stands above it.', mend: `${indentation} Or begin it with a dash and a space, if it is an entry of the list.` } },
+  { code: 'MISSING_CHAR', says: /quote/, words: { what: 'A quotation mark is opened here or above, and not closed.', mend: 'Close it at the end of the text.' } },
+];
+
+const strangeSpace = /[\u00A0\u1680\u2000-\u200B\u202F\u205F\u3000]/u;
+const strangeSpaceWords: Words = {
+  what: 'There is a space in this line that only looks like one; it may come from a word processor or a web page.',
+  mend: 'Delete the spaces of this line and type them again.',
+};
+
 /** What the YAML reader stumbled over, in an author's words. Later ones often follow from the first, so only a few are kept. */
 export function syntaxProblems({ file, text }: YamlFile, errors: readonly YAMLError[]): ConfigProblem[] {
   const seen = new Set<number>();
   const problems = errors.slice(0, most).map((error) => {
-    const { what, mend } = words[error.code] ?? { what: `${error.message}.`, mend: 'Compare it with the lines around it, or put quotation marks around the text.' };
-    return problemAt(file, text, error.pos[0], { severity: 'error', what, why, mend });
+    const problem = problemAt(file, text, error.pos[0], { severity: 'error', what: '', why, mend: '' });
+    return { ...problem, ...wordsFor(error, problem) };
   });
   return problems.filter(({ line }) => !seen.has(line) && seen.add(line));
+}
+
+function wordsFor(error: YAMLError, { excerpt, column }: ConfigProblem): Words {
+  if (strangeSpace.test(excerpt)) return strangeSpaceWords;
+  const rest = excerpt.slice(column - 1);
+  const fitting = closer.find(({ code, says, line }) => code === error.code && (says?.test(error.message) ?? true) && (line?.test(rest) ?? true));
+  return fitting?.words ?? words[error.code] ?? { what: `${error.message}.`, mend: 'Compare it with the lines around it, or put quotation marks around the text.' };
 }

@@ -21,7 +21,12 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
       report(node, tooDeep);
       return visit.BREAK;
     }
-    if (isAlias(node)) return report(node, references);
+    if (isAlias(node)) {
+      report(node, references);
+      return visit.BREAK;
+    }
+    if (isNode(node) && 'anchor' in node && node.anchor !== undefined) report(node, named);
+    if (isScalar(node) && node.value === null && node.comment) report(node, onlyComment(node.comment));
     if (losesDigits(node, above.at(-1))) return report(node, otherNumber(String(node.source), node.value));
     if (!isMap(node)) return undefined;
     const hidden = node.items.find((pair) => keyOf(pair) === '__proto__');
@@ -55,7 +60,7 @@ const twice = (key: string): Sentences => ({
   severity: 'error',
   what: `"${key}" stands here a second time.`,
   why: 'Only one of the two could count, and nobody could tell which was meant.',
-  mend: 'Remove one of them.',
+  mend: 'Remove one of them; if another entry of a list begins here, put a dash and a space (- ) before it.',
 });
 
 const unnameable: Sentences = {
@@ -78,3 +83,17 @@ const references: Sentences = {
   why: 'A few such references can grow into a file without end, and an author cannot see what stands there.',
   mend: 'Use a block, a list or a named condition for what is needed twice; put quotation marks around text that begins with *.',
 };
+
+const named: Sentences = {
+  severity: 'error',
+  what: 'This begins with &, which gives a part of the file a name.',
+  why: 'The name would be taken out of the text, and nothing can refer to it.',
+  mend: 'Put quotation marks around text that begins with &.',
+};
+
+const onlyComment = (comment: string): Sentences => ({
+  severity: 'error',
+  what: `There is no value here: "#${comment}" is a comment.`,
+  why: 'YAML leaves out everything from a # to the end of the line.',
+  mend: `Put quotation marks around it if it was meant: '#${comment}'.`,
+});

@@ -48,7 +48,7 @@ describe('a build', () => {
   it('fails with every mistake, where it is and how to mend it', async () => {
     const { settings, page } = await application({ 'pages/about.yaml': broken });
     await expect(built(settings)).rejects.toThrow(`${page}:6:14: error: "control" cannot be the text "txet".`);
-    await expect(built(settings)).rejects.toThrow('Mend: Write "text".');
+    await expect(built(settings)).rejects.toThrow('Mend: Write "text" if that was meant');
   });
 });
 

@@ -50,26 +50,6 @@ describe('the data model', () => {
   });
 });
 
-describe('prefixes', () => {
-  const blocks = { place: { file: 'blocks/place.yaml', content: { block: 'place', items: [ask('city')] } } };
-  const found = (...items: Item[]): string[] => brief({ ...soundSource(items), blocks });
-
-  it('takes prefixes that begin a key, one inside another too', () => {
-    expect(found({ use: 'place', prefix: 'mailing' }, { repeat: 'hs', label: 'School', button: 'Add', max: 2, items: [ask('name')] }, { use: 'place', prefix: 'hs_2' })).toEqual([]);
-  });
-
-  it('finds the prefix of a block, and the name of a group, that no key contains', () => {
-    expect(found({ use: 'place', prefix: 'mialing' }, { section: 'A', items: [{ repeat: 'club', label: 'Club', button: 'Add', max: 2, items: [ask('name')] }] })).toEqual([
-      'pages/about.yaml items.0.prefix error: No key of the data model contains the prefix "mialing". Write "mailing" if that was meant; otherwise add its keys to data-model.yaml.',
-      'pages/about.yaml items.1.items.0.repeat error: No key of the data model contains the prefix "club". Add its keys to data-model.yaml, or correct the prefix.',
-    ]);
-  });
-
-  it('does not take a whole key for a prefix', () => {
-    expect(found({ use: 'place', prefix: 'first_name' })).toHaveLength(1);
-  });
-});
-
 describe('bounds', () => {
   const message = 'm';
   it.each<[string, Item, string[]]>([
@@ -94,6 +74,16 @@ describe('the cost of a pattern', () => {
   });
 });
 
+describe('the text of a requirement', () => {
+  it.each(['yes', 'Yes', 'no', 'on', 'y', 'TRUE', 'required'])('is not %s', (required) => {
+    expect(briefItems(ask('first_name', { required }))).toEqual([expect.stringMatching(`^0.required error: The message of this requirement is "${required}". Write what is missing`)]);
+  });
+
+  it('may begin so', () => {
+    expect(briefItems(ask('first_name', { required: 'No first name' }), ask('hs_name', { required: { message: 'Yes' } }))).toEqual([]);
+  });
+});
+
 describe('the order of requirements', () => {
   const when = { key: 'hs_name', equals: 'x' };
   it.each<[string, Item, string[]]>([
@@ -106,10 +96,10 @@ describe('the order of requirements', () => {
 
 describe('the contrast of the theme', () => {
   it.each([
-    ['ink', '#777777', ['ink (#777777) on paper (#fbfaf7) has a contrast of 4.3 to 1.', 'ink (#777777) on white (#ffffff) has a contrast of 4.5 to 1.', 'ink (#777777) on soft', 'ink (#777777) on errorSoft']],
+    ['ink', '#777777', ['ink (#777777) on paper (#fbfaf7) has a contrast of 4.29 to 1.', 'ink (#777777) on white (#ffffff) has a contrast of 4.48 to 1.', 'ink (#777777) on soft', 'ink (#777777) on errorSoft']],
     ['ok', '#767676', []],
-    ['ok', '#777777', ['ok (#777777) on white (#ffffff) has a contrast of 4.5 to 1.']],
-    ['accent', '#959595', ['accent (#959595) on paper (#fbfaf7) has a contrast of 2.9 to 1.', 'accent (#959595) on white (#ffffff) has a contrast of 3.0 to 1.']],
+    ['ok', '#777777', ['ok (#777777) on white (#ffffff) has a contrast of 4.48 to 1.']],
+    ['accent', '#959595', ['accent (#959595) on paper (#fbfaf7) has a contrast of 2.87 to 1.', 'accent (#959595) on white (#ffffff) has a contrast of 2.99 to 1.']],
     ['disabled', '#dddddd', []],
   ] as const)('%s as %s', (colour, value, expected) => {
     const source = soundSource();

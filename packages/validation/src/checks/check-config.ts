@@ -5,14 +5,14 @@ import { checkDefaultPage } from './check-default-page.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { checkPageOrder } from './check-page-order.ts';
 import { checkPatternCost } from './check-pattern-cost.ts';
-import { checkPrefixes } from './check-prefixes.ts';
+import { checkRequiredText } from './check-required-text.ts';
 import { checkRequirementOrder } from './check-requirement-order.ts';
 import { checkThemeContrast } from './check-theme-contrast.ts';
 import { checkUnusedNames } from './check-unused-names.ts';
 
 const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
-  checkFileNames, checkPageOrder, checkDefaultPage, checkDataModel, checkPrefixes,
-  checkBounds, checkPatternCost, checkRequirementOrder, checkThemeContrast, checkUnusedNames,
+  checkFileNames, checkPageOrder, checkDefaultPage, checkDataModel,
+  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkThemeContrast, checkUnusedNames,
 ];
 
 /** What can be seen without putting the tree together. References inside items are the compiler's. */

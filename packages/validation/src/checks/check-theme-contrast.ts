@@ -22,9 +22,12 @@ export function checkThemeContrast({ institution: { file, content } }: ConfigSou
   return pairs.flatMap(({ colour, on, least }) =>
     on.filter((ground) => contrastRatio(colours[colour], colours[ground]) < least).map((ground): ConfigFinding => ({
       file, path: ['theme', 'colours', colour], severity: 'error',
-      what: `${colour} (${colours[colour]}) on ${ground} (${colours[ground]}) has a contrast of ${contrastRatio(colours[colour], colours[ground]).toFixed(1)} to 1.`,
+      what: `${colour} (${colours[colour]}) on ${ground} (${colours[ground]}) has a contrast of ${roundedDown(contrastRatio(colours[colour], colours[ground]))} to 1.`,
       why: least === 3 ? 'Edges and marks under 3 to 1 are not seen by everybody.' : 'Text under 4.5 to 1 cannot be read by everybody.',
       mend: `Make ${colour} darker or ${ground} lighter, until the contrast is ${least} to 1.`,
     })),
   );
 }
+
+/** Never up to the bound that was missed. */
+const roundedDown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);

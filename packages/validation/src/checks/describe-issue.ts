@@ -3,7 +3,7 @@ import type { ConfigFinding } from '../config/source.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import type { SettledIssue } from './settle-issues.ts';
 import { fieldsOf } from './shape-path.ts';
-import { itemWords, oneOf, quoted, wantedWords, writtenWords } from './shape-words.ts';
+import { boundWords, itemWords, oneOf, quoted, wantedWords, writtenWords } from './shape-words.ts';
 
 type Described = Omit<ConfigFinding, 'file' | 'severity'>;
 
@@ -11,15 +11,16 @@ type Described = Omit<ConfigFinding, 'file' | 'severity'>;
 export function describeIssue(settled: SettledIssue): Described[] {
   const { issue, path, value } = settled;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, settled));
-  if (issue.code === 'invalid_type') return [value === undefined ? missingField(issue, path) : wrongKind(issue, path, value)];
+  if (issue.code === 'invalid_type') return [value === undefined ? missingField(issue, path) : wrongKind(issue, settled)];
   if (issue.code === 'invalid_value') return [wrongChoice(issue, path, value)];
   if (issue.code === 'invalid_union') return [noBranch(issue, path, value)];
   if (issue.code === 'invalid_key') return [wrongName(issue, path)];
+  if (issue.code === 'custom' && typeof value === 'object') return [wrongTogether(issue, path)];
   return [outOfBounds(issue, path, value)];
 }
 
 function unknownField(key: string, { path, value, shapes }: SettledIssue): Described {
-  const present = typeof value === 'object' && value !== null ? value : {};
+  const present = typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([field]) => field !== key)) : {};
   const known = [...new Set(shapes.flatMap((shape) => fieldsOf(shape, present)))];
   const free = known.filter((field) => !Object.hasOwn(present, field));
   const nearest = nearestName(key, free);
@@ -43,14 +44,21 @@ function missingField(issue: z.core.$ZodIssueInvalidType, path: Described['path'
   };
 }
 
-function wrongKind(issue: z.core.$ZodIssueInvalidType, path: Described['path'], value: unknown): Described {
+function wrongKind(issue: z.core.$ZodIssueInvalidType, { path, value, shapes }: SettledIssue): Described {
   const wanted = wantedWords(issue.expected);
   return {
     path,
     what: `${place(path)} must be ${wanted}, and it is ${writtenWords(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend: issue.expected === 'string' && typeof value !== 'object' ? `Put quotation marks around it: "${String(value)}".` : `Write ${wanted} here.`,
+    mend: issue.expected === 'string' && typeof value !== 'object' ? `Put quotation marks around it: "${String(value)}".` : `Write ${wanted} here${howToWrite(issue.expected, shapes)}.`,
   };
+}
+
+/** What a group of fields or a list looks like, for those who have not written one. */
+function howToWrite(expected: string, shapes: SettledIssue['shapes']): string {
+  if (expected === 'array') return ': a line for each entry, which begins with a dash and a space (- )';
+  const fields = expected === 'object' ? [...new Set(shapes.flatMap((shape) => fieldsOf(shape, {})))] : [];
+  return fields.length > 0 ? `, each on a line of its own as "name: value": ${fields.join(', ')}` : '';
 }
 
 function wrongChoice(issue: z.core.$ZodIssueInvalidValue, path: Described['path'], value: unknown): Described {
@@ -59,8 +67,8 @@ function wrongChoice(issue: z.core.$ZodIssueInvalidValue, path: Described['path'
   return {
     path,
     what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${writtenWords(value)}.`,
-    why: `It can only be ${oneOf(names)}.`,
-    mend: `Write ${nearest === undefined ? oneOf(names) : quoted(nearest)}.`,
+    why: 'Only a few values mean something here.',
+    mend: nearest === undefined ? `Write ${oneOf(names)}.` : `Write ${quoted(nearest)} if that was meant; it can be ${oneOf(names)}.`,
   };
 }
 
@@ -71,7 +79,19 @@ function noBranch(issue: z.core.$ZodIssueInvalidUnion, path: Described['path'], 
     path,
     what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${writtenWords(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend: `Write ${choice} here.`,
+    mend: issue.message === unsaid ? `Write ${choice} here.` : issue.message,
+  };
+}
+
+/** What zod says of a union that has no message of its own. */
+const unsaid = 'Invalid input';
+
+function wrongTogether(issue: z.core.$ZodIssue, path: Described['path']): Described {
+  return {
+    path,
+    what: `The fields of ${place(path, 'this file')} do not fit together.`,
+    why: 'Quire does not guess which of them counts.',
+    mend: issue.message,
   };
 }
 
@@ -89,12 +109,12 @@ function outOfBounds(issue: z.core.$ZodIssue, path: Described['path'], value: un
     path,
     what: `${place(path)} cannot be ${writtenWords(value)}.`,
     why: 'It is of the right kind, and not within what is allowed here.',
-    mend: issue.message.endsWith('.') ? issue.message : `${issue.message}.`,
+    mend: boundWords(issue) ?? (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),
   };
 }
 
-function place(path: Described['path']): string {
+function place(path: Described['path'], whole = 'This file'): string {
   const last = path.at(-1);
-  if (last === undefined) return 'This file';
+  if (last === undefined) return whole;
   return typeof last === 'number' ? `Entry ${last + 1} of ${quoted(String(path.at(-2) ?? 'the list'))}` : quoted(last);
 }

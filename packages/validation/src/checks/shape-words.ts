@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { itemKinds } from '../config/item.ts';
 
 const expectedWords: Readonly<Record<string, string>> = {
@@ -7,6 +8,16 @@ const expectedWords: Readonly<Record<string, string>> = {
 /** What a shape wants, in an author's words. */
 export function wantedWords(expected: string): string {
   return expectedWords[expected] ?? expected;
+}
+
+const units: Readonly<Record<string, readonly [one: string, more: string]>> = { array: [' entry', ' entries'], string: [' character', ' characters'] };
+
+/** What a bound that has no message of its own allows; undefined for any other issue. */
+export function boundWords(issue: z.core.$ZodIssue): string | undefined {
+  const isBound = issue.code === 'too_small' || issue.code === 'too_big';
+  if (!isBound || !issue.message.startsWith('Too ')) return undefined;
+  const [words, bound] = issue.code === 'too_small' ? [issue.inclusive === false ? 'more than' : 'at least', issue.minimum] : ['at most', issue.maximum];
+  return `Write ${words} ${String(bound)}${units[issue.origin]?.[Number(bound) === 1 ? 0 : 1] ?? ''}.`;
 }
 
 /** What an author wrote, in an author's words. */
@@ -22,6 +33,7 @@ export function itemWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return 'this entry';
   const fields = value as Readonly<Record<string, unknown>>;
   const kind = [...itemKinds, 'tab', 'page', 'block'].find((name) => typeof fields[name] === 'string');
+  if (kind === undefined && typeof fields['key'] === 'string') return `this comparison of ${quoted(fields['key'])}`;
   return kind === undefined ? 'this entry' : `${kind} ${quoted(String(fields[kind]))}`;
 }
 

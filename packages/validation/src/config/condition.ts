@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyText, nameText, scalarText } from './scalar.ts';
+import { keyText, nameText, namePattern, scalarText, targetText } from './scalar.ts';
 
 /** The ten operators of the language, in the order of the specification. */
 export const operators = [
@@ -31,7 +31,7 @@ export type Condition =
   | { not: Condition }
   | { logic: unknown };
 
-const target = scalarText.optional();
+const target = targetText.optional();
 const flag = z.literal(true).optional();
 const targets = z.array(scalarText).min(1).optional();
 
@@ -45,15 +45,18 @@ const comparisonShape = z
     message: `A comparison has a key and exactly one of ${operators.join(', ')}.`,
   });
 
+const toWrite = 'Write the name of a condition, such as international, or a condition such as { key: some_key, equals: Y }; { not: international } turns one around.';
+const conditionName = z.string().regex(namePattern, toWrite);
+
 export const conditionShape: z.ZodType<Condition> = z.lazy(() =>
   z.union([
-    nameText,
+    conditionName,
     comparisonShape,
     z.strictObject({ all: z.array(conditionShape).min(1) }),
     z.strictObject({ any: z.array(conditionShape).min(1) }),
     z.strictObject({ not: conditionShape }),
     z.strictObject({ logic: z.unknown() }),
-  ]),
+  ], toWrite),
 );
 
 /** conditions.yaml: a name for each condition that is used more than once, or that deserves one. */

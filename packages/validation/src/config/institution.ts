@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { nameText, shownText } from './scalar.ts';
 
+const email = z.email('Write an email address, such as admissions@wexcombe.example.');
+const address = z.url({ protocol: /^https?$/, error: 'Write a whole address, such as https://www.wexcombe.example/privacy.' });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six hexadecimal digits, such as #1f3a5f.');
 
 /** institution.yaml: who asks, how they look, and the code values of the specification. */
@@ -11,15 +13,15 @@ export const institutionShape = z.strictObject({
   address: z.array(shownText).min(1),
   /** An IANA zone: dates such as "13 years ago" are counted here. */
   timeZone: z.string().refine((zone) => { try { new Intl.DateTimeFormat('en', { timeZone: zone }); return true; } catch { return false; } }, 'This is not an IANA time zone, such as America/New_York.'),
-  admissions: z.strictObject({ email: z.email(), phone: shownText }),
-  technicalHelp: z.strictObject({ email: z.email() }),
+  admissions: z.strictObject({ email, phone: shownText }),
+  technicalHelp: z.strictObject({ email }),
   links: z.strictObject({
-    privacyPolicy: z.url(), cookieNotice: z.url(), browserCookies: z.url(), analyticsOptOut: z.url(), pdfReader: z.url(), website: z.url(),
+    privacyPolicy: address, cookieNotice: address, browserCookies: address, analyticsOptOut: address, pdfReader: address, website: address,
   }),
   /** Where a log-in leads, and every unknown path. */
   defaultPage: nameText,
   /** Cookies whose names begin so tell the browser that somebody is logged in. */
-  identityCookiePrefix: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]*$/),
+  identityCookiePrefix: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
   characterLimit: z.int().positive(),
   intendedStudentType: shownText,
   emailStyle: z.strictObject({ from: shownText }),

@@ -87,7 +87,7 @@ const questionShape = z.strictObject({
   width: z.enum(['short', 'half', 'full']).optional(),
   autocomplete: z.string().optional(),
   inputMode: z.enum(['text', 'numeric', 'decimal', 'email', 'tel']).optional(),
-  options: z.union([nameText, z.array(optionShape).min(1)]).optional(),
+  options: z.union([nameText, z.array(optionShape).min(1)], 'Write the name of a list, such as yes_no, or the options themselves.').optional(),
   boxes: z.array(z.strictObject({ key: keyText, label: shownText })).min(1).optional(),
   maxLength: z.int().min(1).max(100_000).optional(),
   rows: z.int().min(1).max(60).optional(),
@@ -108,7 +108,7 @@ const repeatShape = z.strictObject({
 });
 const tabShape = z.strictObject({ tab: nameText, label: shownText, items });
 const tabsShape = z.strictObject({ tabs: nameText, label: shownText, default: nameText, items: z.array(tabShape).min(2), ...base });
-const instant = z.iso.datetime({ offset: true });
+const instant = z.iso.datetime({ offset: true, error: 'Write date, time and distance from UTC, such as 2026-09-01T00:00:00-04:00.' });
 const noticeShape = z.strictObject({ notice: shownText, from: instant.optional(), until: instant.optional(), ...base });
 const checkShape = z.strictObject({
   check: nameText, when: conditionShape, at: keyText, message: shownText, severity: z.enum(['blocks', 'warns', 'informs']).optional(),

@@ -1,9 +1,11 @@
-/** The known name nearest to a mistyped one, or undefined when none is near enough to be meant. */
+/** The known name nearest to a mistyped one, or undefined when none is near enough to be meant. Capitals do not count. */
 export function nearestName(wrong: string, known: Iterable<string>): string | undefined {
+  const meant = wrong.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(wrong.length / 3)) + 1;
+  // A word whose every letter may be wrong is near to all of its length.
+  let bestDistance = Math.min(Math.max(2, Math.floor(wrong.length / 3)), wrong.length - 1) + 1;
   for (const name of known) {
-    const distance = editDistance(wrong, name, bestDistance);
+    const distance = editDistance(meant, name.toLowerCase(), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [name, distance];
   }
   return best;

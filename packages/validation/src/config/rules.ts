@@ -19,16 +19,20 @@ export interface RequirementEntry extends Applies {
 export type Required = string | RequirementEntry | RequirementEntry[];
 
 const requirementEntry = z.strictObject({ message: shownText.optional(), firstOnly: z.literal(true).optional(), ...applies });
-export const requiredShape: z.ZodType<Required> = z.union([shownText, requirementEntry, z.array(requirementEntry).min(1)]);
+export const requiredShape: z.ZodType<Required> = z.union(
+  [shownText, requirementEntry, z.array(requirementEntry).min(1)],
+  'Write what a student is told while there is no answer, such as required: First Name.',
+);
 
 /** A bound on a date: fixed (`2026-09-01`) or counted from today in the institution's time zone. */
+const dateBoundWords = 'Write a date such as 2026-09-01, or today, or a bound that moves on: { yearsAgo: 13 }, { startOfYear: -4 } or { endOfYear: 4 }.';
 export const dateBoundShape = z.union([
-  z.iso.date(),
+  z.iso.date(dateBoundWords),
   z.strictObject({ yearsAgo: z.int().min(0).max(200) }),
   z.strictObject({ startOfYear: z.int().min(-200).max(200) }),
   z.strictObject({ endOfYear: z.int().min(-200).max(200) }),
   z.literal('today'),
-]);
+], dateBoundWords);
 export type DateBound = z.infer<typeof dateBoundShape>;
 
 const lengthShape = z.strictObject({ value: z.int().min(1).max(100_000), message: shownText, ...applies });

@@ -11,11 +11,14 @@ function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<str
   return asked.node.list === undefined ? undefined : compilation.lists.get(asked.node.list)?.values;
 }
 
-/** Whether an answer can ever be `target`; false, with a finding, where it cannot. */
-export function checkTarget(key: string, target: string, place: Place, compilation: Compilation, at?: 'key'): boolean {
+/**
+ * Whether an answer can ever be `target`; false, with a finding, where it cannot.
+ * @param written the key as its author wrote it, so that a block that is used twice is told once
+ */
+export function checkTarget(key: string, written: string, target: string, place: Place, compilation: Compilation, at?: 'key'): boolean {
   if (target === '') {
     compilation.findings.error(place, {
-      what: `${key} is compared with the empty text.`,
+      what: `${written} is compared with the empty text.`,
       why: 'The empty text is no answer, and has operators of its own.',
       mend: 'Write notAnswered: true or answered: true.',
     }, at);
@@ -25,7 +28,7 @@ export function checkTarget(key: string, target: string, place: Place, compilati
   if (!possible || possible.has(target)) return true;
   const values = [...possible].filter((value) => value !== '');
   compilation.findings.error(place, {
-    what: `'${target}' is no option of ${key}, so it can never be the answer.`,
+    what: `'${target}' is no option of ${written}, so it can never be the answer.`,
     why: 'What depends on it would never be shown, or never be hidden.',
     mend: () => mendName(target, values, possible === checked
       ? `A box that is checked is 'true'; unchecked is notAnswered.`

@@ -49,6 +49,12 @@ export interface Asked {
   readonly as: 'answer' | 'box' | 'group';
 }
 
+/** A prefix that begins no key of the data model, and where its author wrote it. */
+export interface UnknownPrefix {
+  prefix: string;
+  place: Place;
+}
+
 /** What an author may nest, far above what a person can read and far below what a stack can bear. */
 export const limits = { nesting: 40, nodes: 50_000, conditionDepth: 40, conditionSize: 2_000 } as const;
 
@@ -68,6 +74,9 @@ export class Compilation {
   /** Anchors of sections, to the last number each was given. */
   readonly anchors: Map<string, number> = new Map();
   readonly dataModel: ReadonlySet<string>;
+  /** What can stand before a key: each run of words that begins a key of the data model and does not end it. */
+  readonly prefixes: ReadonlySet<string>;
+  readonly unknownPrefixes: Map<string, UnknownPrefix> = new Map();
   readonly source: ConfigSource;
   readonly #conditionIndexes = new Map<string, number>();
   readonly #children: number[][] = [];
@@ -76,6 +85,7 @@ export class Compilation {
     this.source = source;
     this.lists = compileLists(source, this.findings);
     this.dataModel = new Set(answerKeysOf(source.dataModel.content));
+    this.prefixes = new Set([...this.dataModel].flatMap(prefixesOf));
   }
 
   /** Adds what `make` returns; its index and its children are settled here. */
@@ -97,4 +107,9 @@ export class Compilation {
     this.#conditionIndexes.set(text, this.conditions.length - 1);
     return this.conditions.length - 1;
   }
+}
+
+function prefixesOf(key: string): string[] {
+  const words = key.split('_');
+  return words.slice(1).map((_, index) => words.slice(0, index + 1).join('_'));
 }

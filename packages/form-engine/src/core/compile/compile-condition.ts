@@ -90,13 +90,13 @@ export class ConditionCompiler {
     if (key === undefined || !rule) return undefined;
     const { operator, target } = rule;
     const at = within(place, operator);
-    if (typeof target !== 'boolean' && !this.#targetsCanMatch(key, operator, target, at)) return undefined;
+    if (typeof target !== 'boolean' && !this.#targetsCanMatch(key, comparison.key, operator, target, at)) return undefined;
     return { logic: comparisonLogic(key, operator, target), reads: new Set([key]), size: 1, depth: 1 };
   }
 
-  #targetsCanMatch(key: string, operator: Operator, target: string | readonly string[], at: Place): boolean {
-    if (typeof target !== 'string') return target.map((value, index) => checkTarget(key, value, within(at, index), this.#compilation)).every(Boolean);
-    if (operator === 'equals' || operator === 'notEquals') return checkTarget(key, target, at, this.#compilation);
+  #targetsCanMatch(key: string, written: string, operator: Operator, target: string | readonly string[], at: Place): boolean {
+    if (typeof target !== 'string') return target.map((value, index) => checkTarget(key, written, value, within(at, index), this.#compilation)).every(Boolean);
+    if (operator === 'equals' || operator === 'notEquals') return checkTarget(key, written, target, at, this.#compilation);
     if (canBeOrdered(target)) return true;
     this.#compilation.findings.error(at, {
       what: `'${target}' is neither a number nor a date, so ${operator} can never hold.`,

@@ -171,6 +171,26 @@ describe('a mistake', () => {
     expect(errorsOf(example)).toEqual([expect.objectContaining({ file: 'pages/about.yaml', severity: 'error', ...expected })]);
   });
 
+  it.each<[string, ConfigExample, Partial<ConfigFinding>[]]>([
+    ['of a block', { keys: ['mailing_city'], blocks: { one: [text('city'), text('zip')] }, items: [{ use: 'one', prefix: 'mialing' }] },
+      [{ path: ['items', 0, 'prefix'], what: 'No key of the data model begins with mialing_.', mend: 'Did you mean mailing? Correct the prefix, or add its keys to data-model.yaml.' }]],
+    ['of an add-another group', { keys: ['club'], items: [{ repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [text('name')] }] },
+      [{ path: ['items', 0, 'repeat'], what: 'No key of the data model begins with club_.' }]],
+    ['inside another', { keys: ['p_a'], blocks: { two: [text('a')], one: [text('a'), { use: 'two', prefix: 'q' }] }, items: [{ use: 'one', prefix: 'p' }] },
+      [{ file: 'blocks/one.yaml', path: ['items', 1, 'prefix'], what: 'No key of the data model begins with p_q_.' }]],
+    ['around another', { keys: ['a'], blocks: { two: [text('a')], one: [text('a'), { use: 'two', prefix: 'q' }] }, items: [{ use: 'one', prefix: 'p' }] }, [{ path: ['items', 0, 'prefix'] }]],
+  ])('a wrong prefix %s is told once, and not for each key', (_name, example, expected) => {
+    expect(errorsOf(example)).toEqual(expected.map((each) => expect.objectContaining(each)));
+  });
+
+  it('a word in braces that nothing fills in is found in every text', () => {
+    const blocks = { one: [text('a', { label: '{who}', hint: '{first_name}', required: '{whom}', date: { message: 'D {year}', max: { at: 'today', message: '{year}' } } })] };
+    const errors = errorsOf({ keys: ['a', 'first_name'], blocks, items: [text('first_name'), { section: 'A {b}', guidance: '{c}', items: [{ use: 'one', with: { who: 'Parent' } }] }] });
+    expect(errors.map(({ path, what }) => `${path.join('.')}: ${what}`)).toEqual([
+      'items.1.section: Nothing fills in {b}.', 'items.1.guidance: Nothing fills in {c}.', 'items.0.required: Nothing fills in {whom}.', 'items.0.date: Nothing fills in {year}.',
+    ]);
+  });
+
   it('leaves no questionnaire', () => {
     expect(compileQuestionnaire(configSource({ keys: ['a'], items: [text('b')] })).questionnaire).toBeUndefined();
   });

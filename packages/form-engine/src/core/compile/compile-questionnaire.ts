@@ -1,5 +1,6 @@
 import type { ConfigFinding, ConfigSource } from '@quire/validation';
 import type { CompiledList, Questionnaire } from '../questionnaire.ts';
+import { checkWords } from './check-words.ts';
 import { collectReaders } from './collect-readers.ts';
 import { Compilation } from './compilation.ts';
 import { ConditionCompiler } from './compile-condition.ts';
@@ -22,6 +23,7 @@ export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Qu
   for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
   const { order, loops } = settleOrder(compilation.nodes, compilation.conditions, compilation.asked);
   reportLoops(loops, compilation);
+  checkWords(compilation);
   findUnaskedKeys(compilation);
   const findings = compilation.findings.list;
   return compilation.findings.failed ? { findings } : { questionnaire: assemble(compilation, pages, order), findings };

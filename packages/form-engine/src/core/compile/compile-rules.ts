@@ -41,7 +41,7 @@ export function compileRules(
     for (const [index, entry] of (several ? entries : entries === undefined ? [] : [entries]).entries()) {
       const at = several ? within(place, field, index) : within(place, field);
       const rule = make(entry, fill);
-      if (!canRun(rule, node, at, compilation)) continue;
+      if (!canRun(rule, item, node, at, compilation)) continue;
       const when = compileApplies([{ applies: entry, scope: setting.scope, place: at }], conditions, compilation);
       if (when) rules.push({ ...rule, ...when });
     }
@@ -58,8 +58,8 @@ export function compileRules(
 }
 
 /** A rule that could never be met, or never be tried, is a mistake of the config. */
-function canRun(rule: Rule, node: QuestionNode, place: Place, compilation: Compilation): boolean {
-  if (rule.kind === 'mustBe') return checkTarget(node.key, rule.value, within(place, 'value'), compilation);
+function canRun(rule: Rule, item: QuestionItem, node: QuestionNode, place: Place, compilation: Compilation): boolean {
+  if (rule.kind === 'mustBe') return checkTarget(node.key, item.question, rule.value, within(place, 'value'), compilation);
   if (rule.kind !== 'pattern') return true;
   try {
     return Boolean(new RegExp(rule.matches, 'u'));

@@ -2,6 +2,7 @@ import type { QuestionNode } from '../questionnaire.ts';
 import type { Asked, Compilation } from './compilation.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { declareField, type Scope } from './scope.ts';
+import { reportPrefix } from './unknown-prefix.ts';
 
 /** Makes a question's answers known, once each, and refuses those that the data model does not have. */
 export function declareAnswer(node: QuestionNode, scope: Scope, place: Place, compilation: Compilation): void {
@@ -21,6 +22,8 @@ export function declareAnswer(node: QuestionNode, scope: Scope, place: Place, co
     compilation.asked.set(key, asked);
     declareField(scope, key);
     if (asked.as === 'group' || compilation.dataModel.has(key)) return;
+    const unknown = compilation.unknownPrefixes.get(scope.prefix);
+    if (unknown) return reportPrefix(unknown, compilation);
     compilation.findings.error(asked.place, {
       what: `${key} is no key of the data model.`,
       why: 'Only keys of data-model.yaml can be stored.',

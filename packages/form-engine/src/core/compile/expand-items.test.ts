@@ -70,7 +70,7 @@ describe('a block', () => {
 
   it('has the words of its use filled in, and leaves other words in braces', () => {
     const questionnaire = compiled({
-      keys: ['p_a'],
+      keys: ['p_a', 'year'],
       blocks: { one: [{ section: 'About {who}', items: [text('a', { label: '{who}: {year}', required: '{who} is missing', format: { is: 'email', message: '{who}: wrong' } })] }], two: [{ use: 'one', with: { who: '{who} I' } }] },
       items: [{ use: 'two', prefix: 'p', with: { who: 'Parent' } }],
     });

@@ -43,7 +43,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
   declareAnswer(node, scope, place, compilation);
   for (const [value, items] of Object.entries(item.under ?? {})) {
     const at = within(place, 'under', value);
-    if (!checkUnder(node, value, at, compilation)) continue;
+    if (!checkUnder(item, node, value, at, compilation)) continue;
     const under = compilation.add(node.index, (index, children) => ({
       kind: 'under', index, parent: node.index, page: setting.page, children, origin: at, value,
       showWhen: compilation.condition(comparisonLogic(node.key, 'equals', value), [node.key], { key: node.key, equals: value }),
@@ -52,9 +52,9 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
   }
 }
 
-function checkUnder(node: QuestionNode, value: string, place: Place, compilation: Compilation): boolean {
+function checkUnder(item: QuestionItem, node: QuestionNode, value: string, place: Place, compilation: Compilation): boolean {
   if (node.control === 'select' || node.control === 'radio' || node.control === 'checkbox') {
-    return checkTarget(node.key, value, place, compilation, 'key');
+    return checkTarget(node.key, item.question, value, place, compilation, 'key');
   }
   compilation.findings.error(place, {
     what: `A ${node.control} question has no choices, so nothing can hang under one.`,

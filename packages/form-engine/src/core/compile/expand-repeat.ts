@@ -6,11 +6,13 @@ import { declareStructure } from './declare-structure.ts';
 import { fillWords } from './fill-words.ts';
 import { within, type Place } from './findings.ts';
 import { innerScope, joinKey } from './scope.ts';
+import { notePrefix } from './unknown-prefix.ts';
 
 /** Every instance up to the maximum is there from the start; the count under the structure key shows the first so many. */
 export function expandRepeat(item: RepeatItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
   const name = joinKey(setting.scope.prefix, item.repeat);
   declareStructure(repeatKey(name), item.repeat, within(place, 'repeat'), compilation);
+  notePrefix(name, setting.scope.prefix, within(place, 'repeat'), compilation);
   const at = { page: setting.page, origin: place };
   const node = compilation.add(setting.parent, (index, children) => ({
     kind: 'repeat', index, parent: setting.parent, children, ...at,
@@ -22,10 +24,12 @@ export function expandRepeat(item: RepeatItem, setting: Setting, place: Place, c
       kind: 'instance', index, parent: node.index, children, ...at, number,
       ...(number > 1 && { showWhen: atLeast(name, number, compilation) }),
     }));
+    const prefix = number === 1 ? name : `${name}_${number}`;
+    if (compilation.unknownPrefixes.has(name)) notePrefix(prefix, name, place, compilation);
     expand(item.items, {
       ...setting,
       parent: instance.index,
-      scope: innerScope(setting.scope, number === 1 ? name : `${name}_${number}`, number === 1),
+      scope: innerScope(setting.scope, prefix, number === 1),
       place: within(place, 'items'),
       depth: setting.depth + 1,
     });

@@ -3,6 +3,7 @@ import type { Compilation, Expand, Setting } from './compilation.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { innerScope, joinKey } from './scope.ts';
+import { notePrefix } from './unknown-prefix.ts';
 
 export function expandUse(item: UseItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
   const { blocks } = compilation.source;
@@ -28,12 +29,14 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
   }));
   compilation.unresolved.push({ node, item, setting, place });
   const { scope, words } = setting;
+  const inner = innerScope(scope, item.prefix === undefined ? scope.prefix : joinKey(scope.prefix, item.prefix));
+  if (item.prefix !== undefined) notePrefix(inner.prefix, scope.prefix, within(place, 'prefix'), compilation);
   const own = Object.entries(item.with ?? {}).map(([word, text]) => [word, fillWords(text, words)]);
   const requiring = { required: item.required, optional: item.optional ?? false, scope, place, words };
   expand(block.content.items, {
     parent: node.index,
     page: setting.page,
-    scope: innerScope(scope, item.prefix === undefined ? scope.prefix : joinKey(scope.prefix, item.prefix)),
+    scope: inner,
     place: { file: block.file, path: ['items'] },
     depth: setting.depth + 1,
     blocks: [...setting.blocks, item.use],

@@ -49,7 +49,7 @@ export class Findings {
 
   #mendOf({ mend }: Mistake): string {
     if (typeof mend === 'string') return mend;
-    return this.list.length < mostSearched ? mend() : 'Write a name that is there, as with the mistakes above.';
+    return this.list.length < mostSearched ? mend() : 'Correct its spelling, or add what it names.';
   }
 }
 

@@ -75,7 +75,7 @@ describe('what is nested without end', () => {
     const found = findings({ keys, items: keys.map((key): Item => ({ question: key, control: 'text', label: 'Q', showWhen: { key: `${key}x`, answered: true } })) });
     expect(found).toHaveLength(3_000);
     expect(found[0]?.mend).toMatch(/^Did you mean first_name_0\?/);
-    expect(found.at(-1)?.mend).toBe('Write a name that is there, as with the mistakes above.');
+    expect(found.at(-1)?.mend).toBe('Correct its spelling, or add what it names.');
   });
 });
 

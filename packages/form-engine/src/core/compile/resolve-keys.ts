@@ -11,7 +11,7 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
     compilation.findings.error(place, {
       what: known ? `No question asks ${key}.` : `There is no answer named ${key}.`,
       why: 'An answer that is never asked is always empty, so nothing can depend on it.',
-      mend: () => mendName(key, namesIn(scope), 'Name a key that a question asks.'),
+      mend: () => elsewhere(key, scope) ?? mendName(key, namesIn(scope), 'Name a key that a question asks.'),
     });
     return undefined;
   }
@@ -24,4 +24,10 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
     return undefined;
   }
   return full;
+}
+
+/** A key of another block is known here by its whole name. */
+function elsewhere(key: string, scope: Scope): string | undefined {
+  const whole = [...namesIn(scope)].filter((name) => name.endsWith(`_${key}`));
+  return whole.length === 0 ? undefined : `It belongs to another block. Write its whole name, such as ${whole.slice(0, 3).join(' or ')}.`;
 }
