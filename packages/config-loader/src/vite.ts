@@ -24,7 +24,7 @@ export function quireConfig({ dir }: { dir: string }): Plugin {
       if (!result.ok) {
         const [first] = result.problems;
         const loc = first && { loc: { file: join(directory, first.file), line: first.line, column: first.column - 1 } };
-        return this.error({ message: describeProblems(result.problems, directory), ...loc });
+        return this.error({ message: forOverlay(describeProblems(result.problems, directory)), ...loc });
       }
       if (result.warnings.length > 0) this.warn(formatConfigProblems(result.warnings, directory));
       if (this.environment.mode !== 'build') return moduleOf(result.config);
@@ -44,6 +44,9 @@ export function quireConfig({ dir }: { dir: string }): Plugin {
     },
   };
 }
+
+/** Vite's overlay leaves out every line that looks like its own excerpt, and would leave our carets alone. */
+const forOverlay = (text: string): string => text.replace(/^( *\d+) \|/gm, '$1 │');
 
 function holds(directory: string, file: string): boolean {
   const path = relative(directory, file);
