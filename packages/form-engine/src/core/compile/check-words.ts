@@ -5,16 +5,22 @@ import { mendName, within } from './findings.ts';
 /** A text that a student reads, and the field in which its author wrote it. */
 type Shown = readonly [field: string, text: string | undefined];
 
+/** The fields that are shown as Markdown, which fills in answers. */
+const withAnswers: ReadonlySet<string> = new Set(['intro', 'guidance', 'hint', 'why', 'notice']);
+
 /** Every word in braces is filled in, by the `with` of a block or by an answer. */
 export function checkWords(compilation: Compilation): void {
   for (const node of compilation.nodes) {
     for (const [field, text] of textsOf(node)) {
       for (const [braces, word] of text?.matchAll(/\{(\w+)\}/g) ?? []) {
-        if (compilation.dataModel.has(word!)) continue;
+        const known = compilation.dataModel.has(word!);
+        if (known && withAnswers.has(field)) continue;
         compilation.findings.error(within(node.origin, field), {
           what: `Nothing fills in ${braces}.`,
           why: 'A student would read the braces.',
-          mend: () => mendName(word!, compilation.dataModel, `In a block, write with: { ${word}: ... } wherever it is used; else name an answer.`),
+          mend: () => known
+            ? `Answers are filled in only in ${[...withAnswers].join(', ')}. Write it there, or without braces.`
+            : mendName(word!, compilation.dataModel, `In a block, write with: { ${word}: ... } wherever it is used; else name an answer.`),
         });
       }
     }

@@ -71,10 +71,10 @@ describe('a block', () => {
   it('has the words of its use filled in, and leaves other words in braces', () => {
     const questionnaire = compiled({
       keys: ['p_a', 'year'],
-      blocks: { one: [{ section: 'About {who}', items: [text('a', { label: '{who}: {year}', required: '{who} is missing', format: { is: 'email', message: '{who}: wrong' } })] }], two: [{ use: 'one', with: { who: '{who} I' } }] },
+      blocks: { one: [{ section: 'About {who}', items: [text('a', { label: '{who}', hint: '{who}: {year}', required: '{who} is missing', format: { is: 'email', message: '{who}: wrong' } })] }], two: [{ use: 'one', with: { who: '{who} I' } }] },
       items: [{ use: 'two', prefix: 'p', with: { who: 'Parent' } }],
     });
-    expect(question(questionnaire, 'p_a')).toMatchObject({ label: 'Parent I: {year}', required: [{ message: 'Parent I is missing' }] });
+    expect(question(questionnaire, 'p_a')).toMatchObject({ label: 'Parent I', hint: 'Parent I: {year}', required: [{ message: 'Parent I is missing' }] });
     expect(question(questionnaire, 'p_a').rules[1]).toMatchObject({ message: 'Parent I: wrong' });
     expect(questionnaire.nodes.find((node) => node.kind === 'section')).toMatchObject({ title: 'About Parent I' });
   });
