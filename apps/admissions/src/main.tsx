@@ -11,6 +11,8 @@ import { App } from './app.tsx';
 import { createAdmissions } from './application/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { messageOf } from './layout/message-of.ts';
+import { fetchAhead } from './navigation/fetch-ahead.ts';
+import { lateParts } from './navigation/late-parts.ts';
 import { reloadForNewVersion } from './navigation/reload-for-new-version.ts';
 import { takeFromAddress } from './navigation/take-from-address.ts';
 import { createRouter } from './router.tsx';
@@ -40,3 +42,4 @@ async function start(token: string | undefined): Promise<void> {
 }
 
 void start(takeFromAddress('token'));
+fetchAhead(lateParts);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anonymousOwner } from '../draft/device-draft.ts';
+import { formPagesGate } from '../navigation/form-pages-gate.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
@@ -109,6 +110,16 @@ describe('a dead session', () => {
     expect(admissions.live.current().answers()).toMatchObject({ first_name: 'Ada', ssn: '123-45-6789' });
     await allSaved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', ssn: '123-45-6789' } }]);
+  });
+
+  it('found on entry leads to the log-in card too, and is not taken for a live one again', async () => {
+    server.replies({ 'GET /api/profile': () => ({ status: 401, body: { message: 'no' } }) });
+    document.cookie = 'Sample.session=1; Path=/';
+    const { admissions, went } = sampleAdmissions();
+    const request = new Request('http://localhost/one');
+    await formPagesGate(admissions).enter({ request, url: new URL(request.url), params: {}, pattern: '/one', context: {} as never });
+    expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]);
+    expect(admissions.hasSession()).toBe(false);
   });
 
   it('is told once, however many calls find it', async () => {

@@ -1,5 +1,5 @@
 import { structureAnswers } from '@quire/form-engine/core';
-import type { Profile } from '@quire/api-client';
+import { ApiError, type Profile } from '@quire/api-client';
 import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -16,7 +16,11 @@ import { queriesOf } from './queries-of.ts';
 export function openAccount(admissions: Admissions): Promise<void> {
   const opening = admissions.opening ?? load(admissions);
   admissions.opening = opening;
-  opening.catch(() => { if (admissions.opening === opening) admissions.opening = undefined; });
+  opening.catch((error: unknown) => {
+    // A dead session is let go where it is told of.
+    const isDead = error instanceof ApiError && error.kind === 'unauthorised';
+    if (!isDead && admissions.opening === opening) admissions.opening = undefined;
+  });
   return opening;
 }
 

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { EmailAddress } from '../layout/email-address.tsx';
 import { follow } from '../navigation/follow.ts';
 import { useCarry } from '../navigation/use-carry.ts';
 import { CardInput } from './card-input.tsx';
@@ -32,7 +33,8 @@ export function ConfirmCard(): ReactElement {
 
   return (
     <Card header={cards.confirmHeader} footerQuestion={cards.haveAccountQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
-      <p>{cards.confirmIntro}{username === undefined ? null : <> <strong>{username}</strong></>}</p>
+      <p>{cards.confirmIntro}</p>
+      {username === undefined ? null : <p><strong><EmailAddress address={username} /></strong></p>}
       <form noValidate onSubmit={handleSubmit((fields) => { confirm.mutate(fields); })}>
         {username === undefined
           ? <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />

@@ -20,7 +20,7 @@ export function ForgotCard(): ReactElement {
   const { register, handleSubmit, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(forgotShape), defaultValues: { username },
   });
-  const ask = useCardCall({ send: postForgotPassword, errorLabel: cards.forgotError, done: () => { toastSuccess(cards.forgotSuccess); } });
+  const ask = useCardCall({ send: postForgotPassword, errorLabel: cards.forgotError, done: () => { toastSuccess(cards.forgotSuccess, { id: 'forgot' }); } });
 
   return (
     <Card header={cards.forgotHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>

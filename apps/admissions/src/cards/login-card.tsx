@@ -17,7 +17,7 @@ import { useResendCode } from './use-resend-code.ts';
 /** Log In; says why when a session has ended. */
 export function LoginCard(): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, cards } = admissions.messages;
+  const { buttons, cards, session } = admissions.messages;
   const { error, username = '' } = useCarry();
   useDocumentTitle(cards.loginHeader);
   const { register, handleSubmit, getValues, formState: { errors } } = useForm({
@@ -28,7 +28,7 @@ export function LoginCard(): ReactElement {
 
   return (
     <Card header={cards.loginHeader} footerQuestion={cards.noAccountQuestion} footerLink={<CardLink to="/signup">{cards.noAccountLink}</CardLink>}>
-      {error === undefined ? null : <Banner tone="error" title={error} />}
+      {error === undefined ? null : <div role="alert"><Banner tone={error === session.loggedOut ? 'plain' : 'error'} title={error} /></div>}
       <form noValidate onSubmit={handleSubmit((fields) => { login.mutate(fields); })}>
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
         <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} autoComplete="current-password" />

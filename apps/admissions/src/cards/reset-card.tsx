@@ -40,7 +40,7 @@ export function ResetCard(): ReactElement {
 
   return (
     <Card header={cards.resetHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
-      {linkProblem === undefined ? null : <Banner tone="error" title={linkProblem} />}
+      {linkProblem === undefined ? null : <Banner tone="error" title={linkProblem}><CardLink to="/forgot">{cards.forgotLink}</CardLink></Banner>}
       <form noValidate onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
         <input type="hidden" autoComplete="username" {...register('username')} />
         <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />

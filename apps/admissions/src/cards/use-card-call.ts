@@ -1,5 +1,6 @@
 import { dismissToast, toastError } from '@quire/ui';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../layout/message-of.ts';
 
@@ -13,10 +14,12 @@ export interface CardCall<Fields, Answer> {
 /** One call of a card. Cards tell of their own failures, and need no session. */
 export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall<Fields, Answer>): UseMutationResult<Answer, Error, Fields> {
   const { errors } = useAdmissions().messages;
+  // What failed on a card means nothing on the next one.
+  useEffect(() => () => { dismissToast(errorLabel); }, [errorLabel]);
   return useMutation({
     mutationFn: send,
     meta: { withoutSession: true },
-    onMutate: () => { dismissToast(errorLabel); },
+    onMutate: () => { dismissToast(); },
     onSuccess: done,
     onError: (error) => { toastError(messageOf(error, errors.generic), { title: errorLabel, id: errorLabel }); },
   });

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { loadFlows } from '../account/load-flows.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { EmailAddress } from './email-address.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';
 
 /** Who is logged in, and the way out; or the ways in. A failed log-out ends on the error page (specification, 4.6). */
@@ -24,7 +25,7 @@ export function AccountPopover(): ReactElement {
 
   return (
     <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title} defaultOpen>
-      <p>{account.signedInAs} <strong>{username}</strong></p>
+      <p>{account.signedInAs} <strong><EmailAddress address={username} /></strong></p>
       <Button variant="secondary" loading={leaving} onClick={() => { void leave(); }}>{buttons.logOut}</Button>
     </Popover>
   );

@@ -9,7 +9,11 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} header={help.title} closeText={buttons.close}>
       <p>{help.technical} <a href={`mailto:${technicalHelp.email}`}>{technicalHelp.email}</a></p>
-      <p>{help.admissions} <a href={`mailto:${admissions.email}`}>{admissions.email}</a> · <a href={`tel:${admissions.phone.replace(/[^+\d]/g, '')}`}>{admissions.phone}</a></p>
+      <p>
+        {help.admissions} <a href={`mailto:${admissions.email}`}>{admissions.email}</a>
+        {' · '}
+        <a className="admissions-phone" href={`tel:${admissions.phone.replace(/[^+\d]/g, '')}`}>{admissions.phone}</a>
+      </p>
       <p>{help.reader} <OutsideLink href={links.pdfReader}>{help.readerLink}</OutsideLink></p>
     </Dialog>
   );

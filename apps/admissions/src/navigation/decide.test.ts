@@ -54,7 +54,7 @@ const table: [string, Standing, Place, NavigationEvent, Decision][] = [
   ['password reset', anonymous, at('/reset'), { is: 'passwordReset', message: 'Changed.' }, { go: '/login', carry: { success: 'Changed.' } }],
   ['logged in', typing, at('/login'), { is: 'loggedIn', message: 'Hello.' }, { go: '/one', carry: { answers: pending, success: 'Hello.' } }],
   ['logged out carries no answers', typing, at('/two'), { is: 'loggedOut', message: 'Bye.' }, { go: '/login', carry: { error: 'Bye.' } }],
-  ['a dead session carries no answers', student, at('/two'), { is: 'sessionInvalid', message: 'Dead.' }, { go: '/login', carry: { error: 'Dead.' } }],
+  ['a dead session carries no answers, and keeps the query', student, at('/two', '?a=b'), { is: 'sessionInvalid', message: 'Dead.' }, { go: '/login?a=b', carry: { error: 'Dead.' } }],
 ];
 
 describe('navigationRules', () => {

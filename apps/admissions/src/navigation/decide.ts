@@ -77,8 +77,8 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'confirmed': return { go: '/login', carry: { ...pending, username: event.username, success: event.message } };
       case 'passwordReset': return { go: '/login', carry: { ...pending, success: event.message } };
       case 'loggedIn': return { go: paths.default, carry: { ...pending, success: event.message } };
-      case 'loggedOut':
-      case 'sessionInvalid': return { go: '/login', carry: { error: event.message } };
+      case 'loggedOut': return { go: '/login', carry: { error: event.message } };
+      case 'sessionInvalid': return { go: `/login${place.search}`, carry: { error: event.message } };
     }
   };
 }

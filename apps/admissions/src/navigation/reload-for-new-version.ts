@@ -1,16 +1,22 @@
+import { isFetchingAhead } from './fetch-ahead.ts';
+
 const lastReload = 'quire:reloaded-at';
 const soon = 10_000;
 
+async function serverAnswers(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then((answer) => answer.ok, () => false);
+}
+
 /**
- * Loads the page again when a part of it is gone from the server, as after a new version was put there.
- * The draft on the device keeps what was typed; a second failure at once is left to the error page.
+ * Loads the page again when a part of it is gone from the server, as after a new version was put there. The draft on the device
+ * keeps what was typed. A second failure at once, and a server that cannot be reached, are left to whoever asked for the part.
  */
 export function reloadForNewVersion(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', async () => {
+    if (isFetchingAhead()) return;
     const before = Number(window.sessionStorage.getItem(lastReload) ?? 0);
-    if (Date.now() - before < soon) return;
+    if (Date.now() - before < soon || !(await serverAnswers())) return;
     window.sessionStorage.setItem(lastReload, String(Date.now()));
-    event.preventDefault();
     window.location.reload();
   });
 }

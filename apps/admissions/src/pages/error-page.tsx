@@ -1,4 +1,4 @@
-import { Button, PageFrame, PageHeading } from '@quire/ui';
+import { Button, PageFrame, PageHeading, SiteHeader } from '@quire/ui';
 import { useEffect, type ReactElement } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -6,12 +6,12 @@ import { useDocumentTitle } from '../layout/use-document-title.ts';
 
 /** Where errors of routes and of log-out end. */
 export function ErrorPage(): ReactElement {
-  const { errors, navigation } = useAdmissions().messages;
+  const { institution, messages: { errors, navigation } } = useAdmissions();
   const error = useRouteError();
   useDocumentTitle(errors.rootTitle);
   useEffect(() => { console.error(error); }, [error]);
   return (
-    <PageFrame skipText={navigation.skipToContent}>
+    <PageFrame skipText={navigation.skipToContent} header={<SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} />}>
       <PageHeading title={errors.rootTitle} />
       <p>{errors.rootText}</p>
       <p><Button onClick={() => { window.location.reload(); }}>{errors.reload}</Button></p>

@@ -1,4 +1,5 @@
-import { Button, PageButtons as Row, toastError } from '@quire/ui';
+import { ApiError } from '@quire/api-client';
+import { Button, dismissToast, PageButtons as Row, toastError } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
 import { loadFlows } from '../account/load-flows.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -23,10 +24,12 @@ export function PageButtons({ back, next }: { back: PageLink | undefined; next: 
     commitFocusedField();
     if (follow(admissions, { is: 'submitPressed' }).go !== undefined) return;
     setSubmitting(true);
+    dismissToast('submit');
     try {
       await (await loadFlows()).submitApplication(admissions);
     } catch (error) {
-      if (admissions.snapshot.getState().isLoggedIn) toastError(messageOf(error, errors.generic), { title: errors.unexpectedTitle, id: 'submit' });
+      const title = error instanceof ApiError && error.kind === 'network' ? undefined : errors.unexpectedTitle;
+      if (admissions.snapshot.getState().isLoggedIn) toastError(messageOf(error, errors.generic), { title, id: 'submit' });
     } finally {
       setSubmitting(false);
     }

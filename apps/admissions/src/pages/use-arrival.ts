@@ -11,6 +11,9 @@ function keyIn(hash: string): string {
   }
 }
 
+/** A page that was just opened keeps the focus at its top, before the skip link; browsers that cannot tell count as used. */
+const isUsed = (): boolean => (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? true;
+
 /** Puts the focus where a navigation leads: the control of the hash, or the page's heading. The summary of problems sees to itself. */
 export function useArrival(): void {
   const { live } = useAdmissions();
@@ -24,7 +27,7 @@ export function useArrival(): void {
     arrived.current = key + hash;
     if (hash !== '') {
       live.current().focus(keyIn(hash));
-    } else if (!problems && type !== 'POP') {
+    } else if (!problems && type !== 'POP' && isUsed()) {
       const heading = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main');
       heading?.focus({ preventScroll: true });
     }

@@ -63,7 +63,7 @@ describe('submitApplication', () => {
   it('submits nothing that is not saved', async () => {
     const { admissions } = await student(complete, { 'PUT /api/answer': () => ({ status: 503, body: { message: 'down' } }) });
     admissions.live.current().change('essay', 'Numbers and more');
-    await expect(submitApplication(admissions)).rejects.toThrow('status.notSaved');
+    await expect(submitApplication(admissions)).rejects.toThrow('errors.notSubmitted');
     expect(server.asked()).toEqual(['GET /api/profile', 'PUT /api/answer']);
     expect(admissions.snapshot.getState().webStatus).toBe('started');
   });

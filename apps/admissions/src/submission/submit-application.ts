@@ -12,7 +12,7 @@ export async function submitApplication(admissions: Admissions): Promise<void> {
   const saved = await saver.flush();
   if (!snapshot.getState().isLoggedIn) return;
   // What the server refuses is among the problems; what it could not be told must be told first.
-  if (!saved && saver.state().failure !== 'refused') throw new ApiError('network', 0, messages.status.notSaved);
+  if (!saved && saver.state().failure !== 'refused') throw new ApiError('network', 0, messages.errors.notSubmitted);
   if (snapshot.getState().webStatus !== 'validating') await postStatus(admissions, 'validating');
   live.current().validating(true);
   refused.set([]);

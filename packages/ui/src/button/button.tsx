@@ -22,8 +22,10 @@ export function Button({ variant, size, loading = false, type = 'button', classN
       aria-disabled={loading || button['aria-disabled'] || undefined}
       className={classNames(buttonClass({ variant, size }), className)}
     >
-      <span className="quire-button__name">{children}</span>
-      {loading ? <span className="quire-button__spinner" aria-hidden="true" /> : null}
+      <span className="quire-button__name">
+        {loading ? <span className="quire-button__spinner" aria-hidden="true" /> : null}
+        {children}
+      </span>
     </button>
   );
 }

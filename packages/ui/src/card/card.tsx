@@ -8,11 +8,11 @@ export interface CardProps {
   footerLink?: ReactNode;
 }
 
-/** One short form in the middle of a page. */
+/** One short form in the middle of a page. Its header can take the focus when the page changes. */
 export function Card({ header, children, footerQuestion, footerLink }: CardProps): ReactElement {
   return (
     <section className="quire-card">
-      <h1 className="quire-card__header">{header}</h1>
+      <h1 tabIndex={-1} className="quire-card__header">{header}</h1>
       <div className="quire-card__body">{children}</div>
       {footerQuestion || footerLink ? <p className="quire-card__footer">{footerQuestion} {footerLink}</p> : null}
     </section>

@@ -38,6 +38,15 @@ describe('the furniture of a page', () => {
     );
     expect(screen.getByRole('link', { name: 'About You 3 left' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Academics Complete' })).not.toHaveAttribute('aria-current');
-    expect(screen.getByText('Not saved yet: you are offline')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('reads out where the answers are only when they are not safe', () => {
+    const { rerender } = render(<StatusLine tone="safe">Saved at 10:42</StatusLine>);
+    const spoken = screen.getByRole('status');
+    expect(spoken).toBeEmptyDOMElement();
+    expect(screen.getByText('Saved at 10:42')).not.toHaveAttribute('aria-hidden');
+    rerender(<StatusLine tone="unsafe">Not saved yet: you are offline</StatusLine>);
+    expect(screen.getByRole('status')).toBe(spoken);
+    expect(spoken).toHaveTextContent('Not saved yet: you are offline');
   });
 });

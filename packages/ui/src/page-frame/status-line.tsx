@@ -6,12 +6,14 @@ export interface StatusLineProps {
   children: ReactNode;
 }
 
-/** Where the answers are, in one quiet line. */
+/** Where the answers are, in one quiet line. What is read out stands apart: a live region has to be one before its words change. */
 export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
+  const isUnsafe = tone === 'unsafe';
   return (
     <p className="quire-status" data-tone={tone}>
       <span className="quire-status__mark" aria-hidden="true" />
-      <span role="status" aria-live={tone === 'unsafe' ? 'polite' : 'off'}>{children}</span>
+      <span aria-hidden={isUnsafe || undefined}>{children}</span>
+      <span role="status" className="quire-visually-hidden">{isUnsafe ? children : null}</span>
     </p>
   );
 }

@@ -22,7 +22,7 @@ export const messagesShape = z.strictObject({
   ),
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'met', 'notMet'),
   session: texts('invalid', 'loggedOut', 'inactive', 'keptAside'),
-  errors: texts('rootTitle', 'rootText', 'generic', 'unexpectedTitle', 'reload'),
+  errors: texts('rootTitle', 'rootText', 'generic', 'unexpectedTitle', 'notSubmitted', 'reload'),
   navigation: texts('pages', 'skipToContent', 'current', 'loading', 'left', 'complete'),
   help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),

@@ -1,0 +1,15 @@
+import { loadFlows } from '../account/load-flows.ts';
+
+/** What is not part of the first page, in the order in which a visitor comes to it. */
+export const lateParts = [
+  loadFlows,
+  () => import('../layout/account-popover.tsx'),
+  () => import('../cards/card-layout.tsx'),
+  () => import('../cards/signup-card.tsx'),
+  () => import('../cards/confirm-card.tsx'),
+  () => import('../cards/login-card.tsx'),
+  () => import('../layout/help-dialog.tsx'),
+  () => import('../layout/privacy-dialog.tsx'),
+  () => import('../cards/forgot-card.tsx'),
+  () => import('../pages/completion-page.tsx'),
+] as const;
