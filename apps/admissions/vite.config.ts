@@ -1,4 +1,8 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { quireConfig } from '@quire/config-loader/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -22,8 +26,23 @@ const zodOfAnswers: Plugin = {
   },
 };
 
+/** Puts each text file of the build beside itself, compressed, so that a server need not do it for each phone. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    const names = (await readdir(dir ?? 'dist', { recursive: true })).filter((name) => /\.(js|css|json|html|svg)$/.test(name));
+    await Promise.all(names.map(async (name) => {
+      const file = join(dir ?? 'dist', name);
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }));
+  },
+};
+
 export default defineConfig({
-  plugins: [zodOfAnswers, react(), quireConfig({ dir: config })],
+  plugins: [zodOfAnswers, react(), quireConfig({ dir: config }), compressed],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -14,7 +14,10 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
   if (isBuilt) {
     await app.register(async (site) => {
       openToAll(site);
-      await site.register(fastifyStatic, { root: directory, cacheControl: false, index: 'index.html', setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)) });
+      await site.register(fastifyStatic, {
+        root: directory, cacheControl: false, index: 'index.html', preCompressed: true,
+        setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)).header('vary', 'accept-encoding'),
+      });
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveSite } from './serve-site.ts';
+
+const script = `console.log(${JSON.stringify('a word '.repeat(500))});`;
+const page = '<!doctype html><title>The application</title>';
+let directory: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'quire-site-'));
+  await mkdir(join(directory, 'assets'));
+  for (const [name, content] of [['assets/first.js', script], ['index.html', page]] as const) {
+    await writeFile(join(directory, name), content);
+    await writeFile(join(directory, `${name}.br`), brotliCompressSync(content));
+    await writeFile(join(directory, `${name}.gz`), gzipSync(content));
+  }
+  app = fastify();
+  await serveSite(app, directory);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+describe('the built application', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+  ])('comes as %s to a browser that takes %s', async (encoding, accepted, unpack) => {
+    const answer = await app.inject({ url: '/assets/first.js', headers: { 'accept-encoding': accepted } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['vary']).toBe('accept-encoding');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(unpack(answer.rawPayload).toString()).toBe(script);
+  });
+
+  it.each(['/', '/about', '/about?from=mail'])('answers %s with its page, compressed and never cached', async (url) => {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-type']).toMatch(/html/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const body = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload;
+    expect(body.toString()).toBe(page);
+  });
+
+  it('has nothing under /assets that was not built', async () => {
+    expect((await app.inject({ url: '/assets/second.js' })).statusCode).toBe(404);
+  });
+});
