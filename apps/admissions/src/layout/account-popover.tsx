@@ -25,7 +25,7 @@ export function AccountPopover(): ReactElement {
 
   return (
     <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title} defaultOpen>
-      <p>{account.signedInAs} <strong><EmailAddress address={username} /></strong></p>
+      <p>{account.signedInAs}<br /><strong><EmailAddress address={username} /></strong></p>
       <Button variant="secondary" loading={leaving} onClick={() => { void leave(); }}>{buttons.logOut}</Button>
     </Popover>
   );

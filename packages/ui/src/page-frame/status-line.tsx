@@ -12,8 +12,8 @@ export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   return (
     <p className="quire-status" data-tone={tone}>
       <span className="quire-status__mark" aria-hidden="true" />
-      <span aria-hidden={isUnsafe || undefined}>{children}</span>
-      <span role="status" className="quire-visually-hidden">{isUnsafe ? children : null}</span>
+      <span role="status" aria-live="off" aria-hidden={isUnsafe || undefined}>{children}</span>
+      <span aria-live="polite" className="quire-visually-hidden">{isUnsafe ? children : null}</span>
     </p>
   );
 }
