@@ -1,26 +1,16 @@
-import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { describe, expect, it } from 'vitest';
 import { mailedCode } from './outbox.ts';
-import { startProduct, type Product } from './product.ts';
+import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), findChromium().then((found) => chromium.launch(found))]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const served = servedProduct();
 
 const password = 'Correct-Horse-7-Battery';
 const widths = [{ width: 1280, height: 900 }, { width: 390, height: 844 }];
 
 describe.each(widths)('a student applies at $width px', ({ width, height }) => {
   it('from the first word typed to the completion page', async () => {
+    const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 600 });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);

@@ -1,22 +1,12 @@
-import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
-import { startProduct, type Product } from './product.ts';
+import { describe, expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), findChromium().then((found) => chromium.launch(found))]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const served = servedProduct();
 
 describe('a visitor on the first page', () => {
   it('starts before the skip link, and loses neither the screen nor an answer with the connection', async () => {
+    const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);

@@ -6,8 +6,8 @@ const texts = <Name extends string>(...names: Name[]) =>
 
 /** messages/<language>.yaml: every text of the interface that is not a question. Words in braces are filled in. */
 export const messagesShape = z.strictObject({
-  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'tooLong', 'noAnswer', 'chooseOne', 'dateHint', 'yes', 'no'),
-  buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'tryAgain', 'clearDraft'),
+  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne'),
+  buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft'),
   status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken'),
   summary: texts('heading', 'explanation'),
   banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'submittedTitle', 'submittedText'),

@@ -1,12 +1,12 @@
+import { PhoneInput, SsnInput } from '@quire/ui';
 import { checkboxControl } from './checkbox-control.tsx';
 import { checkboxesControl } from './checkboxes-control.tsx';
 import type { ControlMap } from './control.ts';
 import { DateControl } from './date-control.tsx';
 import { fileControl } from './file-control.tsx';
-import { PhoneControl } from './phone-control.tsx';
+import { maskedControl } from './masked-control.tsx';
 import { radioControl } from './radio-control.tsx';
 import { selectControl } from './select-control.tsx';
-import { SsnControl } from './ssn-control.tsx';
 import { textControl } from './text-control.tsx';
 import { textareaControl } from './textarea-control.tsx';
 
@@ -19,7 +19,7 @@ export const controls: ControlMap = {
   checkbox: { frame: 'bare', draw: checkboxControl },
   checkboxes: { frame: 'group', draw: checkboxesControl },
   date: { frame: 'field', Control: DateControl },
-  phone: { frame: 'field', Control: PhoneControl },
-  ssn: { frame: 'field', Control: SsnControl },
+  phone: { frame: 'field', Control: maskedControl(PhoneInput) },
+  ssn: { frame: 'field', Control: maskedControl(SsnInput) },
   file: { frame: 'group', draw: fileControl },
 };
