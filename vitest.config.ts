@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { BrowserConfigOptions } from 'vitest/node';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { storybookTest } from './apps/storybook/storybook-test.ts';
 import { findChromium } from './scripts/find-chromium.ts';
+import { mayRun } from './scripts/may-run.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
 // Node gets the ssr conditions on its command line, where `import` would hand ES modules to a require().
@@ -19,6 +21,15 @@ async function realBrowser(): Promise<BrowserConfigOptions> {
     enabled: true, headless: true, screenshotFailures: false, ui: false,
     provider: playwright({ launchOptions: await findChromium() }),
     instances: [{ browser: 'chromium' }],
+  };
+}
+
+// Storybook is loaded only where its stories may run, because it takes seconds and reads the whole config.
+async function stories(): Promise<TestProjectInlineConfiguration> {
+  return {
+    plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
+    // One page for all stories: to open another for each file takes longer than its stories.
+    test: { name: 'stories', browser: await realBrowser(), isolate: false, fileParallelism: false, sequence: { groupOrder: 2 }, testTimeout: 30_000 },
   };
 }
 
@@ -42,8 +53,9 @@ export default defineConfig(async () => ({
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'] },
         test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, testTimeout: 30_000 },
       },
-      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 2 }, ...slow } },
-      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], sequence: { groupOrder: 3 }, fileParallelism: false, ...slow } },
+      ...(mayRun('stories') ? [await stories()] : []),
+      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, ...slow } },
+      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], sequence: { groupOrder: 4 }, fileParallelism: false, ...slow } },
     ],
   },
 }));

@@ -4,6 +4,9 @@ import { install } from './install.mjs';
 import { projectNode } from './project-node.mjs';
 import { runStep } from './run-step.mjs';
 
+const storybook = ['apps/storybook/node_modules/storybook/dist/bin/dispatcher.js'];
+const itsSettings = ['--config-dir', 'apps/storybook/.storybook', '--disable-telemetry'];
+
 const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-config.ts'];
 
 /** Each command is a list of programs that Node runs one after the other; the first that fails ends it. */
@@ -16,6 +19,8 @@ const commands = {
   lint: [['scripts/lint.ts']],
   typecheck: [['scripts/typecheck.ts']],
   'check:config': [checkConfig],
+  storybook: [[...storybook, 'dev', ...itsSettings, '--host', '127.0.0.1', '--port', '6006', '--exact-port', '--ci', '--no-version-updates']],
+  'build:storybook': [[...storybook, 'build', ...itsSettings, '--output-dir', 'apps/storybook/dist']],
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@quire/ui/styles.css';
 import './admissions.css';
-import { toastError } from '@quire/ui';
+import { applyTheme, toastError } from '@quire/ui';
 import { createRoot } from 'react-dom/client';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
 import { followOtherTabs } from './account/follow-other-tabs.ts';
@@ -17,7 +17,6 @@ import { reloadForNewVersion } from './navigation/reload-for-new-version.ts';
 import { takeFromAddress } from './navigation/take-from-address.ts';
 import { createRouter } from './router.tsx';
 import { saveOnLeave } from './saving/save-on-leave.ts';
-import { applyTheme } from './theme/apply-theme.ts';
 
 const tellUnexpected = (error: unknown): void => {
   toastError(messageOf(error, messages.errors.generic), { title: messages.errors.unexpectedTitle, id: 'unexpected' });

@@ -31,5 +31,6 @@ export { SsnInput, type SsnInputProps } from './ssn-input/ssn-input.tsx';
 export { SummaryBox, type SummaryBoxProps, type SummaryGroup } from './summary-box/summary-box.tsx';
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx';
 export { TextInput, type TextInputProps } from './text-input/text-input.tsx';
+export { applyTheme, type Theme } from './theme/apply-theme.ts';
 export { Toaster, type ToasterProps } from './toaster/toaster.tsx';
 export { dismissToast, toastError, toastSuccess, type ToastDetails } from './toaster/toast-messages.tsx';

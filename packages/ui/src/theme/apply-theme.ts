@@ -1,7 +1,14 @@
-import type { Institution } from '@quire/validation';
+/** What an institution says about the look: CSS colours, and the names of two font families. */
+export interface Theme {
+  colours: {
+    primary: string; secondary: string; accent: string; neutral: string; white: string; error: string; disabled: string;
+    paper: string; ink: string; ink2: string; line: string; soft: string; errorSoft: string; ok: string;
+  };
+  fonts: { heading: string; body: string };
+}
 
 /** The look's tokens, as CSS custom properties by name. */
-function themeTokens({ colours, fonts }: Institution['theme']): Record<string, string> {
+function themeTokens({ colours, fonts }: Theme): Record<string, string> {
   return {
     '--quire-primary': colours.primary,
     '--quire-secondary': colours.secondary,
@@ -23,7 +30,7 @@ function themeTokens({ colours, fonts }: Institution['theme']): Record<string, s
   };
 }
 
-/** Gives the page the institution's look. */
-export function applyTheme(theme: Institution['theme'], root: HTMLElement): void {
+/** Gives a page the look of an institution; `root` is usually its `<html>`. */
+export function applyTheme(theme: Theme, root: HTMLElement): void {
   for (const [name, value] of Object.entries(themeTokens(theme))) root.style.setProperty(name, value);
 }

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import type { StorybookConfig } from '@storybook/react-vite';
+import react from '@vitejs/plugin-react';
+import { mergeConfig } from 'vite';
+import { configDir, generated, runGenerator } from '../src/generator/run-generator.ts';
+import { storiesFollowConfig } from '../src/generator/stories-follow-config.ts';
+
+// Before Storybook or the tests look for story files.
+await runGenerator();
+
+const inApp = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const config: StorybookConfig = {
+  framework: { name: '@storybook/react-vite', options: {} },
+  stories: ['../generated/**/*.stories.tsx', '../src/**/*.stories.tsx', '../../../packages/*/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
+  typescript: { reactDocgen: false, check: false },
+  viteFinal: (own) => mergeConfig(own, {
+    plugins: [react(), storiesFollowConfig(configDir)],
+    resolve: {
+      conditions: ['quire-source', 'module', 'browser', 'development|production'],
+      alias: { 'virtual:quire/questionnaire': `${generated}/questionnaire.js` },
+    },
+    build: { target: 'es2023', chunkSizeWarningLimit: 4000 },
+    cacheDir: inApp('node_modules/.cache/vite'),
+  }),
+};
+
+export default config;

@@ -1,0 +1,37 @@
+import '@fontsource-variable/source-sans-3/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import '@quire/ui/styles.css';
+import { applyTheme } from '@quire/ui';
+import type { Preview } from '@storybook/react-vite';
+import { institution } from 'virtual:quire/questionnaire';
+
+applyTheme(institution.theme, document.documentElement);
+
+const viewport = (width: number, height: number): { name: string; styles: { width: string; height: string } } =>
+  ({ name: `${width} px`, styles: { width: `${width}px`, height: `${height}px` } });
+
+const preview: Preview = {
+  tags: ['test'],
+  initialGlobals: { direction: 'ltr' },
+  globalTypes: {
+    direction: {
+      description: 'The direction in which the page is written',
+      toolbar: { icon: 'transfer', dynamicTitle: true, items: [{ value: 'ltr', title: 'Left to right' }, { value: 'rtl', title: 'Right to left' }] },
+    },
+  },
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.lang = 'en';
+      document.documentElement.dir = String(globals['direction']);
+      return <Story />;
+    },
+  ],
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    viewport: { options: { w320: viewport(320, 640), w390: viewport(390, 844), w768: viewport(768, 1024), w1280: viewport(1280, 800) } },
+    options: { storySort: { order: ['Controls', 'Parts', 'Structures', 'Questionnaire'] } },
+  },
+};
+
+export default preview;
