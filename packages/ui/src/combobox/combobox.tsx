@@ -1,0 +1,73 @@
+import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react';
+import type { ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../close-button/close-icon.tsx';
+import { shareRef } from '../share-ref.ts';
+import type { ComboboxProps } from './combobox-props.ts';
+import { englishTexts, statusText } from './combobox-texts.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+const fit = [
+  offset(4),
+  flip({ padding: 8 }),
+  size({
+    padding: 8,
+    apply: ({ rects, availableHeight, elements }) => {
+      Object.assign(elements.floating.style, { inlineSize: `${rects.reference.width}px`, maxBlockSize: `${Math.max(availableHeight, 96)}px` });
+    },
+  }),
+];
+
+/** Text with suggestions: WAI-ARIA's combobox with a list. The last choice is always the text as it was typed. */
+export function Combobox(props: ComboboxProps): ReactElement {
+  const { value, find, onType, onPick, onFreeText, onClear, texts: words, ref, className, onInput, onKeyDown, onBlur, onCompositionEnd, ...input } = props;
+  const texts = { ...englishTexts, ...words };
+  const usable = !input.disabled && !input.readOnly;
+  const { element, typed, open, active, suggestions, take, clear, handlers } = useCombobox({ rendering: props, value, find, onType, onPick, onFreeText, onClear, usable });
+  const { refs, floatingStyles } = useFloating({ open, placement: 'bottom-start', whileElementsMounted: autoUpdate, middleware: fit });
+  const listId = `${input.id}-list`;
+  const status = open ? statusText(texts, suggestions.searching, suggestions.found.length) : '';
+  return (
+    <div ref={refs.setReference} className="quire-combobox">
+      <input
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        ref={(node) => shareRef(node, element, ref)}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={active >= 0 ? `${listId}-${active + 1}` : undefined}
+        onInput={(event) => { onInput?.(event); handlers.onInput(event); }}
+        onCompositionEnd={(event) => { onCompositionEnd?.(event); handlers.onCompositionEnd(event); }}
+        onKeyDown={(event) => { onKeyDown?.(event); handlers.onKeyDown(event); }}
+        onBlur={(event) => { handlers.onBlur(event); onBlur?.(event); }}
+        className={classNames('quire-input', 'quire-combobox__input', className)}
+      />
+      {typed !== '' && usable ? (
+        // The keyboard clears by Escape, so Tab goes on to the next question; a press leaves the focus in the text.
+        <button type="button" tabIndex={-1} className="quire-combobox__clear" aria-label={texts.clear} aria-controls={input.id} onMouseDown={(event) => event.preventDefault()} onClick={clear}>
+          <CloseIcon />
+        </button>
+      ) : null}
+      {open ? (
+        <SuggestionList
+          ref={refs.setFloating}
+          style={floatingStyles}
+          id={listId}
+          suggestions={suggestions.found}
+          typed={typed}
+          active={active}
+          note={suggestions.searching || suggestions.found.length === 0 ? status : ''}
+          texts={texts}
+          onPick={take}
+        />
+      ) : null}
+      <div role="status" className="quire-visually-hidden">{status}</div>
+    </div>
+  );
+}

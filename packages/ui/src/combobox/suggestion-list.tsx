@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, type CSSProperties, type ReactElement, type Ref } from 'react';
+import type { Suggestion } from './suggestion.ts';
+import type { ComboboxTexts } from './combobox-texts.ts';
+import { cutText } from './cut-text.ts';
+
+export interface SuggestionListProps {
+  /** The id of the listbox; its options are `${id}-1`, `${id}-2` and so on. */
+  id: string;
+  suggestions: readonly Suggestion[];
+  /** What the last option offers to use. */
+  typed: string;
+  /** The index of the option the keyboard is at; -1 for none. */
+  active: number;
+  /** Shown above the options while there is something to tell. */
+  note: string;
+  texts: ComboboxTexts;
+  onPick: (index: number) => void;
+  style: CSSProperties;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The popup: the suggestions, and the typed text as the last choice. */
+export function SuggestionList({ id, suggestions, typed, active, note, texts, onPick, style, ref }: SuggestionListProps): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => { list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' }); }, [active]);
+  const [before = '', after = ''] = texts.use.split('{text}');
+  const option = (index: number): OptionProps => ({ id: `${id}-${index + 1}`, active: index === active, onPick: () => onPick(index) });
+  return (
+    // A press in the list leaves the focus in the text.
+    <div ref={ref} className="quire-suggestions" style={style} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+      {note ? <div className="quire-suggestions__note" aria-hidden="true">{note}</div> : null}
+      <div ref={list} id={id} role="listbox" aria-label={texts.list}>
+        {suggestions.map(({ id: key, text, subText }, index) => (
+          <div key={key} {...optionProps(option(index))}>
+            <span dir="auto" className="quire-suggestions__text">{cutText(text, '…')}</span>
+            {subText ? <>{' '}<span dir="auto" className="quire-suggestions__sub-text">{cutText(subText, '…')}</span></> : null}
+          </div>
+        ))}
+        <div key="typed" {...optionProps(option(suggestions.length))} data-typed="">
+          <span className="quire-suggestions__text">{before}<bdi>{typed}</bdi>{after}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  active: boolean;
+  onPick: () => void;
+}
+
+const optionProps = ({ id, active, onPick }: OptionProps): { id: string; role: string; className: string; 'aria-selected': boolean; onClick: () => void } =>
+  ({ id, role: 'option', className: 'quire-suggestions__option', 'aria-selected': active, onClick: onPick });
