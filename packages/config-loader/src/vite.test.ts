@@ -47,8 +47,8 @@ describe('a build', () => {
 
   it('fails with every mistake, where it is and how to mend it', async () => {
     const { settings, page } = await application({ 'pages/about.yaml': broken });
-    await expect(built(settings)).rejects.toThrow(`${page}:6:14: error: "control" cannot be the text "txet".`);
-    await expect(built(settings)).rejects.toThrow('Mend: Write "text" if that was meant');
+    await expect(built(settings)).rejects.toThrow(`${page}:6:14: error: There is no control named txet.`);
+    await expect(built(settings)).rejects.toThrow('Mend: Did you mean text?');
   });
 });
 
@@ -73,7 +73,7 @@ describe('while developing', () => {
     const { module } = await develop(settings);
     expect(await module()).toContain('About You');
     await save(page, changed, async () => expect(await module()).toContain('All About You'));
-    await save(page, broken, () => expect(module()).rejects.toMatchObject({ loc: { file: page, line: 6, column: 13 }, message: expect.stringMatching(/"control" cannot be the text "txet"\.\n +6 │ /) }));
+    await save(page, broken, () => expect(module()).rejects.toMatchObject({ loc: { file: page, line: 6, column: 13 }, message: expect.stringMatching(/There is no control named txet\.\n +6 │ /) }));
     await save(page, sound, async () => expect(await module()).not.toContain('All About You'));
     const more = 'page: more\ntitle: More of You\norder: 2\nitems: [{ notice: Hello }]\n';
     await save(join(config, 'pages/more.yaml'), more, async () => expect(await module()).toContain('More of You'));

@@ -10,11 +10,14 @@ export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionShape, conditionsFileShape, operators, type Comparison, type Condition, type Operator } from './config/condition.ts';
 export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
 export { institutionShape, type Institution } from './config/institution.ts';
+export { controlNames, type ControlName } from './config/control-names.ts';
 export {
-  controlNames, itemKinds, itemShape,
-  type CheckItem, type ControlName, type Item, type ItemBase, type NoticeItem, type QuestionItem, type RepeatItem,
+  itemKinds, itemShape,
+  type CheckItem, type Confirmation, type Item, type ItemBase, type ModalItem, type MonthYearItem, type NoticeItem, type QuestionItem, type RepeatItem,
   type SectionItem, type TabItem, type TabsItem, type UseItem,
 } from './config/item.ts';
+export { lookupCategories, recordFields, type Lookup, type LookupCategory, type RecordField } from './config/lookup.ts';
+export type { OptionsByCondition, OptionsByValue, QuestionOptions } from './config/question-options.ts';
 export { fillText } from './config/fill-text.ts';
 export { messagesShape, type Messages } from './config/messages.ts';
 export { nearestName } from './config/nearest-name.ts';

@@ -4,6 +4,10 @@ export interface NodeFacts {
   readonly disabled: boolean;
   /** The message of the requirement that holds for this question, if one does. */
   readonly required?: string;
+  /** For a shown question whose options depend on other answers: the list that applies. */
+  readonly list?: string;
+  /** And the answers that decided it; when they change, the question's own answer is cleared and parked beside them. */
+  readonly decidedBy?: string;
 }
 
 /** By node index. A node's entry keeps its identity while nothing about it changes. */

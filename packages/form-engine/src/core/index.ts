@@ -10,7 +10,8 @@ export type { Problem } from './problem.ts';
 export { problemsOf, problemsOfNode } from './problems.ts';
 export {
   descriptionKey, repeatKey, tabsKey,
-  type CheckNode, type CompiledCondition, type CompiledList, type GroupNode, type InstanceNode, type NodeBase, type NoticeNode, type PageNode,
+  type CheckNode, type CompiledCondition, type CompiledList, type CompiledLookup, type GroupNode, type InstanceNode, type ListCase, type ModalNode, type MonthYearNode,
+  type NodeBase, type NoticeNode, type PageNode,
   type QuestionNode, type Questionnaire, type QuestionnaireNode, type RepeatNode, type Requirement, type SectionNode, type TabNode, type TabsNode, type UnderNode,
 } from './questionnaire.ts';
 export { structureAnswers } from './structure-answers.ts';

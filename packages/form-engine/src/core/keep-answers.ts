@@ -1,9 +1,16 @@
 import type { Answers, Today } from '@quire/validation';
 import { answerText, ownText } from './answer-text.ts';
 import type { OwnDraft } from './draft.ts';
+import type { NodeFacts } from './facts.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { descriptionKey, type Questionnaire, type QuestionNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
+
+interface Written {
+  description?: string;
+  /** Of the question that asks the key. */
+  facts?: NodeFacts | undefined;
+}
 
 /** Writes, parks and takes back answers of a draft in place, companions along, and notes what was there before. */
 export class KeptAnswers {
@@ -21,28 +28,33 @@ export class KeptAnswers {
   }
 
   /** Writes an answer and its companion; a value that is no option keeps the companion that is handed in. */
-  write(key: string, value: string, description = ''): void {
+  write(key: string, value: string, { description = '', facts }: Written = {}): void {
     this.#put(key, value);
     const question = this.#describes(key);
-    if (question) this.#put(descriptionKey(key), value === '' ? '' : this.#label(question, value) ?? description);
+    if (question) this.#put(descriptionKey(key), value === '' ? '' : this.#label(question, value, facts) ?? description);
   }
 
-  /** Clears an answer and keeps it aside as it was typed; false when there was none. */
-  park(key: string): boolean {
+  /**
+   * Clears an answer and keeps it aside as it was typed; false when there was none. One that was chosen from a dependent list
+   * is kept beside what decided the list, so that each list has its own answer to come back.
+   */
+  park(key: string, decidedBy?: string): boolean {
     const value = ownText(this.#answers, key);
     if (value === '') return false;
-    this.#parked[key] = value;
-    if (this.#describes(key)) this.#parked[descriptionKey(key)] = ownText(this.#answers, descriptionKey(key));
+    const name = parkedName(key, decidedBy);
+    this.#parked[name] = value;
+    if (this.#describes(key)) this.#parked[descriptionKey(name)] = ownText(this.#answers, descriptionKey(key));
     this.write(key, '');
     return true;
   }
 
   /** Takes a parked answer back if there is none now; false when nothing came back. */
-  restore(key: string): boolean {
-    const value = ownText(this.#parked, key);
-    if (value === '' || answerText(this.#answers, key) !== '') return false;
-    this.write(key, value, ownText(this.#parked, descriptionKey(key)));
-    this.forget(key);
+  restore(key: string, facts: NodeFacts | undefined): boolean {
+    if (answerText(this.#answers, key) !== '') return false;
+    const name = this.#parkedFor(key, facts);
+    if (name === undefined) return false;
+    this.write(key, ownText(this.#parked, name), { description: ownText(this.#parked, descriptionKey(name)), facts });
+    this.#drop(key, name);
     return true;
   }
 
@@ -53,15 +65,27 @@ export class KeptAnswers {
   }
 
   forget(key: string): void {
-    if (!Object.hasOwn(this.#parked, key)) return;
-    delete this.#parked[key];
-    if (this.#describes(key)) delete this.#parked[descriptionKey(key)];
+    if (Object.hasOwn(this.#parked, key)) this.#drop(key, key);
   }
 
   /** Every key that now has another answer than before. */
   changed(): Answers {
     const changed = [...this.#before].filter(([key, before]) => this.#answers[key] !== before);
     return Object.fromEntries(changed.map(([key]) => [key, this.#answers[key]!]));
+  }
+
+  /** What was kept aside without a list comes back only to a list that has it. */
+  #parkedFor(key: string, facts: NodeFacts | undefined): string | undefined {
+    const decided = parkedName(key, facts?.decidedBy);
+    if (ownText(this.#parked, decided) !== '') return decided;
+    const value = ownText(this.#parked, key);
+    const question = indexOf(this.#questionnaire).asks.get(key);
+    return value !== '' && question && this.#label(question, value, facts) !== undefined ? key : undefined;
+  }
+
+  #drop(key: string, name: string): void {
+    delete this.#parked[name];
+    if (this.#describes(key)) delete this.#parked[descriptionKey(name)];
   }
 
   #put(key: string, value: string): void {
@@ -74,7 +98,10 @@ export class KeptAnswers {
     return question?.storesDescription ? question : undefined;
   }
 
-  #label(question: QuestionNode, value: string): string | undefined {
-    return labelOf(optionsOf(this.#questionnaire, question, this.#today), value);
+  #label(question: QuestionNode, value: string, facts: NodeFacts | undefined): string | undefined {
+    return labelOf(optionsOf(this.#questionnaire, question, this.#today, facts), value);
   }
 }
+
+/** `@` is no letter of a key, so that no answer can be taken for it. */
+const parkedName = (key: string, decidedBy: string | undefined): string => (decidedBy === undefined ? key : `${key}@${decidedBy}`);

@@ -23,7 +23,7 @@ export function openDraft(questionnaire: Questionnaire, saved: Answers, today: T
     for (const key of answerKeysOfNode(question)) {
       const value = ownText(saved, key);
       if (!counts(facts[question.index]!)) kept.park(key);
-      else if (value !== '') kept.write(key, value, ownText(saved, descriptionKey(key)));
+      else if (value !== '') kept.write(key, value, { description: ownText(saved, descriptionKey(key)), facts: facts[question.index] });
     }
   }
   return { answers, parked, facts };

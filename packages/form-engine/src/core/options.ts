@@ -1,13 +1,17 @@
 import type { Option, Today } from '@quire/validation';
+import type { NodeFacts } from './facts.ts';
 import type { CompiledList, Questionnaire, QuestionNode } from './questionnaire.ts';
 import { yearOptions } from './year-options.ts';
 
 const none: readonly Option[] = [];
 const counted = new WeakMap<CompiledList, { year: number; options: readonly Option[] }>();
 
-/** The choices of a question, the blank one included: the same array each time, until the year turns. */
-export function optionsOf(questionnaire: Questionnaire, node: QuestionNode, today: Today): readonly Option[] {
-  const list = node.list === undefined ? undefined : questionnaire.lists[node.list];
+/**
+ * The choices of a question, the blank one included: the same array each time, until the year turns.
+ * @param facts of the question, which say the list where it depends on other answers
+ */
+export function optionsOf(questionnaire: Questionnaire, node: QuestionNode, today: Today, facts?: NodeFacts | undefined): readonly Option[] {
+  const list = listOf(questionnaire, node, facts);
   if (!list) return none;
   if ('options' in list) return list.options;
   const year = Number(today.date.slice(0, 4));
@@ -16,6 +20,12 @@ export function optionsOf(questionnaire: Questionnaire, node: QuestionNode, toda
   const options = yearOptions(list.years, list.years.from === 'thisYear' ? year : list.years.from);
   counted.set(list, { year, options });
   return options;
+}
+
+/** The list that a question chooses from now. */
+export function listOf({ lists }: Questionnaire, node: QuestionNode, facts: NodeFacts | undefined): CompiledList | undefined {
+  const name = node.list ?? facts?.list;
+  return name === undefined ? undefined : lists[name];
 }
 
 const labels = new WeakMap<readonly Option[], ReadonlyMap<string, string>>();

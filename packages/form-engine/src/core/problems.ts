@@ -1,8 +1,8 @@
 import { answerProblems, type Answers, type Today } from '@quire/validation';
 import { holds, type Read } from './conditions.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, NodeFacts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
-import { labelOf, optionsOf } from './options.ts';
+import { labelOf, listOf, optionsOf } from './options.ts';
 import { placeOf } from './place-of.ts';
 import type { Problem } from './problem.ts';
 import type { Questionnaire, QuestionNode } from './questionnaire.ts';
@@ -44,7 +44,7 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
   };
   if (isEmpty && standing.required !== undefined) add('missing', 'blocks', standing.required);
   if (!isEmpty && !question.boxes) {
-    for (const message of wrongs(questionnaire, question, read, today)) add('wrong', 'blocks', message);
+    for (const message of wrongs(questionnaire, question, standing, read, today)) add('wrong', 'blocks', message);
   }
   for (const check of index.checksAt.get(question.index) ?? []) {
     if (!counts(facts[check.index]!) || !holds(questionnaire.conditions[check.when]!, read)) continue;
@@ -59,11 +59,11 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
 const isAnswered = (question: QuestionNode, answer: string): boolean =>
   question.boxes || question.control === 'checkbox' ? answer === 'true' : answer !== '';
 
-function wrongs(questionnaire: Questionnaire, question: QuestionNode, read: Read, today: Today): string[] {
+function wrongs(questionnaire: Questionnaire, question: QuestionNode, standing: NodeFacts, read: Read, today: Today): string[] {
   const answer = read(question.key);
-  const list = question.list === undefined ? undefined : questionnaire.lists[question.list];
+  const list = listOf(questionnaire, question, standing);
   // Years move on by themselves; a list that was written down only changes when somebody changes it.
-  const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today), answer) === undefined;
+  const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, standing), answer) === undefined;
   const rules = rulesThatHold(question.rules, ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
   return [...(gone ? [noOption] : []), ...answerProblems(rules, answer, today)];
 }

@@ -12,6 +12,8 @@ export interface QuestionnaireIndex {
   readonly timed: readonly NoticeNode[];
   readonly structureKeys: ReadonlySet<string>;
   readonly dataModel: ReadonlySet<string>;
+  /** The answer keys that decide the list of a question with dependent options, by its node. */
+  readonly deciders: ReadonlyMap<number, readonly string[]>;
   /** By question node. */
   readonly checksAt: ReadonlyMap<number, readonly CheckNode[]>;
 }
@@ -42,8 +44,10 @@ function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
     if (known) known.push(check);
     else checksAt.set(at, [check]);
   }
+  const deciders = new Map(questions.filter(({ cases }) => cases).map(({ index, cases = [] }) =>
+    [index, [...new Set(cases.flatMap(({ when }) => questionnaire.conditions[when]!.reads))]] as const));
   return {
-    asks, questions, rank, checksAt,
+    asks, questions, rank, checksAt, deciders,
     dependents: new Map(Object.entries(questionnaire.dependents)),
     timed: nodes.filter((node) => node.kind === 'notice').filter((notice) => notice.from !== undefined || notice.until !== undefined),
     structureKeys: new Set(nodes.flatMap(structureKeyOf)),

@@ -1,4 +1,4 @@
-import type { Condition, ControlName, Option, OptionList, Rule } from '@quire/validation';
+import type { Condition, Confirmation, ControlName, LookupCategory, Option, OptionList, RecordField, Rule } from '@quire/validation';
 
 /** JSON Logic and the answer keys it reads. Structure keys (`@repeat:hs`, `@tabs:essay`) are read like answers. */
 export interface CompiledCondition {
@@ -35,6 +35,10 @@ export interface QuestionNode extends NodeBase {
   /** The full answer key, prefix applied. For `checkboxes` the key of the group; its boxes have keys of their own. */
   key: string;
   control: ControlName;
+  /** The name of a control that the host app adds, which behaves as `control`. */
+  drawnBy?: string;
+  /** One of the two selects of its parent, a `monthYear`. */
+  part?: 'month' | 'year';
   label: string;
   hint?: string;
   why?: string;
@@ -43,6 +47,10 @@ export interface QuestionNode extends NodeBase {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   /** The name in `Questionnaire.lists`; an inline list gets a name of its own. */
   list?: string;
+  /** Instead of `list`: the first whose condition holds says the list; while none does, the question is hidden. */
+  cases?: readonly ListCase[];
+  lookup?: CompiledLookup;
+  confirm?: Confirmation;
   boxes?: readonly { key: string; label: string }[];
   maxLength?: number;
   rows?: number;
@@ -52,21 +60,29 @@ export interface QuestionNode extends NodeBase {
   required: readonly Requirement[];
   rules: readonly Rule[];
 }
+/** One of the lists that a dependent question chooses from. */
+export interface ListCase { when: number; list: string }
+/** Where an autocomplete finds its suggestions, and the answer keys (prefix applied) that a record fills, in the order to fill them. */
+export interface CompiledLookup { category: LookupCategory; fills: readonly { key: string; field: RecordField }[] }
+/** A month and a year side by side; its children are the two selects. */
+export interface MonthYearNode extends NodeBase { kind: 'monthYear'; key: string; label: string; hint?: string; why?: string }
 /** What hangs under one choice of a question (its parent); its `showWhen` is that choice. */
 export interface UnderNode extends NodeBase { kind: 'under'; value: string }
 /** A block that was used; it groups, and shows nothing of its own. */
 export interface GroupNode extends NodeBase { kind: 'group'; block: string }
 export interface RepeatNode extends NodeBase { kind: 'repeat'; name: string; label: string; button: string; max: number }
-/** One instance of an add-another group, counted from 1. */
-export interface InstanceNode extends NodeBase { kind: 'instance'; number: number }
+/** One instance of an add-another group, counted from 1. `namedBy` is the answer key that names it. */
+export interface InstanceNode extends NodeBase { kind: 'instance'; number: number; prefix: string; namedBy?: string }
 export interface TabsNode extends NodeBase { kind: 'tabs'; name: string; label: string; default: string }
 export interface TabNode extends NodeBase { kind: 'tab'; name: string; label: string }
 export interface NoticeNode extends NodeBase { kind: 'notice'; text: string; from?: number; until?: number }
+/** A button that opens a dialog with a text. */
+export interface ModalNode extends NodeBase { kind: 'modal'; button: string; title: string; text: string; size: 'xs' | 's' | 'm' }
 export interface CheckNode extends NodeBase {
   kind: 'check'; name: string; when: number; at: string; message: string; severity: 'blocks' | 'warns' | 'informs';
 }
 export type QuestionnaireNode =
-  | PageNode | SectionNode | QuestionNode | UnderNode | GroupNode | RepeatNode | InstanceNode | TabsNode | TabNode | NoticeNode | CheckNode;
+  | PageNode | SectionNode | QuestionNode | MonthYearNode | UnderNode | GroupNode | RepeatNode | InstanceNode | TabsNode | TabNode | NoticeNode | ModalNode | CheckNode;
 
 /** An option list with its values known, or one that is counted from the current year. */
 export type CompiledList = { options: readonly Option[] } | Extract<OptionList, { years: unknown }>;

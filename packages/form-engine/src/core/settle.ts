@@ -9,8 +9,11 @@ export interface Settling {
   questionnaire: Questionnaire;
   answers: Answers;
   today: Today;
-  /** Told when a node begins or ceases to count, before anything that reads it settles; returns the keys whose answers it changed. */
-  turned?: ((node: QuestionnaireNode, counts: boolean) => Iterable<string>) | undefined;
+  /**
+   * Told when a node begins or ceases to count, or chooses from another list, before anything that reads it settles; returns
+   * the keys whose answers it changed.
+   */
+  turned?: ((node: QuestionnaireNode, before: NodeFacts, now: NodeFacts) => Iterable<string>) | undefined;
 }
 
 const hidden: NodeFacts = Object.freeze({ shown: false, disabled: false });
@@ -26,7 +29,7 @@ export function settleAll({ questionnaire, answers, today }: Settling): Facts {
   const index = indexOf(questionnaire);
   const facts = Array.from<NodeFacts>({ length: nodes.length });
   const read = readerOf(index, facts, answers);
-  for (const node of order) facts[node] = standingOf(nodes[node]!, questionnaire, facts, read, today);
+  for (const node of order) facts[node] = standingOf(nodes[node]!, { questionnaire, index, facts, read, today });
   for (const question of index.questions) facts[question.index] = withRequirement(question, questionnaire, facts[question.index]!, read);
   return facts;
 }
@@ -63,14 +66,14 @@ export function settleChanged(
     if (due[position] === 0) continue;
     const node = nodes[order[position]!]!;
     const old = facts[node.index]!;
-    const now = standingOf(node, questionnaire, facts, read, today);
-    if (old.shown === now.shown && old.disabled === now.disabled) continue;
+    const now = standingOf(node, { questionnaire, index, facts, read, today });
+    if (sameStanding(old, now)) continue;
     facts[node.index] = now;
     touched.add(node.index);
     for (const child of node.children) mark(child);
-    if (counts(old) === counts(now)) continue;
+    if (counts(old) === counts(now) && old.decidedBy === now.decidedBy) continue;
     const own = node.kind === 'question' ? answerKeysOfNode(node) : [];
-    for (const key of [...own, ...(turned?.(node, counts(now)) ?? [])]) markReaders(key);
+    for (const key of [...own, ...(turned?.(node, old, now) ?? [])]) markReaders(key);
   }
   return finish(questionnaire, before, facts, touched, read);
 }
@@ -84,20 +87,28 @@ function finish(
     const node = questionnaire.nodes[index]!;
     const old = before[index]!;
     const now = node.kind === 'question' ? withRequirement(node, questionnaire, facts[index]!, read) : facts[index]!;
-    const same = old.shown === now.shown && old.disabled === now.disabled && old.required === now.required;
+    const same = sameStanding(old, now) && old.required === now.required;
     facts[index] = same ? old : now;
     if (!same) changedNodes.push(index);
   }
   return changedNodes.length === 0 ? { facts: before, changedNodes } : { facts, changedNodes: changedNodes.sort((a, b) => a - b) };
 }
 
-function standingOf(node: QuestionnaireNode, questionnaire: Questionnaire, facts: readonly NodeFacts[], read: Read, today: Today): NodeFacts {
+interface Surroundings { questionnaire: Questionnaire; index: QuestionnaireIndex; facts: readonly NodeFacts[]; read: Read; today: Today }
+
+function standingOf(node: QuestionnaireNode, { questionnaire, index, facts, read, today }: Surroundings): NodeFacts {
   const around = node.parent < 0 ? shown : facts[node.parent]!;
   const holdsAt = (condition: number): boolean => holds(questionnaire.conditions[condition]!, read);
   if (!around.shown || (node.showWhen !== undefined && !holdsAt(node.showWhen))) return hidden;
   if (node.kind === 'notice' && !isOpen(node, today)) return hidden;
-  return around.disabled || (node.disableWhen !== undefined && holdsAt(node.disableWhen)) ? disabled : shown;
+  const standing = around.disabled || (node.disableWhen !== undefined && holdsAt(node.disableWhen)) ? disabled : shown;
+  if (node.kind !== 'question' || !node.cases) return standing;
+  const chosen = node.cases.find(({ when }) => holdsAt(when));
+  return chosen ? { ...standing, list: chosen.list, decidedBy: JSON.stringify(index.deciders.get(node.index)!.map(read)) } : hidden;
 }
+
+/** The list follows from what decided it. */
+const sameStanding = (a: NodeFacts, b: NodeFacts): boolean => a.shown === b.shown && a.disabled === b.disabled && a.decidedBy === b.decidedBy;
 
 const isOpen = ({ from, until }: NoticeNode, { instant }: Today): boolean =>
   (from === undefined || from <= instant) && (until === undefined || instant < until);
@@ -105,7 +116,12 @@ const isOpen = ({ from, until }: NoticeNode, { instant }: Today): boolean =>
 function withRequirement(question: QuestionNode, questionnaire: Questionnaire, standing: NodeFacts, read: Read): NodeFacts {
   if (!counts(standing)) return standing;
   const holding = question.required.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
-  return holding?.message === undefined ? shown : { ...shown, required: holding.message };
+  const bare = standing.decidedBy === undefined ? shown : withoutRequirement(standing);
+  return holding?.message === undefined ? bare : { ...bare, required: holding.message };
+}
+
+function withoutRequirement({ required: _, ...standing }: NodeFacts): NodeFacts {
+  return standing;
 }
 
 /** Reads the answers that count, by the facts that are settled so far. */

@@ -16,7 +16,7 @@ export function submittedAnswers(questionnaire: Questionnaire, answers: Answers,
       const value = answerText(answers, key);
       if (value === '') continue;
       submitted.push([key, value]);
-      const label = question.storesDescription ? labelOf(optionsOf(questionnaire, question, today), value) : undefined;
+      const label = question.storesDescription ? labelOf(optionsOf(questionnaire, question, today, facts[question.index]), value) : undefined;
       if (label !== undefined) submitted.push([descriptionKey(key), label]);
     }
   }

@@ -1,4 +1,5 @@
 import type { Condition } from '../config/condition.ts';
+import type { Item } from '../config/item.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { walkItems } from './walk-items.ts';
 
@@ -6,8 +7,8 @@ import { walkItems } from './walk-items.ts';
 export function checkUnusedNames(source: ConfigSource): ConfigFinding[] {
   const items = [...walkItems(source)].map(({ item }) => item);
   const lists = new Set([
-    ...items.flatMap((item) => ('question' in item && typeof item.options === 'string' ? [item.options] : [])),
-    ...Object.values(source.lists).flatMap(({ content }) => ('from' in content ? [content.from] : [])),
+    ...items.flatMap(listsOf),
+    ...Object.values(source.lists).flatMap(({ content }) => ('from' in content ? [content.from] : 'join' in content ? content.join : [])),
   ]);
   const blocks = new Set(items.flatMap((item) => ('use' in item ? [item.use] : [])));
   const conditions = new Set([...items.flatMap(conditionNames), ...Object.values(source.conditions.content).flatMap(namesIn)]);
@@ -16,6 +17,15 @@ export function checkUnusedNames(source: ConfigSource): ConfigFinding[] {
     ...Object.entries(source.blocks).flatMap(([name, { file }]) => (blocks.has(name) ? [] : [unused('block', name, file, ['block'])])),
     ...Object.keys(source.conditions.content).flatMap((name) => (conditions.has(name) ? [] : [unused('condition', name, source.conditions.file, [name])])),
   ];
+}
+
+function listsOf(item: Item): string[] {
+  if ('monthYear' in item) return [item.months, item.years];
+  if (!('question' in item)) return [];
+  const { options } = item;
+  if (typeof options === 'string') return [options];
+  if (options === undefined || Array.isArray(options)) return [];
+  return 'by' in options ? Object.values(options.lists) : options.cases.map(({ list }) => list);
 }
 
 function unused(kind: string, name: string, file: string, path: string[]): ConfigFinding {

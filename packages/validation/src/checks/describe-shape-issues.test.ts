@@ -22,7 +22,6 @@ describe('describeShapeIssues', () => {
   it.each<[string, unknown, string[]]>([
     ['an unknown field with a near name', { question: 'ssn', control: 'ssn', lable: 'x' }, ['items.0.lable | "lable" is not a field of question "ssn". | Write "label" if that was meant; otherwise remove it.']],
     ['a missing field', { question: 'ssn', control: 'ssn' }, ['items.0.label | "label" is missing. | Add "label:" with text.']],
-    ['an unknown control', { ...question, control: 'sn' }, ['items.0.control | "control" cannot be the text "sn". | Write "ssn" if that was meant; it can be "text", "textarea",']],
     ['a misspelt kind of item', { sectoin: 'A', items: [question] }, [
       'items.0.sectoin | "sectoin" is not a field of this entry. | Write "section" if that was meant; otherwise remove it.',
     ]],
@@ -64,7 +63,7 @@ describe('describeShapeIssues', () => {
   });
 
   it('reports every mistake of a file at once', () => {
-    expect(brief(pageShape, page({ ...question, lable: 'x' }, { ...question, control: 'sn' }, { notice: '' }))).toHaveLength(3);
+    expect(brief(pageShape, page({ ...question, lable: 'x' }, { ...question, width: 'halb' }, { notice: '' }))).toHaveLength(3);
   });
 
   it('finds a bad name, a bad list, a bad colour and an empty file', () => {

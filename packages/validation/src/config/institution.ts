@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { controlNames } from './control-names.ts';
 import { nameText, shownText } from './scalar.ts';
 
 const email = z.email('Write an email address, such as admissions@wexcombe.example.');
@@ -26,6 +27,8 @@ export const institutionShape = z.strictObject({
   intendedStudentType: shownText,
   emailStyle: z.strictObject({ from: shownText }),
   codes: z.strictObject({ sat: shownText, act: shownText, financialAid: shownText }),
+  /** Controls that the host app adds. Each behaves as one of Quire's own, for the checks, the server and other host apps. */
+  controls: z.record(nameText, z.strictObject({ as: z.enum(controlNames) })).optional(),
   theme: z.strictObject({
     colours: z.strictObject({
       primary: colour, secondary: colour, accent: colour, neutral: colour, white: colour, error: colour, disabled: colour,

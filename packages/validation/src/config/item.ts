@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { conditionShape, type Condition } from './condition.ts';
-import { optionShape, type Option } from './option-list.ts';
+import { lookupShape, type Lookup } from './lookup.ts';
+import { questionOptionsShape, type QuestionOptions } from './question-options.ts';
 import { requiredShape, ruleFields, type Required, type RuleFields } from './rules.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
-
-/** The controls an author may name. A host app may render any of them its own way. */
-export const controlNames = [
-  'text', 'textarea', 'select', 'radio', 'checkbox', 'checkboxes', 'date', 'phone', 'ssn', 'file',
-] as const;
-export type ControlName = (typeof controlNames)[number];
 
 /** What every item may carry. Hiding an item hides and clears everything below it. */
 export interface ItemBase {
@@ -22,7 +17,8 @@ export interface SectionItem extends ItemBase { section: string; guidance?: stri
 
 export interface QuestionItem extends ItemBase, RuleFields {
   question: string;
-  control: ControlName;
+  /** One of `controlNames`, or one that the host app adds: its name stands in institution.yaml. */
+  control: string;
   label: string;
   hint?: string | undefined;
   /** Shown to the student on request: why we ask. */
@@ -32,7 +28,9 @@ export interface QuestionItem extends ItemBase, RuleFields {
   /** An HTML autocomplete token. */
   autocomplete?: string | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
-  options?: string | Option[] | undefined;
+  options?: QuestionOptions | undefined;
+  /** For `autocomplete`: where suggestions come from, and what a chosen one fills in. */
+  lookup?: Lookup | undefined;
   /** For `checkboxes`: one key of its own for each box. */
   boxes?: { key: string; label: string }[] | undefined;
   maxLength?: number | undefined;
@@ -41,8 +39,25 @@ export interface QuestionItem extends ItemBase, RuleFields {
   sensitive?: boolean | undefined;
   readOnly?: boolean | undefined;
   required?: Required | undefined;
+  /** For a checkbox: what is asked before it counts as ticked. */
+  confirm?: Confirmation | undefined;
   /** Items that hang under one choice: shown while it is chosen. For a checkbox the choice is `true`. */
   under?: Record<string, Item[]> | undefined;
+}
+
+/** A question that is asked back in a dialog. */
+export interface Confirmation { title: string; text: string; yes: string; no: string }
+
+/** A month and a year side by side: asks `<monthYear>_month` and `<monthYear>_year`. */
+export interface MonthYearItem extends ItemBase {
+  monthYear: string;
+  label: string;
+  hint?: string | undefined;
+  why?: string | undefined;
+  /** Names of lists. */
+  months: string;
+  years: string;
+  required?: Required | undefined;
 }
 
 /** A block from blocks/, with an optional prefix for its keys. */
@@ -56,11 +71,21 @@ export interface UseItem extends ItemBase {
   /** Words of the block's texts that are filled in here: `{who}` in a label or message. */
   with?: Record<string, string> | undefined;
 }
-export interface RepeatItem extends ItemBase { repeat: string; button: string; max: number; label: string; items: Item[] }
+export interface RepeatItem extends ItemBase {
+  repeat: string;
+  button: string;
+  max: number;
+  label: string;
+  /** The field of an instance whose answer names it, as in "Remove Lincoln High School". */
+  namedBy?: string | undefined;
+  items: Item[];
+}
 export interface TabItem { tab: string; label: string; items: Item[] }
 export interface TabsItem extends ItemBase { tabs: string; label: string; default: string; items: TabItem[] }
 /** A message; with dates, shown from `from` (inclusive) until `until` (exclusive). */
 export interface NoticeItem extends ItemBase { notice: string; from?: string | undefined; until?: string | undefined }
+/** A button that opens a dialog with a text; `modal` is the button's text. */
+export interface ModalItem extends ItemBase { modal: string; title: string; text: string; size?: 'xs' | 's' | 'm' | undefined }
 export interface CheckItem {
   check: string;
   when: Condition;
@@ -68,7 +93,7 @@ export interface CheckItem {
   message: string;
   severity?: 'blocks' | 'warns' | 'informs' | undefined;
 }
-export type Item = SectionItem | QuestionItem | UseItem | RepeatItem | TabsItem | NoticeItem | CheckItem;
+export type Item = SectionItem | QuestionItem | MonthYearItem | UseItem | RepeatItem | TabsItem | NoticeItem | ModalItem | CheckItem;
 
 const base = {
   showWhen: conditionShape.optional(),
@@ -80,14 +105,15 @@ const items: z.ZodType<Item[]> = z.lazy(() => z.array(itemShape).min(1));
 const sectionShape = z.strictObject({ section: shownText, guidance: shownText.optional(), items, ...base });
 const questionShape = z.strictObject({
   question: keyText,
-  control: z.enum(controlNames),
+  control: nameText,
   label: shownText,
   hint: shownText.optional(),
   why: shownText.optional(),
   width: z.enum(['short', 'half', 'full']).optional(),
   autocomplete: z.string().optional(),
   inputMode: z.enum(['text', 'numeric', 'decimal', 'email', 'tel']).optional(),
-  options: z.union([nameText, z.array(optionShape).min(1)], 'Write the name of a list, such as yes_no, or the options themselves.').optional(),
+  options: questionOptionsShape.optional(),
+  lookup: lookupShape.optional(),
   boxes: z.array(z.strictObject({ key: keyText, label: shownText })).min(1).optional(),
   maxLength: z.int().min(1).max(100_000).optional(),
   rows: z.int().min(1).max(60).optional(),
@@ -95,28 +121,35 @@ const questionShape = z.strictObject({
   sensitive: z.boolean().optional(),
   readOnly: z.boolean().optional(),
   required: requiredShape.optional(),
+  confirm: z.strictObject({ title: shownText, text: shownText, yes: shownText, no: shownText }).optional(),
   under: z.record(scalarText, items).optional(),
   ...ruleFields,
   ...base,
+});
+const monthYearShape = z.strictObject({
+  monthYear: keyText, label: shownText, hint: shownText.optional(), why: shownText.optional(),
+  months: nameText, years: nameText, required: requiredShape.optional(), ...base,
 });
 const useShape = z.strictObject({
   use: nameText, prefix: keyText.optional(), required: requiredShape.optional(),
   optional: z.literal(true).optional(), with: z.record(nameText, shownText).optional(), ...base,
 });
 const repeatShape = z.strictObject({
-  repeat: keyText, label: shownText, button: shownText, max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'), items, ...base,
+  repeat: keyText, label: shownText, button: shownText, max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'),
+  namedBy: keyText.optional(), items, ...base,
 });
 const tabShape = z.strictObject({ tab: nameText, label: shownText, items });
 const tabsShape = z.strictObject({ tabs: nameText, label: shownText, default: nameText, items: z.array(tabShape).min(2), ...base });
 const instant = z.iso.datetime({ offset: true, error: 'Write date, time and distance from UTC, such as 2026-09-01T00:00:00-04:00.' });
 const noticeShape = z.strictObject({ notice: shownText, from: instant.optional(), until: instant.optional(), ...base });
+const modalShape = z.strictObject({ modal: shownText, title: shownText, text: shownText, size: z.enum(['xs', 's', 'm']).optional(), ...base });
 const checkShape = z.strictObject({
   check: nameText, when: conditionShape, at: keyText, message: shownText, severity: z.enum(['blocks', 'warns', 'informs']).optional(),
 });
 
 /** The key that tells the kinds of item apart. */
-export const itemKinds = ['section', 'question', 'use', 'repeat', 'tabs', 'notice', 'check'] as const;
+export const itemKinds = ['section', 'question', 'monthYear', 'use', 'repeat', 'tabs', 'notice', 'modal', 'check'] as const;
 
 export const itemShape: z.ZodType<Item> = z.union([
-  sectionShape, questionShape, useShape, repeatShape, tabsShape, noticeShape, checkShape,
+  sectionShape, questionShape, monthYearShape, useShape, repeatShape, tabsShape, noticeShape, modalShape, checkShape,
 ]);

@@ -18,6 +18,9 @@ const derivedList = z.strictObject({
   first: z.array(z.union([scalarText, optionShape])).optional(),
 });
 
+/** Several lists, one after the other. */
+const joinedList = z.strictObject({ join: z.array(nameText).min(2) });
+
 /** `years: { from: 2020 }` or from the current year, `count` long, forward or backward; the first entry is blank. */
 const yearList = z.strictObject({
   years: z.strictObject({
@@ -32,5 +35,5 @@ const yearList = z.strictObject({
 /** January to December with the values 1 to 12; the first entry is blank. */
 const monthList = z.strictObject({ months: z.strictObject({ names: z.array(shownText).length(12), blank: z.string().default('') }) });
 
-export const optionListShape = z.union([plainList, derivedList, yearList, monthList]);
+export const optionListShape = z.union([plainList, derivedList, joinedList, yearList, monthList]);
 export type OptionList = z.infer<typeof optionListShape>;

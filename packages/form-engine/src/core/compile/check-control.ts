@@ -1,10 +1,14 @@
-import type { QuestionItem } from '@quire/validation';
+import type { ControlName, QuestionItem } from '@quire/validation';
 import { within, type Findings, type Place } from './findings.ts';
 
-/** Whether what a question says fits the control that it names. */
-export function checkControl(item: QuestionItem, place: Place, findings: Findings): void {
-  const { control } = item;
-  const chooses = control === 'select' || control === 'radio';
+/** Whether one of several options is the answer. */
+export const isChoice = (control: ControlName): boolean => control === 'select' || control === 'radio' || control === 'buttons';
+
+const hasLength: ReadonlySet<ControlName> = new Set(['text', 'textarea', 'password', 'autocomplete']);
+
+/** Whether what a question says fits its control. */
+export function checkControl(item: QuestionItem, control: ControlName, place: Place, findings: Findings): void {
+  const chooses = isChoice(control);
   const refuse = (field: keyof QuestionItem, what: string, why: string, mend: string): void =>
     findings.error(item[field] === undefined ? place : within(place, field), { what, why, mend });
 
@@ -12,7 +16,7 @@ export function checkControl(item: QuestionItem, place: Place, findings: Finding
     refuse('control', `The ${control} question ${item.question} has no options.`, 'There would be nothing to choose.', 'Add `options` with the name of a list, or with the options themselves.');
   }
   if (!chooses && item.options !== undefined) {
-    refuse('options', `A ${control} question has no options.`, 'They would never be shown.', 'Use control: select or radio, or take the options out.');
+    refuse('options', `A ${control} question has no options.`, 'They would never be shown.', 'Use control: select, radio or buttons, or take the options out.');
   }
   if (control === 'checkboxes' && item.boxes === undefined) {
     refuse('control', `The group of checkboxes ${item.question} has no boxes.`, 'There would be nothing to check.', 'Add `boxes`, each with a key and a label.');
@@ -20,7 +24,19 @@ export function checkControl(item: QuestionItem, place: Place, findings: Finding
   if (control !== 'checkboxes' && item.boxes !== undefined) {
     refuse('boxes', `A ${control} question has no boxes.`, 'They would never be shown.', 'Use control: checkboxes, or take the boxes out.');
   }
-  if (control !== 'text' && control !== 'textarea' && item.maxLength !== undefined) {
+  if (control === 'autocomplete' && item.lookup === undefined) {
+    refuse('control', `The autocomplete ${item.question} has no lookup.`, 'Nothing would be suggested.', 'Add `lookup` with a category: hs_ceeb, college_ceeb or address.');
+  }
+  if (control !== 'autocomplete' && item.lookup !== undefined) {
+    refuse('lookup', `A ${control} question looks nothing up.`, 'Nothing would be suggested.', 'Use control: autocomplete, or take the lookup out.');
+  }
+  if (control === 'password' && !item.sensitive) {
+    refuse('control', `The password ${item.question} is not marked as sensitive.`, 'It would be stored as it is typed, on the device too.', 'Add sensitive: true.');
+  }
+  if (control !== 'checkbox' && item.confirm !== undefined) {
+    refuse('confirm', `A ${control} question is not asked back.`, 'Only ticking a single box is.', 'Use control: checkbox, or take confirm out.');
+  }
+  if (!hasLength.has(control) && item.maxLength !== undefined) {
     refuse('maxLength', `A ${control} question has no maxLength.`, 'Its answer is not free text.', 'Take maxLength out.');
   }
 }

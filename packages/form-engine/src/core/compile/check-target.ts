@@ -8,7 +8,9 @@ function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<str
   const asked = compilation.asked.get(key);
   if (!asked) return undefined;
   if (asked.as === 'box' || asked.node.control === 'checkbox') return checked;
-  return asked.node.list === undefined ? undefined : compilation.lists.get(asked.node.list)?.values;
+  const names = compilation.dependentLists.get(asked.node) ?? (asked.node.list === undefined ? [] : [asked.node.list]);
+  const values = names.map((name) => compilation.lists.get(name)?.values);
+  return values.length === 0 || values.includes(undefined) ? undefined : new Set(values.flatMap((known) => [...known!]));
 }
 
 /**

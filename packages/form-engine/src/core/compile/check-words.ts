@@ -31,8 +31,11 @@ function textsOf(node: QuestionnaireNode): Shown[] {
   switch (node.kind) {
     case 'page': return [['title', node.title], ['intro', node.intro]];
     case 'section': return [['section', node.title], ['guidance', node.guidance]];
-    case 'question': return textsOfQuestion(node);
+    // The frame around a month and a year says their texts.
+    case 'question': return node.part ? [] : textsOfQuestion(node);
     case 'repeat': return [['label', node.label], ['button', node.button]];
+    case 'monthYear': return [['label', node.label], ['hint', node.hint], ['why', node.why]];
+    case 'modal': return [['modal', node.button], ['title', node.title], ['text', node.text]];
     case 'tabs': case 'tab': return [['label', node.label]];
     case 'notice': return [['notice', node.text]];
     case 'check': return [['message', node.message]];
@@ -40,9 +43,10 @@ function textsOf(node: QuestionnaireNode): Shown[] {
   }
 }
 
-function textsOfQuestion({ label, hint, why, boxes = [], required, rules }: QuestionNode): Shown[] {
+function textsOfQuestion({ label, hint, why, boxes = [], confirm, required, rules }: QuestionNode): Shown[] {
   return [
     ['label', label], ['hint', hint], ['why', why],
+    ...Object.values(confirm ?? {}).map((text): Shown => ['confirm', text]),
     ...boxes.map((box): Shown => ['boxes', box.label]),
     ...required.map((requirement): Shown => ['required', requirement.message]),
     ...rules.flatMap((rule): Shown[] => [[rule.kind, rule.message], ...(rule.kind === 'date' ? boundTexts(rule) : [])]),

@@ -23,6 +23,7 @@ export function collectReaders(
     add(dependents, node.showWhen, node.index);
     add(dependents, node.disableWhen, node.index);
     if (node.kind === 'question') {
+      for (const { when } of node.cases ?? []) add(dependents, when, node.index);
       for (const requirement of node.required) add(dependents, requirement.when, node.index);
       for (const rule of node.rules) add(problemReaders, rule.when, node.index);
     }

@@ -71,6 +71,8 @@ export class Compilation {
   readonly lists: Map<string, KnownList>;
   /** Names of the lists that are written beside a question: a block that is used twice has one. */
   readonly inlineLists: Map<readonly Option[], string> = new Map();
+  /** The names of all the lists that a question with dependent options chooses from. */
+  readonly dependentLists: Map<QuestionNode, readonly string[]> = new Map();
   /** Anchors of sections, to the last number each was given. */
   readonly anchors: Map<string, number> = new Map();
   readonly dataModel: ReadonlySet<string>;

@@ -1,6 +1,6 @@
-import type { ConfigSource, OptionList } from '@quire/validation';
+import type { ConfigSource, Option, OptionList } from '@quire/validation';
 import { yearOptions } from '../year-options.ts';
-import { deriveOptions, type DerivedList } from './derive-list.ts';
+import { deriveOptions } from './derive-list.ts';
 import { mendName, within, type Findings, type Place } from './findings.ts';
 import { knownList, type KnownList } from './known-list.ts';
 
@@ -36,22 +36,38 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
         ? { compiled: list, values: undefined }
         : knownList(yearOptions(list.years, list.years.from), place, findings);
     }
-    const base = baseOf(list, place);
+    if ('join' in list) {
+      const joined = list.join.map((name, index) => optionsNamed(name, within(place, 'join', index)));
+      const known = joined.filter((options) => options !== undefined);
+      return known.length < joined.length ? undefined : knownList(known.flat(), place, findings);
+    }
+    const base = baseNamed(list.from, within(place, 'from'));
     const options = base && deriveOptions(list, base, place, findings);
     return options && knownList(options, place, findings);
   }
 
-  function baseOf(list: DerivedList, place: Place): KnownList | undefined {
-    const at = within(place, 'from');
-    if (!Object.hasOwn(source.lists, list.from)) {
+  /** Options that can be joined to others; those of the current year are others each year. */
+  function optionsNamed(name: string, at: Place): readonly Option[] | undefined {
+    const base = baseNamed(name, at);
+    if (!base || 'options' in base.compiled) return base && 'options' in base.compiled ? base.compiled.options : undefined;
+    findings.error(at, {
+      what: `The list ${name} is counted from the current year, so it cannot be joined to others.`,
+      why: 'Its options are other ones each year.',
+      mend: 'Use that list itself, or write the options out.',
+    });
+    return undefined;
+  }
+
+  function baseNamed(name: string, at: Place): KnownList | undefined {
+    if (!Object.hasOwn(source.lists, name)) {
       findings.error(at, {
-        what: `There is no list named ${list.from}.`,
+        what: `There is no list named ${name}.`,
         why: 'This list takes its options from it.',
-        mend: mendName(list.from, Object.keys(source.lists), `Add lists/${list.from}.yaml or name another list.`),
+        mend: mendName(name, Object.keys(source.lists), `Add lists/${name}.yaml or name another list.`),
       });
       return undefined;
     }
-    if (underWay.has(list.from) || underWay.size > longestChain) {
+    if (underWay.has(name) || underWay.size > longestChain) {
       findings.error(at, {
         what: `The lists ${[...underWay].join(', ')} are made from each other.`,
         why: 'None of them would have a value.',
@@ -59,7 +75,7 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
       });
       return undefined;
     }
-    return listNamed(list.from);
+    return listNamed(name);
   }
 
   for (const name of Object.keys(source.lists)) listNamed(name);

@@ -23,6 +23,7 @@ export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Qu
   for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
   const { order, loops } = settleOrder(compilation.nodes, compilation.conditions, compilation.asked);
   reportLoops(loops, compilation);
+  orderFills(compilation, order);
   checkWords(compilation);
   findUnaskedKeys(compilation);
   const findings = compilation.findings.list;
@@ -41,9 +42,19 @@ function expandPage({ file, content }: ConfigSource['pages'][number], compilatio
   return page.index;
 }
 
+/** What a record fills is filled from what decides to what depends on it: a country before its state. */
+function orderFills({ nodes, asked }: Compilation, order: readonly number[]): void {
+  const rank = new Map(order.map((node, position) => [node, position]));
+  const rankOf = (key: string): number => rank.get(asked.get(key)!.node.index) ?? 0;
+  for (const node of nodes) {
+    if (node.kind !== 'question' || !node.lookup) continue;
+    node.lookup = { ...node.lookup, fills: node.lookup.fills.toSorted((a, b) => rankOf(a.key) - rankOf(b.key)) };
+  }
+}
+
 function assemble(compilation: Compilation, pages: number[], order: number[]): Questionnaire {
   const { nodes, conditions, asked, source, dataModel } = compilation;
-  const used = new Set(nodes.map((node) => (node.kind === 'question' ? node.list : undefined)));
+  const used = new Set(nodes.flatMap((node) => (node.kind === 'question' ? [node.list, ...(node.cases ?? []).map(({ list }) => list)] : [])));
   const lists: Record<string, CompiledList> = Object.fromEntries(
     [...compilation.lists].filter(([name]) => used.has(name)).map(([name, list]) => [name, list.compiled]),
   );

@@ -2,7 +2,7 @@ import type { Option, OptionList } from '@quire/validation';
 import type { KnownList } from './known-list.ts';
 import { mendName, within, type Findings, type Place } from './findings.ts';
 
-export type DerivedList = Extract<OptionList, { from: string }>;
+type DerivedList = Extract<OptionList, { from: string }>;
 
 /** Another list's options with some left out, and others moved or added to the front; undefined, with a finding, where they are not known. */
 export function deriveOptions(list: DerivedList, base: KnownList, place: Place, findings: Findings): readonly Option[] | undefined {

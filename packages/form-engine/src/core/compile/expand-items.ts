@@ -1,5 +1,6 @@
-import type { CheckItem, Item, ItemBase, NoticeItem, SectionItem } from '@quire/validation';
+import type { CheckItem, Item, ItemBase, ModalItem, NoticeItem, SectionItem } from '@quire/validation';
 import { limits, type Compilation, type Expand, type Setting } from './compilation.ts';
+import { expandMonthYear } from './expand-month-year.ts';
 import { expandQuestion } from './expand-question.ts';
 import { expandRepeat } from './expand-repeat.ts';
 import { expandTabs } from './expand-tabs.ts';
@@ -25,11 +26,13 @@ export function expandItems(items: readonly Item[], setting: Setting, compilatio
 
 function expandItem(item: Item, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
   if ('question' in item) expandQuestion(item, setting, place, compilation, expand);
+  else if ('monthYear' in item) expandMonthYear(item, setting, place, compilation);
   else if ('use' in item) expandUse(item, setting, place, compilation, expand);
   else if ('repeat' in item) expandRepeat(item, setting, place, compilation, expand);
   else if ('tabs' in item) expandTabs(item, setting, place, compilation, expand);
   else if ('section' in item) expandSection(item, setting, place, compilation, expand);
   else if ('notice' in item) expandNotice(item, setting, place, compilation);
+  else if ('modal' in item) expandModal(item, setting, place, compilation);
   else expandCheck(item, setting, place, compilation);
 }
 
@@ -68,6 +71,15 @@ function expandNotice(item: NoticeItem, setting: Setting, place: Place, compilat
   compilation.findings.error(within(place, 'until'), {
     what: 'This notice ends before it begins.', why: 'It would never be shown.', mend: 'Put `until` after `from`.',
   });
+}
+
+function expandModal(item: ModalItem, setting: Setting, place: Place, compilation: Compilation): void {
+  const fill = (text: string): string => fillWords(text, setting.words);
+  const node = compilation.add(setting.parent, (index, children) => ({
+    kind: 'modal', index, parent: setting.parent, page: setting.page, children, origin: place,
+    button: fill(item.modal), title: fill(item.title), text: fill(item.text), size: item.size ?? 'xs',
+  }));
+  compilation.unresolved.push({ node, item, setting, place });
 }
 
 function expandCheck(item: CheckItem, setting: Setting, place: Place, compilation: Compilation): void {

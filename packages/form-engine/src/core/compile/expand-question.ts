@@ -1,44 +1,50 @@
 import type { QuestionItem } from '@quire/validation';
 import type { QuestionNode } from '../questionnaire.ts';
-import { checkControl } from './check-control.ts';
+import { checkControl, isChoice } from './check-control.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
+import { controlOf } from './control-of.ts';
 import { declareAnswer } from './declare-answer.ts';
 import { fillWords } from './fill-words.ts';
 import { within, type Place } from './findings.ts';
-import { listOf } from './list-of-question.ts';
+import { dependentListsOf, listOf } from './list-of-question.ts';
 import { joinKey } from './scope.ts';
 
-const defaultWidths: Partial<Record<QuestionItem['control'], QuestionNode['width']>> = { date: 'short', ssn: 'short', phone: 'half' };
-const defaultLengths: Partial<Record<QuestionItem['control'], number>> = { text: 45, textarea: 1500 };
+const defaultWidths: Partial<Record<QuestionNode['control'], QuestionNode['width']>> = { date: 'short', ssn: 'short', phone: 'half' };
+const defaultLengths: Partial<Record<QuestionNode['control'], number>> = { text: 45, password: 45, autocomplete: 100, textarea: 1500 };
 
 export function expandQuestion(item: QuestionItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
-  checkControl(item, place, compilation.findings);
+  const { control, drawnBy } = controlOf(item, place, compilation);
+  checkControl(item, control, place, compilation.findings);
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
-  const maxLength = item.maxLength ?? defaultLengths[item.control];
+  const maxLength = item.maxLength ?? defaultLengths[control];
   const fill = (text: string): string => fillWords(text, words);
   const node = compilation.add<QuestionNode>(setting.parent, (index, children) => ({
     kind: 'question', index, parent: setting.parent, page: setting.page, children, origin: place,
     key: joinKey(scope.prefix, item.question),
-    control: item.control,
+    control,
+    ...(drawnBy !== undefined && { drawnBy }),
     label: fill(item.label),
     ...(item.hint !== undefined && { hint: fill(item.hint) }),
     ...(item.why !== undefined && { why: fill(item.why) }),
-    width: item.width ?? defaultWidths[item.control] ?? 'full',
+    width: item.width ?? defaultWidths[control] ?? 'full',
     ...(item.autocomplete !== undefined && { autocomplete: item.autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
     ...(list !== undefined && { list }),
-    ...(item.control === 'checkboxes' && item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),
+    ...(control === 'checkboxes' && item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),
+    ...(item.confirm && { confirm: { title: fill(item.confirm.title), text: fill(item.confirm.text), yes: fill(item.confirm.yes), no: fill(item.confirm.no) } }),
     ...(maxLength !== undefined && { maxLength }),
-    ...(item.control === 'textarea' && { rows: item.rows ?? 6 }),
-    storesDescription: (item.control === 'select' || item.control === 'radio') && item.storeDescription !== false,
+    ...(control === 'textarea' && { rows: item.rows ?? 6 }),
+    storesDescription: isChoice(control) && item.storeDescription !== false,
     sensitive: item.sensitive ?? false,
     readOnly: item.readOnly ?? false,
     required: [],
     rules: [],
   }));
+  const dependent = dependentListsOf(item);
+  if (dependent) compilation.dependentLists.set(node, dependent);
   compilation.unresolved.push({ node, item, setting, place });
   declareAnswer(node, scope, place, compilation);
   for (const [value, items] of Object.entries(item.under ?? {})) {
@@ -53,7 +59,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
 }
 
 function checkUnder(item: QuestionItem, node: QuestionNode, value: string, place: Place, compilation: Compilation): boolean {
-  if (node.control === 'select' || node.control === 'radio' || node.control === 'checkbox') {
+  if (isChoice(node.control) || node.control === 'checkbox') {
     return checkTarget(node.key, item.question, value, place, compilation, 'key');
   }
   compilation.findings.error(place, {

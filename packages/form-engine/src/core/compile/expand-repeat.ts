@@ -1,5 +1,5 @@
 import type { RepeatItem } from '@quire/validation';
-import { repeatKey } from '../questionnaire.ts';
+import { repeatKey, type InstanceNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
 import { declareStructure } from './declare-structure.ts';
@@ -20,11 +20,11 @@ export function expandRepeat(item: RepeatItem, setting: Setting, place: Place, c
   }));
   compilation.unresolved.push({ node, item, setting, place });
   for (let number = 1; number <= item.max; number += 1) {
-    const instance = compilation.add(node.index, (index, children) => ({
-      kind: 'instance', index, parent: node.index, children, ...at, number,
+    const instance = compilation.add<InstanceNode>(node.index, (index, children) => ({
+      kind: 'instance', index, parent: node.index, children, ...at, number, prefix: number === 1 ? name : `${name}_${number}`,
       ...(number > 1 && { showWhen: atLeast(name, number, compilation) }),
     }));
-    const prefix = number === 1 ? name : `${name}_${number}`;
+    const { prefix } = instance;
     if (compilation.unknownPrefixes.has(name)) notePrefix(prefix, name, place, compilation);
     expand(item.items, {
       ...setting,
@@ -33,10 +33,23 @@ export function expandRepeat(item: RepeatItem, setting: Setting, place: Place, c
       place: within(place, 'items'),
       depth: setting.depth + 1,
     });
+    if (item.namedBy !== undefined) nameInstance(instance, item.namedBy, within(place, 'namedBy'), compilation);
   }
 }
 
 function atLeast(name: string, number: number, compilation: Compilation): number {
   const key = repeatKey(name);
   return compilation.condition(comparisonLogic(key, 'gte', String(number)), [key], { key, gte: String(number) });
+}
+
+function nameInstance(instance: InstanceNode, field: string, place: Place, compilation: Compilation): void {
+  const key = joinKey(instance.prefix, field);
+  if (compilation.asked.get(key)?.as === 'answer') instance.namedBy = key;
+  else {
+    compilation.findings.error(place, {
+      what: `No question of this group asks ${field}.`,
+      why: 'Its answer names the item where a student removes it.',
+      mend: 'Name a question of the group, or leave namedBy out: the label and the number name the item then.',
+    });
+  }
 }

@@ -3,25 +3,34 @@ import type { Compilation } from './compilation.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { knownList } from './known-list.ts';
 
-/** The name of a question's list; one that is written inline gets a name that no file can have. */
+/** The name of a question's list; one that is written inline gets a name that no file can have. None where it depends on other answers. */
 export function listOf(item: QuestionItem, place: Place, compilation: Compilation): string | undefined {
   const { options } = item;
-  if (options === undefined) return undefined;
-  if (typeof options === 'string') {
-    if (compilation.lists.has(options)) return options;
-    const { lists } = compilation.source;
-    if (Object.hasOwn(lists, options)) return undefined;
-    compilation.findings.error(within(place, 'options'), {
-      what: `There is no list named ${options}.`,
-      why: 'The choices of this question stand in it.',
-      mend: mendName(options, Object.keys(lists), `Add lists/${options}.yaml, or write the options here.`),
-    });
-    return undefined;
-  }
+  if (typeof options === 'string') return listNamed(options, within(place, 'options'), compilation);
+  if (!Array.isArray(options)) return undefined;
   const name = compilation.inlineLists.get(options) ?? `inline:${place.file}:${place.path.join('.')}`;
   if (!compilation.lists.has(name)) {
     compilation.inlineLists.set(options, name);
     compilation.lists.set(name, knownList(options, within(place, 'options'), compilation.findings));
   }
   return name;
+}
+
+/** The same name, if there is a list of that name; else undefined, with a finding. */
+export function listNamed(name: string, at: Place, compilation: Compilation): string | undefined {
+  if (compilation.lists.has(name)) return name;
+  const { lists } = compilation.source;
+  if (Object.hasOwn(lists, name)) return undefined;
+  compilation.findings.error(at, {
+    what: `There is no list named ${name}.`,
+    why: 'The choices of this question stand in it.',
+    mend: mendName(name, Object.keys(lists), `Add lists/${name}.yaml, or write the options here.`),
+  });
+  return undefined;
+}
+
+/** The names of the lists of a question whose options depend on other answers. */
+export function dependentListsOf({ options }: QuestionItem): readonly string[] | undefined {
+  if (options === undefined || typeof options === 'string' || Array.isArray(options)) return undefined;
+  return 'by' in options ? Object.values(options.lists) : options.cases.map(({ list }) => list);
 }

@@ -1,7 +1,9 @@
 import type { CheckItem, Condition, ItemBase } from '@quire/validation';
 import type { CheckNode, QuestionNode } from '../questionnaire.ts';
 import type { Compilation, Unresolved } from './compilation.ts';
+import { compileCases } from './compile-cases.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
+import { compileLookup } from './compile-lookup.ts';
 import { compileRequirements } from './compile-requirements.ts';
 import { compileRules } from './compile-rules.ts';
 import { within, type Place } from './findings.ts';
@@ -30,6 +32,10 @@ export function resolveReferences(unresolved: Unresolved, conditions: ConditionC
   }
   if ('question' in item) {
     const question = node as QuestionNode;
+    const cases = compileCases(item, question, unresolved, conditions, compilation);
+    if (cases) question.cases = cases;
+    const lookup = compileLookup(item, question, unresolved, compilation);
+    if (lookup) question.lookup = lookup;
     question.required = compileRequirements(unresolved, item.required, conditions, compilation);
     question.rules = compileRules(unresolved, item, question, conditions, compilation);
   }

@@ -42,7 +42,8 @@ function nodesBefore(
 ): number[][] {
   const before: number[][] = nodes.map((node) => (node.parent >= 0 ? [node.parent] : []));
   for (const node of nodes) {
-    for (const condition of [node.showWhen, node.disableWhen]) {
+    const cases = node.kind === 'question' ? (node.cases ?? []) : [];
+    for (const condition of [node.showWhen, node.disableWhen, ...cases.map(({ when }) => when)]) {
       if (condition === undefined) continue;
       for (const key of conditions[condition]!.reads) {
         const asker = asked.get(key);

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, ConfigSource, Item, ItemBase, Operator, Option, QuestionItem, Required, RequirementEntry } from '@quire/validation';
+import type { Comparison, Condition, ConfigSource, Item, ItemBase, Operator, Option, QuestionItem, QuestionOptions, Required, RequirementEntry } from '@quire/validation';
 import fc from 'fast-check';
 import { configSource } from './config-source.ts';
 
@@ -42,7 +42,7 @@ class Maker {
     const items = this.#shuffled([...late, ...this.#checks(keys)]);
     const half = this.#between(1, items.length);
     const pages: Record<string, Item[]> = half < items.length ? { about: items.slice(0, half), education: items.slice(half) } : { about: items };
-    return configSource({ pages, keys: this.#keys, blocks: this.#blocks, lists: { letters: { options } } });
+    return configSource({ pages, keys: this.#keys, blocks: this.#blocks, lists: { letters: { options }, some_letters: { options: options.slice(1) } } });
   }
 
   /** One item that may read what was made before it. */
@@ -97,11 +97,19 @@ class Maker {
       return { ...item, boxes: boxes.map((box) => ({ key: box, label: box })) };
     }
     this.#keys.push(key);
+    if (control === 'select' || control === 'radio') item.options = this.#options(keys);
     this.#know(keys, { key, targets: targetsOf[control] });
-    if (control === 'select' || control === 'radio') item.options = this.#one(['letters', options]);
     if (control === 'text') return { ...item, ...this.#maybe({ maxLength: 2 }) };
     if (depth > 1 || !this.#draw(fc.boolean)) return item;
     return { ...item, under: { [this.#one(targetsOf[control])]: this.#items(keys, depth + 1) } };
+  }
+
+  #options(keys: Keys): QuestionOptions {
+    const own = this.#one(['letters', options]);
+    if (keys.readable.length === 0 || this.#between(0, 2) > 0) return own;
+    if (this.#draw(fc.boolean)) return { cases: ['letters', 'some_letters'].map((list) => ({ when: this.#condition(keys.readable, 1), list })) };
+    const { key, targets } = this.#one(keys.readable);
+    return { by: key, lists: Object.fromEntries([this.#one(targets), this.#one(targets)].map((target, index) => [target, index === 0 ? 'some_letters' : 'letters'])) };
   }
 
   #know(keys: Keys, readable: Readable): void {

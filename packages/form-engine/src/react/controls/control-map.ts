@@ -13,9 +13,12 @@ import { textareaControl } from './textarea-control.tsx';
 /** The control of each name. */
 export const controls: ControlMap = {
   text: { frame: 'field', draw: textControl },
+  password: { frame: 'field', draw: textControl },
+  autocomplete: { frame: 'field', draw: textControl },
   textarea: { frame: 'field', draw: textareaControl },
   select: { frame: 'field', draw: selectControl },
   radio: { frame: 'radiogroup', draw: radioControl },
+  buttons: { frame: 'radiogroup', draw: radioControl },
   checkbox: { frame: 'bare', draw: checkboxControl },
   checkboxes: { frame: 'group', draw: checkboxesControl },
   date: { frame: 'field', Control: DateControl },

@@ -1,6 +1,6 @@
 import type { ControlName, Messages, Option } from '@quire/validation';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import type { QuestionNode } from '../../core/index.ts';
+import type { NodeFacts, QuestionNode } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 /** What a control is told by its question. */
@@ -14,6 +14,8 @@ export interface ControlProps {
   label: ReactNode;
   disabled: boolean;
   required: boolean;
+  /** What holds for the question; its list, where that depends on other answers. */
+  facts: NodeFacts;
   invalid: boolean;
   describedBy: string | undefined;
   /** Goes up when what the control shows was replaced, and it could not know by itself. */

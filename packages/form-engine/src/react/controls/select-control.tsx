@@ -10,6 +10,7 @@ export function selectControl(props: ControlProps): ReactElement {
   const joined = application.register(node.key);
   return (
     <Select
+      key={props.facts.decidedBy}
       {...nativeProps(props)}
       {...(stray ? joinedAgain(joined) : joined)}
       disabled={props.disabled || node.readOnly}

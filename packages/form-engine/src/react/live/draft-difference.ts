@@ -5,7 +5,7 @@ import type { Facts } from '../../core/index.ts';
 export function changedFacts(before: Facts, after: Facts): number[] {
   return [...after.keys()].filter((index) => {
     const [old, now] = [before[index], after[index]];
-    return old !== now && (old?.shown !== now?.shown || old?.disabled !== now?.disabled || old?.required !== now?.required);
+    return old !== now && (old?.shown !== now?.shown || old?.disabled !== now?.disabled || old?.required !== now?.required || old?.decidedBy !== now?.decidedBy);
   });
 }
 

@@ -16,7 +16,7 @@ export function createStrayChoices(questionnaire: Questionnaire, today: Today): 
       const changed: number[] = [];
       for (const key of keys) {
         const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
-        if (node?.kind !== 'question' || node.list === undefined) continue;
+        if (node?.kind !== 'question' || (node.list === undefined && !node.cases)) continue;
         const stray = strayOf(questionnaire, node, draft, today);
         if (strays.get(node.index)?.value === stray?.value) continue;
         if (stray) strays.set(node.index, stray);
@@ -28,8 +28,8 @@ export function createStrayChoices(questionnaire: Questionnaire, today: Today): 
   };
 }
 
-function strayOf(questionnaire: Questionnaire, node: QuestionNode, { answers }: Draft, today: Today): Option | undefined {
+function strayOf(questionnaire: Questionnaire, node: QuestionNode, { answers, facts }: Draft, today: Today): Option | undefined {
   const value = answers[node.key] ?? '';
-  if (value === '' || optionsOf(questionnaire, node, today).some((option) => option.value === value)) return undefined;
+  if (value === '' || optionsOf(questionnaire, node, today, facts[node.index]).some((option) => option.value === value)) return undefined;
   return { value, label: answers[descriptionKey(node.key)] || value };
 }

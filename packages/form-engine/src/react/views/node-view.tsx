@@ -28,8 +28,8 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'repeat': return <div className="quire-repeat">{below}</div>;
     case 'instance': return <InstanceView node={node}>{below}</InstanceView>;
     case 'tabs': return <TabsView node={node}>{below}</TabsView>;
-    case 'group': case 'tab': case 'under': return below;
-    case 'check': case 'page': return null;
+    case 'group': case 'tab': case 'under': case 'monthYear': return below;
+    case 'modal': case 'check': case 'page': return null;
   }
 }
 

@@ -28,7 +28,7 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
   const hint = node.hint ? <Markdown text={node.hint} /> : undefined;
   const why = node.why ? <Markdown text={node.why} /> : undefined;
   const drawn = drawControl(control, {
-    node, application, messages, id, required, under,
+    node, application, messages, id, required, under, facts: state,
     label: control.frame === 'bare' ? ownLabel(node.label, optionalText) : node.label,
     disabled: state.disabled,
     invalid: state.problems.some(({ severity }) => severity === 'blocks'),
