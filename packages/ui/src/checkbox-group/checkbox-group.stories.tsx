@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { controlStates } from '../examples/control-states.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
+
+const boxes = { choir: 'Choir', orchestra: 'Orchestra and the chamber music that grows out of it, in the town as well as on tour', theatre: 'مسرح' };
+
+const states = controlStates({
+  label: 'What do you take part in?', frame: 'group', filled: 'choir theatre', rightToLeft: { label: 'ما هي نشاطاتك؟', value: 'theatre' },
+  control: ({ id, value, onChange, disabled, 'aria-invalid': invalid }) => (
+    <CheckboxGroup
+      disabled={disabled} aria-invalid={invalid}
+      boxes={Object.entries(boxes).map(([key, label]) => ({
+        id: `${id}-${key}`, label,
+        inputProps: { checked: value.includes(key), onChange: (event) => onChange(event.target.checked ? `${value} ${key}` : value.replace(key, '')) },
+      }))}
+    />
+  ),
+});
+
+const meta: Meta = { title: 'Controls/Checkbox group', component: CheckboxGroup };
+export default meta;
+
+export const Empty: StoryObj = states.empty;
+export const Filled: StoryObj = states.filled;
+export const Problem: StoryObj = states.problem;
+export const Disabled: StoryObj = states.disabled;
+export const LongText: StoryObj = states.longText;
+export const RightToLeft: StoryObj = states.rightToLeft;

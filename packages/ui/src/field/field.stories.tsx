@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TextInput } from '../text-input/text-input.tsx';
+import { describedBy } from './described-by.ts';
+import { Field } from './field.tsx';
+
+const meta: Meta<typeof Field> = {
+  title: 'Parts/Field',
+  component: Field,
+  args: { id: 'name', label: 'First name' },
+  render: (args) => <Field {...args}><TextInput id={args.id} aria-describedby={describedBy(args.id, args)} aria-invalid={args.problems?.length ? true : undefined} /></Field>,
+};
+export default meta;
+type Story = StoryObj<typeof Field>;
+
+export const Plain: Story = {};
+export const Optional: Story = { args: { optionalText: '(optional)' } };
+export const WithHintAndReason: Story = { args: { hint: 'As in your passport.', why: 'So that your tickets fit.' } };
+export const WithProblems: Story = { args: { problems: ['First Name', 'Please use letters only.'], pleaseComplete: 'Please complete: {message}' } };
+export const Short: Story = { args: { label: 'Suffix', width: 'short' } };

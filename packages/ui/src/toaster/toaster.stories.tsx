@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, type ReactElement } from 'react';
+import { dismissToast, toastError, toastSuccess } from './toast-messages.tsx';
+import { Toaster } from './toaster.tsx';
+
+const tell: Record<'success' | 'error', typeof toastSuccess> = { success: toastSuccess, error: toastError };
+
+function Toasts({ told, message, title }: { told: readonly ('success' | 'error')[]; message: string; title?: string }): ReactElement {
+  useEffect(() => {
+    const ids = told.map((tone) => tell[tone](message, title === undefined ? {} : { title }));
+    return () => { for (const id of ids) dismissToast(id); };
+  }, [told, message, title]);
+  return <Toaster />;
+}
+
+const meta: Meta<typeof Toasts> = { title: 'Parts/Toaster', component: Toasts };
+export default meta;
+type Story = StoryObj<typeof Toasts>;
+
+export const Success: Story = { args: { told: ['success'], message: 'Your answers are saved.' } };
+export const Failure: Story = { args: { told: ['error'], title: 'Log-in', message: 'The e-mail or the password is not right.' } };
+export const Both: Story = { args: { told: ['success', 'error'], message: 'Something happened that takes a rather long sentence to tell, because it has a reason, a consequence and a way out of it.' } };
