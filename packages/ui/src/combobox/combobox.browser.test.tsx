@@ -200,7 +200,7 @@ describe('the text', () => {
   it('picked is replaced by what the owner makes of it', async () => {
     function Owner(): ReactElement {
       const [value, setValue] = useState('');
-      return <School value="" {...{ value, onType: setValue, onPick: () => setValue('The full name') }} key="one" />;
+      return <Combobox aria-label="High school" id="s" name="s" find={find} value={value} onType={setValue} onPick={() => setValue('The full name')} onFreeText={setValue} onClear={() => setValue('')} />;
     }
     render(<Owner />);
     await typeAndFind();
@@ -224,9 +224,8 @@ describe('the text', () => {
     render(<School />);
     const text = 'wexcombe '.repeat(1_165_084);
     input().focus();
-    await navigator.clipboard.writeText(text).catch(() => undefined);
     act(() => { document.execCommand('insertText', false, text); });
-    await expect.poll(() => find.mock.calls.length).toBe(1);
+    await expect.poll(() => find.mock.calls.length, { timeout: 20_000 }).toBe(1);
     expect(find.mock.calls[0]?.[0]).toHaveLength(200);
     expect(options()[0]?.length).toBeLessThan(220);
     act(() => input().blur());
