@@ -1,0 +1,84 @@
+import '../styles.css';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+function Page({ role }: { role?: DialogProps['role'] }): ReactElement {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button">Before</button>
+      <button type="button" onClick={() => setOpen(true)}>Remove</button>
+      <button type="button">After</button>
+      <Dialog open={open} onClose={() => setOpen(false)} header="Remove this school?" role={role} actions={<><button type="button">Keep</button><button type="button">Yes</button></>}>
+        <p>It can be undone.</p>
+      </Dialog>
+    </>
+  );
+}
+
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const dialog = (): HTMLElement | null => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog');
+const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
+
+async function openIt(): Promise<void> {
+  screen.getByRole('button', { name: 'Remove' }).focus();
+  await press('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Remove this school?'));
+}
+
+async function stops(keys: string, count: number): Promise<unknown[]> {
+  const visited: unknown[] = [];
+  for (let step = 0; step < count; step += 1) {
+    await press(keys);
+    visited.push(focused());
+  }
+  return visited;
+}
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(cleanup);
+
+it('takes the focus to its heading, and Tab goes round inside', async () => {
+  render(<Page />);
+  await openIt();
+  expect(dialog()?.contains(document.activeElement)).toBe(true);
+  expect(await stops('{Tab}', 5)).toEqual(['Close', 'Keep', 'Yes', 'Close', 'Keep']);
+});
+
+it('keeps Shift+Tab inside as well', async () => {
+  render(<Page />);
+  await openIt();
+  expect(await stops('{Shift>}{Tab}{/Shift}', 4)).toEqual(['Yes', 'Keep', 'Close', 'Yes']);
+});
+
+it.each([
+  ['Escape', () => press('{Escape}')],
+  ['its close button', () => press('{Tab}{Enter}')],
+])('closes by %s, and the focus goes back to what opened it', async (_, close) => {
+  render(<Page />);
+  await openIt();
+  await close();
+  await waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(focused()).toBe('Remove'));
+});
+
+it('closes by a press outside', async () => {
+  render(<Page />);
+  await openIt();
+  await userEvent.click(document.querySelector('.quire-overlay') as HTMLElement, { position: { x: 4, y: 4 } });
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
+it('waits for an answer as an alertdialog: a press outside changes nothing, Escape closes', async () => {
+  render(<Page role="alertdialog" />);
+  await openIt();
+  await userEvent.click(document.querySelector('.quire-overlay') as HTMLElement, { position: { x: 4, y: 4 } });
+  await press('{Tab}');
+  expect(dialog()?.getAttribute('role')).toBe('alertdialog');
+  expect(dialog()?.contains(document.activeElement)).toBe(true);
+  await press('{Escape}');
+  await waitFor(() => expect(dialog()).toBeNull());
+});
