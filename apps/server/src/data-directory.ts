@@ -22,10 +22,13 @@ export function openDataDirectory(path: string): string {
 /** SQLite's code for a file that another process has locked. */
 const busy = 5;
 
+/** Another process holds the directory. */
+export class DirectoryHeld extends StartRefused {}
+
 /**
  * Holds the directory for this process. The operating system itself drops the hold when the process ends, however it
  * ends, so a killed server leaves nothing to clear away. (SQLite is the one portable file lock that comes with Node.)
- * @throws StartRefused when another process holds it
+ * @throws DirectoryHeld when another process holds it
  */
 export function holdDataDirectory(dataDir: string): { release(): void } {
   const holderPath = join(dataDir, 'server.pid');
@@ -39,7 +42,7 @@ export function holdDataDirectory(dataDir: string): { release(): void } {
   } catch (error) {
     lock?.close();
     if ((error as { errcode?: number }).errcode !== busy) throw new StartRefused(`Quire cannot hold its data directory ${dataDir} by writing server.lock and server.pid there (${(error as Error).message}), so that another server could spoil its data. Make room, mend the permissions, or remove a server.lock that is damaged, then start again.`);
-    throw new StartRefused(`Another Quire server${holderOf(holderPath)} already uses ${dataDir}, and two would spoil one another's data. Stop it first, or give this one a directory of its own: DATA_DIR=.data-2`);
+    throw new DirectoryHeld(`Another Quire server${holderOf(holderPath)} already uses ${dataDir}, and two would spoil one another's data. Stop it first, or give this one a directory of its own: DATA_DIR=.data-2`);
   }
 }
 

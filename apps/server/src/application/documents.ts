@@ -15,12 +15,6 @@ export function serveDocuments(app: FastifyInstance): void {
   serveCall(app, calls.getPdf, notServed('The PDF copy cannot be made here yet. Your application is saved.'));
 }
 
-/** Suggestions and records of the lookup. */
-export function serveLookup(app: FastifyInstance): void {
-  // One path serves both calls.
-  serveCall(app, calls.findSuggestions, notServed('Suggestions cannot be looked up here yet. Type the name or address instead.'));
-}
-
 const notServed = (message: string) => async (): Promise<never> => {
   throw new Refusal(501, message);
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ClientConfig } from 'pg';
+import type { ClientConfig, PoolConfig } from 'pg';
 import { holdDataDirectory } from '../data-directory.ts';
 import type { Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -19,7 +19,8 @@ export async function connectDatabase(settings: Settings, log: FastifyBaseLogger
   return settings.DATABASE_URL === undefined ? connectOwn(settings.DATA_DIR, log) : connectGiven(settings.DATABASE_URL, log);
 }
 
-async function connectGiven(url: string, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
+/** The database of DATABASE_URL, up to date. */
+export async function connectGiven(url: string, log: FastifyBaseLogger, limits: PoolConfig = {}): Promise<ConnectedDatabase> {
   const connection = { connectionString: url };
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -34,7 +35,7 @@ async function connectGiven(url: string, log: FastifyBaseLogger): Promise<Connec
       await delay(500);
     }
   }
-  const database = openDatabase(connection, log);
+  const database = openDatabase({ ...connection, ...limits }, log);
   return { database, close: () => database.close() };
 }
 
@@ -59,7 +60,8 @@ async function connectOwn(dataDir: string, log: FastifyBaseLogger): Promise<Conn
   }
 }
 
-async function migrateOwn(connection: ClientConfig, stop: () => Promise<void>): Promise<void> {
+/** Brings the data directory's own database up to date; one that cannot be is stopped. */
+export async function migrateOwn(connection: ClientConfig, stop: () => Promise<void>): Promise<void> {
   try {
     await migrate(connection);
   } catch (error) {

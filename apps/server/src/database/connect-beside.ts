@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
+import { DirectoryHeld, holdDataDirectory } from '../data-directory.ts';
+import type { Settings } from '../settings.ts';
+import { connectGiven, migrateOwn, type ConnectedDatabase } from './connect-database.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { readClusterKeys } from './embedded/cluster-keys.ts';
+import { clusterOf } from './embedded/init-cluster.ts';
+import { findPlace } from './embedded/place.ts';
+import { readPostmasterFile } from './embedded/postmaster-file.ts';
+import { applicationConnection } from './embedded/roles.ts';
+import { superviseEmbeddedPostgres } from './embedded/supervise.ts';
+import { openDatabase } from './open-database.ts';
+
+const patienceMs = 30_000;
+/** Work on a whole table takes longer than a request may. */
+const unhurried: PoolConfig = { max: 2, statement_timeout: 600_000, query_timeout: 610_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
+
+/**
+ * The database for a command that may run beside a server: that of DATABASE_URL, or the data directory's own, which a running
+ * server has started, or which runs for as long as the command or a server started meanwhile needs it.
+ */
+export async function connectBeside(settings: Settings, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
+  if (settings.DATABASE_URL !== undefined) return connectGiven(settings.DATABASE_URL, log, unhurried);
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await startOwn(settings.DATA_DIR, log);
+    } catch (error) {
+      if (!(error instanceof DirectoryHeld)) throw error;
+      // The one that holds it may be just starting, or just stopping.
+      const found = await findRunning(settings.DATA_DIR, log);
+      if (found) return found;
+      if (Date.now() > until) throw error;
+      await delay(200);
+    }
+  }
+}
+
+/** Starts it as a server would, and then lets the directory go, so that a server can start meanwhile and take it over. */
+async function startOwn(dataDir: string, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
+  const held = holdDataDirectory(dataDir);
+  try {
+    const server = await superviseEmbeddedPostgres(dataDir, log);
+    await migrateOwn(server.connection(), () => server.stop());
+    server.leave();
+    const database = openDatabase({ ...server.connection(), ...unhurried }, log);
+    return {
+      database,
+      async close() {
+        await database.close();
+        await stopUnlessServed(dataDir, log);
+      },
+    };
+  } finally {
+    held.release();
+  }
+}
+
+/** Nobody may hold the directory while its database is stopped, and whoever holds it needs it. */
+async function stopUnlessServed(dataDir: string, log: FastifyBaseLogger): Promise<void> {
+  let held: { release(): void };
+  try {
+    held = holdDataDirectory(dataDir);
+  } catch (error) {
+    if (error instanceof DirectoryHeld) return;
+    throw error;
+  }
+  try {
+    if (readPostmasterFile(clusterOf(findPlace(dataDir, findBinaries()).home))) await (await superviseEmbeddedPostgres(dataDir, log)).stop();
+  } finally {
+    held.release();
+  }
+}
+
+async function findRunning(dataDir: string, log: FastifyBaseLogger): Promise<ConnectedDatabase | undefined> {
+  const postmaster = readPostmasterFile(clusterOf(findPlace(dataDir, findBinaries()).home));
+  if (!postmaster?.ready) return undefined;
+  const database = openDatabase({ ...applicationConnection(postmaster.port, await readClusterKeys(dataDir, true)), ...unhurried }, log);
+  const upToDate = await database.query("SELECT FROM pg_tables WHERE tablename = 'lookup_filled'").then(({ rowCount }) => rowCount === 1, () => false);
+  if (upToDate) return { database, close: () => database.close() };
+  await database.close();
+  return undefined;
+}

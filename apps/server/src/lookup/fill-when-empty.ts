@@ -1,0 +1,33 @@
+import type { LookupCategory } from '@quire/api-client/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { claimCategory } from './claim-category.ts';
+import { storeRecords } from './import/store-records.ts';
+import { sampleColleges, sampleHighSchools } from './sample-records.ts';
+import { zipcodePlaces } from './zipcode-places.ts';
+
+const samples = {
+  hs_ceeb: { source: 'sample', records: sampleHighSchools },
+  college_ceeb: { source: 'sample', records: sampleColleges },
+  address: { source: 'zipcodes', records: zipcodePlaces },
+};
+
+/** Fills a category with its sample at its first lookup, when nothing was imported into it; costs nothing after that. */
+export function fillWhenEmpty(database: Database, log: FastifyBaseLogger, clock: () => number): (category: LookupCategory) => Promise<void> {
+  const filled = new Map<LookupCategory, Promise<void>>();
+  const fill = async (category: LookupCategory): Promise<void> => {
+    const { rowCount } = await database.query('SELECT FROM lookup_filled WHERE category = $1', [category]);
+    if (rowCount === 1) return;
+    await database.transaction(async (queryable) => {
+      const { source, records } = samples[category];
+      if (!await claimCategory(queryable, category, clock())) await storeRecords(queryable, { category, source, alone: false }, records());
+    });
+    log.warn({ category }, 'nothing has been imported for this lookup, so that a sample serves it');
+  };
+  return (category) => {
+    const filling = filled.get(category) ?? fill(category);
+    filled.set(category, filling);
+    filling.catch(() => filled.delete(category));
+    return filling;
+  };
+}

@@ -1,0 +1,53 @@
+import type { LookupCategory } from '@quire/api-client/contract';
+import type { Database } from '../../database/database.ts';
+import { claimCategory } from '../claim-category.ts';
+import type { LookupRecord } from '../lookup-record.ts';
+import type { Format } from './format.ts';
+import { ImportRefused } from './import-refused.ts';
+import { readRows } from './read-rows.ts';
+import { storeRecords, type Stored } from './store-records.ts';
+
+export interface Import {
+  path: string;
+  format: Format;
+  category: LookupCategory;
+  /** Whether the category is to hold this file and nothing else, however few its rows are. */
+  replace?: boolean;
+}
+
+export interface Imported extends Stored { badRows: number }
+
+const mostShown = 20;
+
+/**
+ * Imports a file in one transaction: all of its good rows, or nothing.
+ * @param say shows a line to whoever imports
+ * @throws ImportRefused
+ */
+export async function importFile(database: Database, { path, format, category, replace = false }: Import, now: number, say: (line: string) => void): Promise<Imported> {
+  let badRows = 0;
+  const report = (line: number, problem: string): void => {
+    badRows += 1;
+    if (badRows <= mostShown) say(`line ${line} ${problem}, and was left out`);
+  };
+  const records = async function* (): AsyncGenerator<LookupRecord> {
+    badRows = 0;
+    for await (const { line, row, problem } of readRows(path, format, category, say)) {
+      const read = row === undefined ? problem ?? '' : format.read(row, category);
+      if (typeof read === 'string') report(line, read);
+      else if (read !== undefined) yield read;
+    }
+  };
+  const check = (before: number, after: number): void => {
+    if (after === 0) throw new ImportRefused(`${path} has no row that can be imported, so that nothing was changed. Look at the lines above, or give another file.`);
+    if (!replace && after < before / 2) {
+      throw new ImportRefused(`${path} has ${after} records, and ${before} were imported from such a file before, so that more than half would go. Nothing was changed. When that is right, add --replace.`);
+    }
+  };
+  const stored = await database.transaction(async (queryable) => {
+    await claimCategory(queryable, category, now);
+    return storeRecords(queryable, { category, source: format.name, alone: replace, check }, records());
+  });
+  if (badRows > mostShown) say(`and ${badRows - mostShown} more rows were left out`);
+  return { ...stored, badRows };
+}

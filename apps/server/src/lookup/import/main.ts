@@ -1,0 +1,34 @@
+// `npm run lookup:import`: fills a category of the lookup from a file, whether or not a server runs.
+import { createLog } from '../../log.ts';
+import { openDataDirectory } from '../../data-directory.ts';
+import { connectBeside } from '../../database/connect-beside.ts';
+import { DatabaseDown } from '../../database/database-down.ts';
+import { readSettings } from '../../settings.ts';
+import { StartRefused } from '../../start-refused.ts';
+import { readCommand } from './command.ts';
+import { importFile } from './import-file.ts';
+import { ImportRefused } from './import-refused.ts';
+
+const say = (line: string): void => { process.stdout.write(`${line}\n`); };
+const complain = (line: string): void => { process.stderr.write(`${line}\n`); };
+
+process.umask(0o077);
+const expected = [ImportRefused, StartRefused, DatabaseDown];
+
+try {
+  const asked = readCommand(process.argv.slice(2));
+  // Mails and secrets are of no use here, so no setting of theirs is asked for.
+  const settings = readSettings({ DATABASE_URL: process.env['DATABASE_URL'], DATA_DIR: process.env['DATA_DIR'] });
+  const { database, close } = await connectBeside({ ...settings, DATA_DIR: settings.DATABASE_URL === undefined ? openDataDirectory(settings.DATA_DIR) : settings.DATA_DIR }, createLog(settings));
+  try {
+    const started = performance.now();
+    const { added, changed, removed, unchanged, badRows } = await importFile(database, asked, Date.now(), complain);
+    say(`${asked.category}: ${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before; ${badRows} bad rows left out (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!expected.some((kind) => error instanceof kind)) throw error;
+  complain((error as Error).message);
+  process.exitCode = 1;
+}

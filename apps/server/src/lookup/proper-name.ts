@@ -1,0 +1,16 @@
+const smallWords = new Set(['of', 'the', 'and', 'at', 'in', 'for', 'on', 'by']);
+const capitals = /^(?:hs|ms|jr\/sr|jfk|kipp|stem|usa|ii|iii|iv|apo|fpo|dpo|ymca|ywca)$/i;
+
+/** A name in normal capitals, where it is written in capitals or small letters alone; other names stay as they are. */
+export function properName(given: string): string {
+  const name = given.replace(/\s+/g, ' ').trim();
+  const mixed = name !== name.toUpperCase() && name !== name.toLowerCase();
+  return mixed ? name.replace(/\bHs\b/g, 'HS') : name.toLowerCase().replace(/[\p{L}\p{M}\p{N}'’.]+/gu, capitalised);
+}
+
+function capitalised(word: string, at: number): string {
+  if (capitals.test(word)) return word.toUpperCase();
+  if (at > 0 && smallWords.has(word)) return word;
+  if (/^(?:\p{L}\.)+\p{L}?$/u.test(word)) return word.toUpperCase();
+  return word.replace(/^(mc|[od]['’])?(\p{L})/u, (_, before: string | undefined, letter: string) => (before === undefined ? '' : `${before.charAt(0).toUpperCase()}${before.slice(1)}`) + letter.toUpperCase());
+}

@@ -1,0 +1,27 @@
+import { fold } from './fold.ts';
+import { shortForms } from './searchable.ts';
+
+/** A typed word: a record fits it that has a word beginning with one of these. */
+export interface QueryWord {
+  any: readonly string[];
+  /** Most names have such a word, so it orders what was found and leaves nothing out. */
+  common: boolean;
+}
+
+const mostWords = 8;
+const commonWords = ['high', 'school', 'senior', 'junior', 'university', 'college', 'academy', 'of', 'the', 'at', 'and', 'in', 'for', 'campus'];
+/** Two letters that stand for two words, and are no beginning of either. */
+const inFull: Readonly<Record<string, readonly string[]>> = { hs: ['high', 'school'], shs: ['senior', 'high', 'school'], cc: ['community', 'college'] };
+
+/** What was typed, word by word. The last word may be unfinished, as any other may. */
+export function queryWords(text: string): QueryWord[] {
+  const typed = fold(text).flatMap((word) => inFull[word] ?? [word]);
+  const words = [...new Set(typed)].slice(0, mostWords).map((word) => ({
+    any: [word, ...(shortForms[word] ?? []).filter((long) => !long.includes(' '))], common: isCommon(word),
+  }));
+  return words.every(({ common }) => common) ? words.map((word) => ({ ...word, common: false })) : words;
+}
+
+function isCommon(word: string): boolean {
+  return word === 'u' || (word.length > 1 && commonWords.some((common) => common.startsWith(word)));
+}

@@ -1,0 +1,55 @@
+import { calls, lookupCategoryShape, type LookupCategory } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+import { countUse } from '../security/rate-limit.ts';
+import { Refusal } from '../security/refusal.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { fillWhenEmpty } from './fill-when-empty.ts';
+import { fullRecord } from './full-record.ts';
+import { suggestions } from './suggestions.ts';
+
+const longestText = 200;
+const longestId = 300;
+const mostResults = 20;
+const minute = 60_000;
+
+/** One path serves both calls: suggestions for a text, and the record of an id. */
+export function serveLookup(app: FastifyInstance, { database, secrets, clock, log }: Dependencies): void {
+  const fill = fillWhenEmpty(database, log, clock);
+  const call = { ...calls.findSuggestions, answer: z.union([calls.findSuggestions.answer, calls.findRecord.answer]) };
+  serveCall(app, call, async ({ params, request }) => {
+    const category = categoryOf(params['category']);
+    const { text, id } = asked(params);
+    // A school has one address for all its students, who type at the same time.
+    await countUse(database, clock(), {
+      subject: keyedHash(secrets, 'lookups from', request.ip), most: 1200, within: minute, message: 'There were too many lookups from here within a minute. Type the name or address instead, or wait a little.',
+    });
+    await fill(category);
+    if (id === undefined) return suggestions(database, category, text, countOf(params['max_results']));
+    const record = await fullRecord(database, category, id);
+    if (!record) throw new Refusal(404, 'This school or place is not known here, or not any more. Type its name or address instead.');
+    return record;
+  });
+}
+
+function categoryOf(given: string | undefined): LookupCategory {
+  const read = lookupCategoryShape.safeParse(given);
+  if (read.success) return read.data;
+  throw new Refusal(400, `A lookup needs a category, one of ${lookupCategoryShape.options.join(', ')}.`);
+}
+
+function asked({ text, id }: Readonly<Record<string, string>>): { text: string; id?: string } {
+  if ((text === undefined) === (id === undefined)) throw new Refusal(400, 'A lookup needs either a text, for suggestions, or an id, for the record of one.');
+  if (text !== undefined && text.length > longestText) throw new Refusal(400, `A text to look up has at most ${longestText} characters. Type the beginning of the name alone.`);
+  // PostgreSQL keeps no NUL, so no id has one.
+  if (id !== undefined && (id.length > longestId || id.includes('\0'))) throw new Refusal(400, 'This id is none that a lookup has given.');
+  return { text: text ?? '', ...(id !== undefined && { id }) };
+}
+
+function countOf(given = '5'): number {
+  const count = /^\d{1,2}$/.test(given) ? Number(given) : 0;
+  if (count >= 1 && count <= mostResults) return count;
+  throw new Refusal(400, `The parameter max_results is a whole number from 1 to ${mostResults}.`);
+}

@@ -1,0 +1,33 @@
+export interface TypedPlace {
+  /** The house number and street, as typed; empty when none was. */
+  street: string;
+  /** What stands behind it. */
+  place: string;
+}
+
+const houseOrBox = /^\s*(?:\d[\dA-Za-z/-]*\s+\S|p\.?\s*o\.?\s*box\s+\S)/i;
+const wayNames = 'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|circle|cir|place|pl|way|terrace|ter|parkway|pkwy|highway|hwy|trail|trl|loop|square|sq|plaza|row|run|alley';
+const sides = '(?:\\s+(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\\.?(?=[\\s,]))?';
+const unit = '(?:[\\s,]+(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|lot|#)\\.?\\s*#?\\w+)?';
+const upToWay = new RegExp(`^(\\s*\\d[\\dA-Za-z/-]*\\s.*?\\b(?:${wayNames})\\b\\.?${sides}${unit})[\\s,]+(\\S.*)$`, 'i');
+const upToBox = /^(\s*p\.?\s*o\.?\s*box\s+\w+)[\s,]+(\S.*)$/i;
+const unitOnly = /^(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|lot|#)\.?\s*#?\w+$/i;
+const longest = 60;
+
+/** Parts `12 Main St, Lincoln NE` into the street and the place; a text without a house number is all place. */
+export function typedStreet(text: string): TypedPlace {
+  if (!houseOrBox.test(text)) return { street: '', place: text };
+  const [first = '', ...rest] = text.split(',').map((part) => part.trim());
+  if (rest.length > 0) {
+    const units = rest.findIndex((part) => !unitOnly.test(part));
+    const inStreet = units === -1 ? rest : rest.slice(0, units);
+    return parted([first, ...inStreet].join(', '), units === -1 ? '' : rest.slice(units).join(' '));
+  }
+  const [, street, place] = upToBox.exec(text) ?? upToWay.exec(text) ?? [];
+  // Five digits and a word may be a ZIP code and its city as well.
+  return street !== undefined && place !== undefined ? parted(street, place) : { street: '', place: /^\s*\d{5}\s/.test(text) ? text : '' };
+}
+
+function parted(street: string, place: string): TypedPlace {
+  return { street: street.replace(/\s+/g, ' ').trim().slice(0, longest), place };
+}
