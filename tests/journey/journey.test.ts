@@ -107,7 +107,7 @@ describe.each(widths)('a student applies at $width px', ({ width, height }) => {
     await at('/education');
     await student.chooses('When do you plan to enroll?', 'Fall 2027');
     await student.selects('What are you interested in studying?', 'Mathematics');
-    await student.types('Name of the school', 'Burlington High School');
+    await student.types('Search for your school', 'Burlington High School');
     await student.types('Grade point average', '3.6');
     await page.getByRole('link', { name: 'Please provide a valid GPA and round to two decimal places.' }).waitFor();
     await student.types('Grade point average', '3.67');
