@@ -66,6 +66,7 @@ export function DateInput({
 
   return (
     <input
+      dir="ltr"
       inputMode="numeric"
       {...input}
       ref={(node) => shareRef(node, element, inputRef)}

@@ -1,3 +1,5 @@
+import { westernDigits } from '../western-digits.ts';
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const separator = String.raw`\s*[/.,\s-]\s*`;
 const numbersOnly = /^(\d{2})(\d{2})(\d{4})$/;
@@ -11,7 +13,7 @@ const dayFirst = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?${separator}([a
  * month in English. Two-digit years count as the nearest that is not more than ten years ahead of `thisYear`.
  */
 export function readDate(typed: string, thisYear: number = new Date().getFullYear()): string | undefined {
-  const text = typed.normalize('NFKC').trim().toLowerCase();
+  const text = westernDigits(typed).trim().toLowerCase();
   const [year, month, day] = partsOf(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   return isoDate(year.length === 2 ? centuryOf(Number(year), thisYear) : Number(year), Number(month), Number(day));

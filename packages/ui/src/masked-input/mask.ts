@@ -1,3 +1,5 @@
+import { westernDigits } from '../western-digits.ts';
+
 /** How a run of digits is spelled. */
 export interface Mask {
   /** The most digits there can be. */
@@ -8,8 +10,11 @@ export interface Mask {
   spell(digits: string): string;
 }
 
-/** The digits of a text, those of full width as well. */
-export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+/** The digits of a text, those of other scripts as well. */
+export const digitsOf = (text: string): string => westernDigits(text).replace(/\D/g, '');
+
+/** How many digits of a run have no place in the mask. */
+export const surplus = (mask: Mask, digits: string): number => Math.max(0, digits.length - (mask.skip?.(digits) ?? 0) - mask.length);
 
 /** Any spelling of a number, spelled by the mask. */
 export function spelled(mask: Mask, text: string): string {

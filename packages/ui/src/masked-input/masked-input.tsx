@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type CompositionEvent, type FormEvent, type ReactElement, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
-import { spelled, type Mask } from './mask.ts';
+import { digitsOf, spelled, surplus, type Mask } from './mask.ts';
 import { maskedEdit } from './masked-edit.ts';
 
 /** What every input has that stores its answer in one spelling. Other native props go to the input. */
@@ -14,23 +14,36 @@ export interface StoredTextProps extends Omit<ComponentProps<'input'>, 'value' |
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-export interface MaskedInputProps extends StoredTextProps {
+/** What every input has whose digits have a spelling. */
+export interface SpelledDigitsProps extends StoredTextProps {
+  /** Shown and read out while digits that were typed or pasted last had no place. Without it they are left out unsaid. */
+  tooLongText?: string | undefined;
+}
+
+export interface MaskedInputProps extends SpelledDigitsProps {
   mask: Mask;
 }
 
 /** An input that spells digits as they are typed. The element holds the text between renders, so typing needs none. */
-export function MaskedInput({ mask, value, onChange, inputRef, className, onInput, onCompositionEnd, ...input }: MaskedInputProps): ReactElement {
+export function MaskedInput({ mask, value, onChange, inputRef, tooLongText, className, onInput, onCompositionEnd, ...input }: MaskedInputProps): ReactElement {
   const element = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const shown = useRef('');
 
+  const tell = (isTooLong: boolean): void => {
+    const text = isTooLong ? (tooLongText ?? '') : '';
+    if (note.current && note.current.textContent !== text) note.current.textContent = text;
+  };
   useLayoutEffect(() => {
     const text = spelled(mask, value);
     if (!element.current || text === shown.current) return;
     element.current.value = text;
     shown.current = text;
+    tell(false);
   });
 
   const spell = (target: HTMLInputElement, inputType?: string): void => {
+    tell(surplus(mask, digitsOf(target.value)) > 0);
     const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
     const edited = maskedEdit(mask, shown.current, after, inputType);
     const isSame = edited.text === shown.current;
@@ -50,14 +63,17 @@ export function MaskedInput({ mask, value, onChange, inputRef, className, onInpu
     spell(event.currentTarget);
   };
 
-  return (
+  const control = (
     <input
+      dir="ltr"
       {...input}
       ref={(node) => shareRef(node, element, inputRef)}
       type="text"
+      aria-describedby={classNames(input['aria-describedby'], tooLongText && `${input.id}-too-long`) || undefined}
       onInput={follow}
       onCompositionEnd={followComposition}
       className={classNames('quire-input', 'quire-input--figures', className)}
     />
   );
+  return tooLongText ? <>{control}<div id={`${input.id}-too-long`} ref={note} role="status" className="quire-too-long" /></> : control;
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { MaskedInput, type StoredTextProps } from '../masked-input/masked-input.tsx';
+import { MaskedInput, type SpelledDigitsProps } from '../masked-input/masked-input.tsx';
 import { phoneMask } from './phone-mask.ts';
 
-export type PhoneInputProps = StoredTextProps;
+export type PhoneInputProps = SpelledDigitsProps;
 
 /** A North American phone number, stored and shown as `(NNN) NNN-NNNN`; a partial one as far as it goes. */
 export function PhoneInput(props: PhoneInputProps): ReactElement {

@@ -13,7 +13,7 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
 const pauseBeforeAnnouncing = 1000;
 
 /** Several lines of text, with a count that follows typing without a render. */
-export function TextArea({ limit = 1500, characterCountText, className, rows = 6, ref, onInput, ...area }: TextAreaProps): ReactElement {
+export function TextArea({ limit = 1500, characterCountText, className, rows = 6, dir = 'auto', ref, onInput, ...area }: TextAreaProps): ReactElement {
   const element = useRef<HTMLTextAreaElement>(null);
   const count = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
@@ -48,6 +48,7 @@ export function TextArea({ limit = 1500, characterCountText, className, rows = 6
         {...area}
         ref={(node) => shareRef(node, element, ref)}
         rows={rows}
+        dir={dir}
         onInput={followTyping}
         aria-describedby={describedBy}
         className={classNames('quire-input', 'quire-text-area', className)}

@@ -1,0 +1,32 @@
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+
+/** What was removed last. Another `id` is another removal, whatever the words. */
+export interface Removal {
+  id: string | number;
+  /** Such as "High school 2 was removed." */
+  text: ReactNode;
+}
+
+export interface RemovedNoteProps {
+  /** Nothing while nothing was removed; the note takes no room then. */
+  removal: Removal | undefined;
+  undoText: string;
+  onUndo: () => void;
+}
+
+/** Tells that something was removed, and takes it back. Its button gets the focus, since that of the removed one is gone. */
+export function RemovedNote({ removal, undoText, onUndo }: RemovedNoteProps): ReactElement {
+  const id = useId();
+  const undo = useRef<HTMLButtonElement>(null);
+  const removed = removal?.id;
+
+  useEffect(() => { if (removed !== undefined) undo.current?.focus(); }, [removed]);
+
+  return (
+    <div className="quire-removed-note" data-shown={removal ? '' : undefined}>
+      <p id={`${id}-text`} role="status">{removal?.text}</p>
+      {removal ? <Button ref={undo} variant="quiet" aria-describedby={`${id}-text`} onClick={onUndo}>{undoText}</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { AnswerList } from './answer-list.tsx';
+import { AnswerText } from './answer-text.tsx';
+
+afterEach(cleanup);
+
+it('pairs each label with its answer, in the direction of the answer', () => {
+  render(<AnswerList><AnswerText label="Essay" value={'First.\nSecond.'} emptyText="Not answered" action={<a href="/about">Change</a>} /></AnswerList>);
+  expect(screen.getByRole('term')).toHaveTextContent('Essay');
+  const [answer, action] = screen.getAllByRole('definition');
+  expect(answer?.textContent).toBe('First.\nSecond.');
+  expect(answer).toHaveAttribute('dir', 'auto');
+  expect(action).toContainElement(screen.getByRole('link', { name: 'Change' }));
+});
+
+it('shows a dash for no answer and reads out that there is none', () => {
+  render(<AnswerList><AnswerText label="Suffix" value="" emptyText="Not answered" /></AnswerList>);
+  const answer = screen.getByRole('definition');
+  expect(answer).toHaveTextContent('–Not answered');
+  expect(screen.getByText('–')).toHaveAttribute('aria-hidden', 'true');
+});

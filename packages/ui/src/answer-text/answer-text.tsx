@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export interface AnswerTextProps {
+  label: ReactNode;
+  /** What was answered, as it is to be read; empty text is no answer. Its line breaks are kept. */
+  value: string;
+  /** What is read out in place of the dash of an empty answer, such as "Not answered". */
+  emptyText: string;
+  /** Stands after the answer, such as a link that changes it. */
+  action?: ReactNode;
+}
+
+/** One answer to be read. Stands in an AnswerList. */
+export function AnswerText({ label, value, emptyText, action }: AnswerTextProps): ReactElement {
+  return (
+    <div className="quire-answer">
+      <dt className="quire-answer__label">{label}</dt>
+      {value
+        ? <dd className="quire-answer__value" dir="auto">{value}</dd>
+        : <dd className="quire-answer__value"><span aria-hidden="true">–</span><span className="quire-visually-hidden">{emptyText}</span></dd>}
+      {action ? <dd className="quire-answer__action">{action}</dd> : null}
+    </div>
+  );
+}

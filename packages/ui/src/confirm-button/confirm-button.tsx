@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { Button, type ButtonProps } from '../button/button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps, type ConfirmWords } from '../confirm-dialog/confirm-dialog.tsx';
+import { shareRef } from '../share-ref.ts';
+import { focusAfter } from './focus-after.ts';
+
+export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'>, Pick<ConfirmDialogProps, 'danger' | 'onConfirm'> {
+  /** What the dialog says. */
+  words: ConfirmWords;
+}
+
+/**
+ * A button that asks before it acts. Afterwards the focus is on it again; where the act took the button away, whoever
+ * asked for the focus has it, or else the nearest control.
+ */
+export function ConfirmButton({ words, danger, onConfirm, ref, ...props }: ConfirmButtonProps): ReactElement {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const findFocus = useRef<() => void>(undefined);
+
+  // A layout effect is undone before the button leaves the page, so it can still see where the focus is.
+  useLayoutEffect(() => () => {
+    const { activeElement } = document;
+    const hadFocus = activeElement === button.current || activeElement?.closest('[role="alertdialog"]');
+    // Later than the dialog, which gives the focus back in a microtask of its own.
+    if (hadFocus) setTimeout(() => findFocus.current?.());
+  }, []);
+
+  return (
+    <>
+      <Button
+        {...props}
+        ref={(node) => shareRef(node, button, ref)}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          // Not every browser gives the focus to a pressed button.
+          currentTarget.focus();
+          findFocus.current = focusAfter(currentTarget);
+          setOpen(true);
+        }}
+      />
+      {open ? <ConfirmDialog {...words} danger={danger} onConfirm={onConfirm} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

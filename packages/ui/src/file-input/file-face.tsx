@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { fileSize } from './file-size.ts';
+import type { FileState } from './file-state.ts';
+import type { FileWords } from './file-words.ts';
+
+export interface FileFaceProps {
+  id: string;
+  state: FileState;
+  words: FileWords;
+  /** Told in place of the state. */
+  notice: string | undefined;
+}
+
+/** Name, size and state of the file. It is always on the page, because a live region has to be there before its words change. */
+export function FileFace({ id, state, words, notice }: FileFaceProps): ReactElement {
+  const isNamed = state.phase !== 'empty' && state.name !== undefined;
+  return (
+    <>
+      <div role="status" className="quire-file__face" data-phase={state.phase}>
+        {isNamed ? (
+          <p className="quire-file__file">
+            <bdi id={`${id}-name`} className="quire-file__name">{state.name}</bdi>
+            {state.size === undefined ? null : <span className="quire-file__size">{` ${fileSize(state.size)}`}</span>}
+          </p>
+        ) : null}
+        {state.phase === 'empty' ? null : (
+          <p className="quire-file__state">
+            <span className="quire-file__mark" aria-hidden="true" />
+            {words[state.phase]}
+          </p>
+        )}
+        {state.phase === 'failed' ? <p className="quire-file__why">{state.why}</p> : null}
+        {notice ? <p className="quire-file__why">{notice}</p> : null}
+      </div>
+      {state.phase === 'uploading' ? <progress className="quire-file__progress" aria-label={words.uploading} max={1} value={state.progress} /> : null}
+      {state.phase === 'converting' ? <progress className="quire-file__progress" aria-label={words.converting} /> : null}
+    </>
+  );
+}

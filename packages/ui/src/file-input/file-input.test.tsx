@@ -1,0 +1,95 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FileInput, type FileInputProps } from './file-input.tsx';
+import type { FileState } from './file-state.ts';
+import { fileWords as words } from './file-words.examples.ts';
+
+afterEach(cleanup);
+
+const scan = new File(['x'], 'transcript.pdf', { type: 'application/pdf' });
+const ready: FileState = { phase: 'ready', name: 'transcript.pdf', size: 482_300 };
+const status = (): HTMLElement => screen.getByRole('status');
+const drop = (files: File[]): void => { fireEvent.drop(document.querySelector('.quire-file') as HTMLElement, { dataTransfer: { files, types: ['Files'] } }); };
+
+function shown(state: FileState, props: Partial<FileInputProps> = {}) {
+  const onChoose = vi.fn<(file: File) => void>();
+  const onRemove = vi.fn();
+  const of = (next: FileState): ReactElement => <FileInput id="file" state={next} words={words} accept=".pdf,.docx" onChoose={onChoose} onRemove={onRemove} {...props} />;
+  const { rerender } = render(of(state));
+  return { onChoose, onRemove, become: (next: FileState) => rerender(of(next)) };
+}
+
+describe('FileInput', () => {
+  it('hands over the file that is chosen, and the same one again', async () => {
+    const { onChoose } = shown({ phase: 'empty' });
+    const input = screen.getByLabelText<HTMLInputElement>('Choose a file');
+    expect(input).toHaveAttribute('accept', '.pdf,.docx');
+    expect(input.multiple).toBe(false);
+    await userEvent.upload(input, scan);
+    await userEvent.upload(input, scan);
+    expect(onChoose.mock.calls).toEqual([[scan], [scan]]);
+  });
+
+  it('takes one dropped file, and says that several are too many', () => {
+    const { onChoose } = shown({ phase: 'empty' });
+    drop([scan, scan]);
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(status()).toHaveTextContent(words.onlyOne);
+    drop([scan]);
+    expect(onChoose.mock.calls).toEqual([[scan]]);
+    expect(status()).toBeEmptyDOMElement();
+  });
+
+  it('tells each state in the same live region, and keeps the focus through them', async () => {
+    const { become, onChoose } = shown({ phase: 'empty' });
+    const region = status();
+    await userEvent.tab();
+    const input = document.activeElement;
+    become({ phase: 'uploading', name: 'transcript.pdf', size: 482_300, progress: 0.4 });
+    expect(region).toHaveTextContent('transcript.pdf 482 kBUploading…');
+    expect(screen.getByRole('progressbar', { name: 'Uploading…' })).toHaveAttribute('value', '0.4');
+    expect(input).toHaveFocus();
+    expect(fireEvent.click(input as HTMLElement)).toBe(false);
+    drop([scan]);
+    expect(onChoose).not.toHaveBeenCalled();
+    become({ phase: 'converting', name: 'transcript.pdf', size: 482_300 });
+    expect(region).toHaveTextContent('Converting');
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
+    become(ready);
+    expect(region).toHaveTextContent('transcript.pdf 482 kBReady');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByLabelText('Replace transcript.pdf')).toBe(input);
+    become({ phase: 'failed', name: 'transcript.pdf', why: 'Your file is too large. The maximum file size is 1 MB.' });
+    expect(region).toHaveTextContent('Not uploadedYour file is too large.');
+    expect(region).toBe(status());
+  });
+
+  it('removes after a question, and then has the focus', async () => {
+    function Owner(): ReactElement {
+      const [state, setState] = useState(ready);
+      return <FileInput id="file" state={state} words={words} onChoose={() => undefined} onRemove={() => setState({ phase: 'empty' })} />;
+    }
+    render(<Owner />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove transcript.pdf' }));
+    await userEvent.click(screen.getByRole('button', { name: words.removeWords.confirmText }));
+    expect(screen.queryByText('transcript.pdf')).toBeNull();
+    expect(screen.getByLabelText('Choose a file')).toHaveFocus();
+  });
+
+  it('takes nothing while it is disabled', () => {
+    const { onChoose } = shown(ready, { disabled: true });
+    expect(screen.getByLabelText('Replace transcript.pdf')).toBeDisabled();
+    expect(screen.queryByRole('button')).toBeNull();
+    fireEvent.drop(screen.getByText('Replace'), { dataTransfer: { files: [scan], types: ['Files'] } });
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('is described and invalid as its question says', () => {
+    shown({ phase: 'empty' }, { 'aria-describedby': 'note', 'aria-invalid': true, 'aria-required': true });
+    expect(screen.getByLabelText('Choose a file')).toHaveAttribute('aria-describedby', 'note');
+    expect(screen.getByLabelText('Choose a file')).toBeInvalid();
+  });
+});

@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { ConfirmButton } from '../confirm-button/confirm-button.tsx';
+import { FileFace } from './file-face.tsx';
+import { FilePicker, type FilePickerProps } from './file-picker.tsx';
+import type { FileState } from './file-state.ts';
+import type { FileWords } from './file-words.ts';
+
+export interface FileInputProps extends Omit<FilePickerProps, 'busy' | 'text' | 'nameId' | 'ref'> {
+  /** `accept` lists what can be chosen; a dropped file may be anything, so the owner checks every file. */
+  state: FileState;
+  words: FileWords;
+  onRemove: () => void | Promise<void>;
+}
+
+/** One file: chosen or dropped, on its way, there, or failed. It uploads nothing itself: the state comes in, what the person wants goes out. */
+export function FileInput({ state, words, onChoose, onRemove, ...picker }: FileInputProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef(state.phase);
+  const [dragging, setDragging] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const { phase } = state;
+  const isBusy = phase === 'uploading' || phase === 'converting';
+  const hasFile = phase === 'ready' || (phase === 'failed' && state.name !== undefined);
+
+  // The button that removed the file is gone with it.
+  useLayoutEffect(() => {
+    if (phase === 'empty' && before.current !== 'empty' && document.activeElement === document.body) input.current?.focus();
+    before.current = phase;
+  }, [phase]);
+
+  const choose = (file: File): void => {
+    setNotice(undefined);
+    onChoose(file);
+  };
+  const drag = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would leave the page and open the file.
+    event.preventDefault();
+    setDragging(true);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setDragging(false);
+    const [file, ...others] = event.dataTransfer.files;
+    if (!file || isBusy || picker.disabled) return;
+    if (others.length > 0) setNotice(words.onlyOne);
+    else choose(file);
+  };
+  const named = phase !== 'empty' && state.name !== undefined ? `${picker.id}-name` : undefined;
+  return (
+    <div
+      className="quire-file"
+      data-phase={phase}
+      data-dragging={dragging ? '' : undefined}
+      data-disabled={picker.disabled ? '' : undefined}
+      data-invalid={picker['aria-invalid'] ? '' : undefined}
+      onDragOver={drag}
+      onDragLeave={() => setDragging(false)}
+      onDrop={drop}
+    >
+      <FileFace id={picker.id} state={state} words={words} notice={notice} />
+      <div className="quire-file__actions">
+        <FilePicker {...picker} ref={input} busy={isBusy} text={phase === 'empty' ? words.choose : words.replace} nameId={named} onChoose={choose} />
+        {phase === 'empty' && !picker.disabled ? <span className="quire-file__drop">{words.drop}</span> : null}
+        {hasFile && !picker.disabled ? (
+          <ConfirmButton
+            id={`${picker.id}-remove`}
+            variant="quiet"
+            danger
+            aria-labelledby={`${picker.id}-remove ${picker.id}-name`}
+            words={words.removeWords}
+            onConfirm={onRemove}
+          >
+            {words.remove}
+          </ConfirmButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

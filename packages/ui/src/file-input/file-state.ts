@@ -1,0 +1,9 @@
+/** What is known of the file of an answer; `size` in bytes. */
+export type FileState =
+  | { phase: 'empty' }
+  /** `progress` from 0 to 1; without it nobody knows how far it is. */
+  | { phase: 'uploading'; name: string; size?: number | undefined; progress?: number | undefined }
+  | { phase: 'converting'; name: string; size?: number | undefined }
+  | { phase: 'ready'; name: string; size?: number | undefined }
+  /** `why` says what happened and how to mend it. */
+  | { phase: 'failed'; name?: string | undefined; size?: number | undefined; why: string };

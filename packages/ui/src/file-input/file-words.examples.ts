@@ -1,0 +1,17 @@
+import type { FileWords } from './file-words.ts';
+
+/** English words for tests and stories. */
+export const fileWords: FileWords = {
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  uploading: 'Uploading…',
+  converting: 'Converting to PDF…',
+  ready: 'Ready',
+  failed: 'Not uploaded',
+  replace: 'Replace',
+  remove: 'Remove',
+  removeWords: {
+    header: 'Remove the file?', text: 'It is deleted from your application. You can upload it again.', confirmText: 'Remove the file', cancelText: 'Keep it', closeText: 'Close',
+  },
+  onlyOne: 'Only one file fits here. Drop one at a time.',
+};
