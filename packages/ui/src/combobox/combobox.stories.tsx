@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { controlStates } from '../examples/control-states.tsx';
+import { Combobox } from './combobox.tsx';
+import type { Suggestion } from './suggestion.ts';
+import type { Find } from './use-suggestions.ts';
+
+const schools: readonly Suggestion[] = [
+  { id: '1', text: 'Abbey High School', subText: 'Wexcombe, VT' },
+  { id: '2', text: 'Bishop High School', subText: 'Wexcombe, VT' },
+  { id: '3', text: 'Castle High School', subText: 'Upper Wexcombe, VT' },
+  { id: '4', text: 'High School of the Arts, Sciences, Engineering and Agriculture of the United Counties of Upper and Lower Wexcombe', subText: 'Lower Wexcombe, VT' },
+  { id: '5', text: 'مدرسة الملك', subText: 'القاهرة، مصر' },
+];
+
+const findAll: Find = () => Promise.resolve(schools);
+const findNone: Find = () => Promise.resolve([]);
+const findNever: Find = () => new Promise(() => undefined);
+
+const statesOf = (find: Find): ReturnType<typeof controlStates> => controlStates({
+  label: 'High school', hint: 'Begin to type its name.', filled: 'Abbey High School', problem: 'High School Name',
+  long: schools[3]?.text ?? '', rightToLeft: { label: 'المدرسة الثانوية', value: 'مدرسة الملك' },
+  control: ({ onChange, ...held }) => (
+    <Combobox {...held} find={find} onType={onChange} onFreeText={onChange} onPick={({ text }) => onChange(text)} onClear={() => onChange('')} />
+  ),
+});
+
+/** Opens the list as the arrow key does. */
+const open: StoryObj['play'] = ({ canvasElement }) => {
+  const input = canvasElement.querySelector('input');
+  input?.focus();
+  input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+};
+
+const states = statesOf(findAll);
+
+const meta: Meta = { title: 'Controls/Combobox', component: Combobox };
+export default meta;
+
+export const Empty: StoryObj = states.empty;
+export const Filled: StoryObj = states.filled;
+export const Open: StoryObj = { ...states.filled, play: open };
+export const Searching: StoryObj = { ...statesOf(findNever).filled, play: open };
+export const NothingFound: StoryObj = { ...statesOf(findNone).filled, play: open };
+export const Problem: StoryObj = states.problem;
+export const Disabled: StoryObj = states.disabled;
+export const ReadOnly: StoryObj = states.readOnly;
+export const LongText: StoryObj = states.longText;
+export const OpenWithLongText: StoryObj = { ...states.longText, play: open };
+export const RightToLeft: StoryObj = states.rightToLeft;
+export const OpenRightToLeft: StoryObj = { ...states.rightToLeft, play: open };
