@@ -18,6 +18,9 @@ const plants: Record<string, { text: string; rule: string }> = {
   'apps/admissions/src/planted-loader.ts': { text: "import '@quire/config-loader';\n", rule: 'admissions-imports' },
   'apps/admissions/src/planted-test.ts': { text: "import './planted.test.ts';\n", rule: 'no-test-in-product' },
   'apps/admissions/src/planted.test.ts': { text: 'export {};\n', rule: '' },
+  'packages/ui/src/planted.stories.tsx': { text: "import { expect } from 'storybook/test';\nexport { expect };\n", rule: 'stories-stand-alone' },
+  'packages/ui/src/planted-showing.ts': { text: "import './planted.stories.tsx';\n", rule: 'no-test-in-product' },
+  'apps/storybook/src/planted-client.ts': { text: "import '@quire/api-client';\n", rule: 'nothing-missing' },
   'apps/server/src/planted-client.ts': { text: "import '@quire/api-client';\n", rule: 'server-imports' },
   'apps/server/src/planted-deep.ts': { text: "import '../../../packages/validation/src/config/nearest-name.ts';\n", rule: 'no-deep-import' },
 };
@@ -33,7 +36,7 @@ describe('who may import whom', () => {
     const sources = new Set(seen.modules.map(({ source }) => source));
     expect(sources.size).toBeGreaterThan(200);
     for (const name of ['validation', 'form-engine', 'ui', 'api-client', 'config-loader']) expect(sources).toContain(`packages/${name}/src/index.ts`);
-    for (const file of ['packages/form-engine/src/core/index.ts', 'apps/admissions/src/main.tsx', 'apps/server/src/main.ts']) expect(sources).toContain(file);
+    for (const file of ['packages/form-engine/src/core/index.ts', 'apps/admissions/src/main.tsx', 'apps/server/src/main.ts', 'apps/storybook/src/shown-questionnaire.tsx']) expect(sources).toContain(file);
     expect(violationsOf(seen)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mayRun } from '../../scripts/may-run.ts';
 import { runTool } from '../../scripts/run-tool.ts';
 import { sourceHash } from '../../scripts/source-hash.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -23,6 +24,15 @@ describe('the commands', () => {
     const { code, results } = await runTool('scripts/run.mjs', ['test', '--project', 'node', 'no-such-test'], { env: { QUIRE_TALLY: join(folder, 'tally.json') } });
     expect(code).toBe(1);
     expect(results.trim().split('\n').at(-1)).toMatch(/^0 passed, \d+ failed$/);
+  });
+});
+
+describe('the projects of the tests', () => {
+  it('may all run until some are named', () => {
+    expect(mayRun('stories', ['run', 'packages/ui'])).toBe(true);
+    expect(mayRun('stories', ['run', '--project', 'node', '--project=jsdom'])).toBe(false);
+    expect(mayRun('stories', ['run', '--project=node', '--project', 'stories'])).toBe(true);
+    expect(mayRun('stories', ['run', '--project=!node'])).toBe(true);
   });
 });
 

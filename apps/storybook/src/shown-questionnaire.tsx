@@ -1,9 +1,12 @@
 import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, QuestionnaireQuestion } from '@quire/form-engine';
 import { todayIn, type Answers } from '@quire/validation';
-import { useMemo, type ReactElement } from 'react';
-import { messages, questionnaire } from 'virtual:quire/questionnaire';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import type { Questionnaire } from '@quire/form-engine/core';
+import { messages, questionnaire as institutions } from 'virtual:quire/questionnaire';
 
 export interface ShownQuestionnaireProps {
+  /** Another one than the institution's. */
+  questionnaire?: Questionnaire;
   /** The key of one question; the whole page without it. */
   question?: string;
   page: string;
@@ -11,20 +14,23 @@ export interface ShownQuestionnaireProps {
   answers?: Answers;
   /** As after a first attempt to submit: what is wrong shows. */
   validating?: boolean;
+  /** Stands above the page, inside the application. */
+  above?: ReactNode;
 }
 
 const nothing: Answers = {};
-const today = todayIn(questionnaire.timeZone, Date.now());
+const today = todayIn(institutions.timeZone, Date.now());
 
-/** A part of the institution's questionnaire as an applicant sees it. Whatever the engine needs around it belongs here. */
-export function ShownQuestionnaire({ question, page, answers = nothing, validating = false }: ShownQuestionnaireProps): ReactElement {
+/** A part of a questionnaire as an applicant sees it. Whatever the engine needs around it belongs here. */
+export function ShownQuestionnaire({ questionnaire = institutions, question, page, answers = nothing, validating = false, above }: ShownQuestionnaireProps): ReactElement {
   const application = useMemo(() => {
     const live = createLiveApplication({ questionnaire, answers, structure: answers, today, viewer: 'student' });
     live.validating(validating);
     return live;
-  }, [answers, validating]);
+  }, [questionnaire, answers, validating]);
   return (
     <QuestionnaireProvider key={`${question} ${page} ${validating}`} application={application} messages={messages}>
+      {above}
       {question === undefined ? <QuestionnairePage page={page} /> : <QuestionnaireQuestion question={question} />}
     </QuestionnaireProvider>
   );

@@ -1,0 +1,55 @@
+import { loadConfig } from '@quire/config-loader';
+import { factsOf, problemsOf, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+import { todayIn } from '@quire/validation';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { questionStories, type QuestionStory, type StoryGroup } from './question-stories.ts';
+import { configDir } from './run-generator.ts';
+import { storyFiles } from './story-files.ts';
+
+describe('the stories of the institution', () => {
+  let questionnaire: Questionnaire;
+  let groups: readonly StoryGroup[];
+  let questions: readonly QuestionNode[];
+  let stories: readonly QuestionStory[];
+  const today = todayIn('America/New_York', Date.now());
+  const storiesOf = (key: string): QuestionStory[] => stories.filter(({ args }) => args.question === key);
+
+  beforeAll(async () => {
+    const result = await loadConfig(configDir);
+    if (!result.ok) throw new Error('The config cannot be used, so it has no stories: run "npm run check:config".');
+    questionnaire = result.config.questionnaire;
+    groups = questionStories(questionnaire, today);
+    questions = questionnaire.nodes.filter((node) => node.kind === 'question');
+    stories = groups.flatMap((group) => group.stories);
+  });
+
+  it('show every question', () => {
+    expect(questions.length).toBeGreaterThan(100);
+    const notShown = questions.filter(({ key, index }) => !storiesOf(key).some(({ args }) => factsOf(questionnaire, args.answers ?? {}, today)[index]?.shown));
+    expect(notShown.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('show every question that must be answered with its problem too', () => {
+    const validated = (key: string): QuestionStory[] => storiesOf(key).filter(({ args }) => args.validating);
+    for (const { args } of stories.filter(({ args: { question, validating } }) => question && validating)) {
+      expect(problemsOf(questionnaire, args.answers ?? {}, today).map(({ key }) => key)).toContain(args.question);
+    }
+    const always = questions.filter(({ required }) => required[0] && required[0].when === undefined && required[0].message !== undefined);
+    expect(always.length).toBeGreaterThan(10);
+    expect(always.filter(({ key }) => validated(key).length === 0).map(({ key }) => key)).toEqual([]);
+  });
+
+  it('show every page, and stand in files of which no two share a name or an id', () => {
+    expect(stories.filter(({ args }) => !args.question && !args.validating).map(({ args }) => args.page)).toEqual(
+      questionnaire.pages.map((page) => { const node = questionnaire.nodes[page]; return node?.kind === 'page' ? node.name : ''; }),
+    );
+    expect(new Set(groups.map(({ file }) => file)).size).toBe(groups.length);
+    const ids = groups.flatMap(({ title, stories: own }) => own.map(({ exported }) => `${title} ${exported}`));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are written as they are', () => {
+    const texts = [...storyFiles(questionnaire, today).values()].join('');
+    for (const { name, args } of stories) expect(texts).toContain(`{ name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} }`);
+  });
+});
