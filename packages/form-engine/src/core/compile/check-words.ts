@@ -1,58 +1,55 @@
-import type { QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
-import type { Compilation } from './compilation.ts';
-import { mendName, within } from './findings.ts';
+import type { Compilation, Unresolved } from './compilation.ts';
+import { mendName, within, type Mistake } from './findings.ts';
+import { resolveKey, type Scope } from './scope.ts';
+import { shownTexts, withAnswers } from './shown-texts.ts';
 
-/** A text that a student reads, and the field in which its author wrote it. */
-type Shown = readonly [field: string, text: string | undefined];
+/** A word in braces; after the `@` the number of the scope in which it was written, where that is not the text's own. */
+const inBraces = /\{(\w+)(?:@(\d+))?\}/g;
 
-/** The fields that are shown as Markdown, which fills in answers. */
-const withAnswers: ReadonlySet<string> = new Set(['intro', 'guidance', 'hint', 'why', 'notice']);
-
-/** Every word in braces is filled in, by the `with` of a block or by an answer. */
+/**
+ * Every word in braces is filled in, by the `with` of a block or by an answer. What names an answer of the same block or
+ * instance becomes its whole key, so that nobody has to know where the text stands.
+ */
 export function checkWords(compilation: Compilation): void {
-  for (const node of compilation.nodes) {
-    for (const [field, text] of textsOf(node)) {
-      for (const [braces, word] of text?.matchAll(/\{(\w+)\}/g) ?? []) {
-        const known = compilation.dataModel.has(word!);
-        if (known && withAnswers.has(field)) continue;
-        compilation.findings.error(within(node.origin, field), {
-          what: `Nothing fills in ${braces}.`,
-          why: 'A student would read the braces.',
-          mend: () => known
-            ? `Answers are filled in only in ${[...withAnswers].join(', ')}. Write it there, or without braces.`
-            : mendName(word!, compilation.dataModel, `In a block, write with: { ${word}: ... } wherever it is used; else name an answer.`),
-        });
-      }
+  const { nodes, global, unresolved } = compilation;
+  const scopes = new Map(unresolved.map(({ node, setting }: Unresolved) => [node.index, setting.scope]));
+  for (const node of nodes) {
+    // A tab stands in the scope of its group.
+    const scope = scopes.get(node.index) ?? scopes.get(node.parent) ?? global;
+    for (const { field, text, put } of shownTexts(node)) {
+      if (!text?.includes('{')) continue;
+      const filled = text.replace(inBraces, (_braces, word: string, written: string | undefined) => {
+        const key = keyOf(word, written === undefined ? scope : compilation.scopes[Number(written)]!, compilation);
+        const mistake = mistakeOf(word, key, put !== undefined, compilation);
+        if (mistake) compilation.findings.error(within(node.origin, field), mistake);
+        return `{${key ?? word}}`;
+      });
+      put?.(filled);
     }
   }
 }
 
-function textsOf(node: QuestionnaireNode): Shown[] {
-  switch (node.kind) {
-    case 'page': return [['title', node.title], ['intro', node.intro]];
-    case 'section': return [['section', node.title], ['guidance', node.guidance]];
-    // The frame around a month and a year says their texts.
-    case 'question': return node.part ? [] : textsOfQuestion(node);
-    case 'repeat': return [['label', node.label], ['button', node.button]];
-    case 'monthYear': return [['label', node.label], ['hint', node.hint], ['why', node.why]];
-    case 'modal': return [['modal', node.button], ['title', node.title], ['text', node.text]];
-    case 'tabs': case 'tab': return [['label', node.label]];
-    case 'notice': return [['notice', node.text]];
-    case 'check': return [['message', node.message]];
-    default: return [];
+const keyOf = (word: string, scope: Scope, { dataModel }: Compilation): string | undefined => resolveKey(scope, word) ?? (dataModel.has(word) ? word : undefined);
+
+function mistakeOf(word: string, key: string | undefined, takesAnswers: boolean, { asked, dataModel }: Compilation): Mistake | undefined {
+  const asker = key === undefined ? undefined : asked.get(key);
+  if (key === undefined || !takesAnswers) {
+    return {
+      what: `Nothing fills in {${word}}.`,
+      why: 'A student would read the braces.',
+      mend: () => key === undefined
+        ? mendName(word, dataModel, `In a block, write with: { ${word}: ... } wherever it is used; else name an answer.`)
+        : `Answers are filled in only in ${withAnswers.join(', ')}. Write it there, or without braces.`,
+    };
   }
+  if (asker?.as === 'group') {
+    return {
+      what: `{${word}} is a group of checkboxes, which has no answer of its own.`,
+      why: 'It would always be filled in with nothing.',
+      mend: 'Name one of its boxes, or write the text without it.',
+    };
+  }
+  return asker?.node.sensitive
+    ? { what: `{${word}} is a confidential answer.`, why: 'It would stand on the screen and in print, where it is masked everywhere else.', mend: 'Write the text without it.' }
+    : undefined;
 }
-
-function textsOfQuestion({ label, hint, why, boxes = [], confirm, required, rules }: QuestionNode): Shown[] {
-  return [
-    ['label', label], ['hint', hint], ['why', why],
-    ...Object.values(confirm ?? {}).map((text): Shown => ['confirm', text]),
-    ...boxes.map((box): Shown => ['boxes', box.label]),
-    ...required.map((requirement): Shown => ['required', requirement.message]),
-    ...rules.flatMap((rule): Shown[] => [[rule.kind, rule.message], ...(rule.kind === 'date' ? boundTexts(rule) : [])]),
-  ];
-}
-
-/** The messages of a date's bounds, in which the year of the bound is filled in as well. */
-const boundTexts = ({ min, max }: { min?: { message: string }; max?: { message: string } }): Shown[] =>
-  [min, max].map((bound) => ['date', bound?.message.replaceAll('{year}', '')]);

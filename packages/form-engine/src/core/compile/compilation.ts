@@ -64,6 +64,8 @@ export class Compilation {
   readonly nodes: QuestionnaireNode[] = [];
   readonly unresolved: Unresolved[] = [];
   readonly global: Scope = globalScope();
+  /** Those in which a `use` was written whose words name answers. */
+  readonly scopes: Scope[] = [];
   readonly asked: Map<string, Asked> = new Map();
   /** Names of add-another and tab groups, to where they were first used. */
   readonly structures: Map<string, Place> = new Map();

@@ -187,7 +187,7 @@ describe('a mistake', () => {
     const blocks = { one: [text('a', { label: '{who} {first_name}', hint: '{first_name}', required: '{whom}', date: { message: 'D {year}', max: { at: 'today', message: '{year}' } } })] };
     const errors = errorsOf({ keys: ['a', 'first_name'], blocks, items: [text('first_name'), { section: 'A {b}', guidance: '{c}', items: [{ use: 'one', with: { who: 'Parent' } }] }] });
     expect(errors.map(({ path, what }) => `${path.join('.')}: ${what}`)).toEqual([
-      'items.1.section: Nothing fills in {b}.', 'items.1.guidance: Nothing fills in {c}.', 'items.0.label: Nothing fills in {first_name}.',
+      'items.1.section: Nothing fills in {b}.', 'items.1.guidance: Nothing fills in {c}.',
       'items.0.required: Nothing fills in {whom}.', 'items.0.date: Nothing fills in {year}.',
     ]);
   });

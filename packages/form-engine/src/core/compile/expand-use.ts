@@ -2,7 +2,7 @@ import type { UseItem } from '@quire/validation';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
-import { innerScope, joinKey } from './scope.ts';
+import { innerScope, joinKey, type Scope } from './scope.ts';
 import { notePrefix } from './unknown-prefix.ts';
 
 export function expandUse(item: UseItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
@@ -31,7 +31,7 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
   const { scope, words } = setting;
   const inner = innerScope(scope, item.prefix === undefined ? scope.prefix : joinKey(scope.prefix, item.prefix));
   if (item.prefix !== undefined) notePrefix(inner.prefix, scope.prefix, within(place, 'prefix'), compilation);
-  const own = Object.entries(item.with ?? {}).map(([word, text]) => [word, fillWords(text, words)]);
+  const own = Object.entries(item.with ?? {}).map(([word, text]) => [word, inScope(fillWords(text, words), scope, compilation)]);
   const requiring = { required: item.required, optional: item.optional ?? false, scope, place, words };
   expand(block.content.items, {
     parent: node.index,
@@ -43,4 +43,11 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
     requiring: item.required === undefined && !item.optional ? setting.requiring : [requiring, ...setting.requiring],
     words: Object.fromEntries(own) as Record<string, string>,
   });
+}
+
+/** An answer that the words name is the one that is meant out here, whatever the block asks under that name. */
+function inScope(text: string, scope: Scope, { scopes }: Compilation): string {
+  if (!text.includes('{')) return text;
+  if (scopes.at(-1) !== scope) scopes.push(scope);
+  return text.replace(/\{(\w+)\}/g, `{$1@${scopes.length - 1}}`);
 }

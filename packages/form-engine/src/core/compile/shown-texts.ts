@@ -1,0 +1,60 @@
+import type { QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
+
+/** A text that a student reads, and the field in which its author wrote it. Only one that can be put back takes answers. */
+export interface ShownText {
+  field: string;
+  text: string | undefined;
+  put?: (text: string) => void;
+}
+
+/** The fields whose texts take answers. */
+export const withAnswers = [
+  'intro', 'section', 'guidance', 'label', 'hint', 'why', 'boxes', 'confirm', 'notice', 'modal', 'title and text of a modal', 'label of tabs',
+] as const;
+
+/** Every text of a node. */
+export function shownTexts(node: QuestionnaireNode): ShownText[] {
+  switch (node.kind) {
+    case 'page': return [{ field: 'title', text: node.title }, { field: 'intro', text: node.intro, put: (text) => { node.intro = text; } }];
+    case 'section': return [
+      { field: 'section', text: node.title, put: (text) => { node.title = text; } },
+      { field: 'guidance', text: node.guidance, put: (text) => { node.guidance = text; } },
+    ];
+    case 'question': return textsOfQuestion(node);
+    case 'monthYear': return textsOfAsked(node);
+    case 'repeat': return [{ field: 'label', text: node.label }, { field: 'button', text: node.button }];
+    case 'tabs': case 'tab': return [{ field: 'label', text: node.label, put: (text) => { node.label = text; } }];
+    case 'notice': return [{ field: 'notice', text: node.text, put: (text) => { node.text = text; } }];
+    case 'modal': return [
+      { field: 'modal', text: node.button, put: (text) => { node.button = text; } },
+      { field: 'title', text: node.title, put: (text) => { node.title = text; } },
+      { field: 'text', text: node.text, put: (text) => { node.text = text; } },
+    ];
+    case 'check': return [{ field: 'message', text: node.message }];
+    default: return [];
+  }
+}
+
+function textsOfQuestion(node: QuestionNode): ShownText[] {
+  const { boxes = [], confirm, required, rules } = node;
+  // The frame around a month and a year says what they require, and checks it once.
+  const requirements = required.map(({ message }): ShownText => ({ field: 'required', text: message }));
+  if (!confirm && boxes.length === 0 && rules.length === 0) return [...textsOfAsked(node), ...requirements];
+  return [
+    ...textsOfAsked(node),
+    ...(confirm ? (['title', 'text', 'yes', 'no'] as const) : []).map((part): ShownText => ({ field: 'confirm', text: confirm![part], put: (text) => { confirm![part] = text; } })),
+    ...boxes.map((box): ShownText => ({ field: 'boxes', text: box.label, put: (text) => { box.label = text; } })),
+    ...requirements,
+    ...rules.flatMap((rule): ShownText[] => [{ field: rule.kind, text: rule.message }, ...(rule.kind === 'date' ? boundTexts(rule) : [])]),
+  ];
+}
+
+const textsOfAsked = (node: { label: string; hint?: string; why?: string }): ShownText[] => [
+  { field: 'label', text: node.label, put: (text) => { node.label = text; } },
+  { field: 'hint', text: node.hint, put: (text) => { node.hint = text; } },
+  { field: 'why', text: node.why, put: (text) => { node.why = text; } },
+];
+
+/** The messages of a date's bounds, in which the year of the bound is filled in as well. */
+const boundTexts = ({ min, max }: { min?: { message: string }; max?: { message: string } }): ShownText[] =>
+  [min, max].map((bound) => ({ field: 'date', text: bound?.message.replaceAll('{year}', '') }));
