@@ -9,7 +9,8 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 const fit = [
-  offset(4),
+  // Clear of the outline of the focus.
+  offset(8),
   flip({ padding: 8 }),
   size({
     padding: 8,
