@@ -18,7 +18,7 @@ const plants: Record<string, { text: string; rule: string }> = {
   'apps/admissions/src/planted-loader.ts': { text: "import '@quire/config-loader';\n", rule: 'admissions-imports' },
   'apps/admissions/src/planted-test.ts': { text: "import './planted.test.ts';\n", rule: 'no-test-in-product' },
   'apps/admissions/src/planted.test.ts': { text: 'export {};\n', rule: '' },
-  'packages/ui/src/planted.stories.tsx': { text: "import { expect } from 'storybook/test';\nexport { expect };\n", rule: 'stories-stand-alone' },
+  'packages/ui/src/planted.stories.tsx': { text: "import { render } from '@testing-library/react';\nexport { render };\n", rule: 'stories-stand-alone' },
   'packages/ui/src/planted-showing.ts': { text: "import './planted.stories.tsx';\n", rule: 'no-test-in-product' },
   'apps/storybook/src/planted-client.ts': { text: "import '@quire/api-client';\n", rule: 'nothing-missing' },
   'apps/server/src/planted-client.ts': { text: "import '@quire/api-client';\n", rule: 'server-imports' },

@@ -6,15 +6,15 @@ const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
 const origin = { file: 'pages/example.yaml', path: [] };
 const plain = { children: [], origin, parent: 0, page: 0, label: '', width: 'full', storesDescription: false, sensitive: false, readOnly: false, required: [], rules: [] } as const;
 
-type Asked = Pick<QuestionNode, 'key'> & Partial<Pick<QuestionNode, 'list'>> & { when?: [reads: string[], logic: unknown]; disabledWhen?: [reads: string[], logic: unknown] };
+type Asked = Pick<QuestionNode, 'key'> & Partial<Pick<QuestionNode, 'list'>> & { when?: [reads: string[], logic: unknown]; disabledWhen?: [reads: string[], logic: unknown]; case?: [reads: string[], logic: unknown] };
 
 /** A page with these questions; each condition reads only questions before it. */
 function questionnaireOf(asked: readonly Asked[]): Questionnaire {
   const conditions: CompiledCondition[] = [];
   const add = ([reads, logic]: [string[], unknown]): number => conditions.push({ reads, logic, source: { all: [] } }) - 1;
-  const questions = asked.map(({ key, list, when, disabledWhen }, at): QuestionNode => ({
+  const questions = asked.map(({ key, list, when, disabledWhen, case: of }, at): QuestionNode => ({
     ...plain, kind: 'question', control: list ? 'select' : 'text', index: at + 1, key, ...(list && { list }),
-    ...(when && { showWhen: add(when) }), ...(disabledWhen && { disableWhen: add(disabledWhen) }),
+    ...(when && { showWhen: add(when) }), ...(disabledWhen && { disableWhen: add(disabledWhen) }), ...(of && { cases: [{ when: add(of), list: 'countries' }] }),
   }));
   const indexes = questions.map(({ index }) => index);
   const readers = (key: string): number[] => questions.filter(({ showWhen, disableWhen }) => [showWhen, disableWhen].some((index) => conditions[index ?? -1]?.reads.includes(key))).map(({ index }) => index);
@@ -42,6 +42,10 @@ describe('answersThatShow', () => {
 
   it('takes an answer from the choices where the condition names none', () => {
     expect(shown({ key: 'a', list: 'countries' }, { key: 'b', when: [['a'], { '!!': [{ var: 'a' }] }] })).toMatchObject({ a: 'IRL' });
+  });
+
+  it('makes a case hold where the choices depend on one', () => {
+    expect(shown({ key: 'a' }, { key: 'b', case: [['a'], is('a', 'USA')] })).toMatchObject({ a: 'USA' });
   });
 
   it('reaches beyond a bound', () => {

@@ -27,8 +27,9 @@ function shownWith(questionnaire: Questionnaire, node: number, given: Answers, t
 }
 
 /** The answers with everything that could be said to the questions that the obstacle's conditions read. */
-function* attempts(questionnaire: Questionnaire, { showWhen, disableWhen }: QuestionnaireNode, answers: Answers, today: Today, pursued: ReadonlySet<number>): Generator<Answers> {
-  const conditions = [showWhen, disableWhen].flatMap((index) => (index === undefined ? [] : [questionnaire.conditions[index]!]));
+function* attempts(questionnaire: Questionnaire, obstacle: QuestionnaireNode, answers: Answers, today: Today, pursued: ReadonlySet<number>): Generator<Answers> {
+  const cases = obstacle.kind === 'question' ? (obstacle.cases ?? []).map(({ when }) => when) : [];
+  const conditions = [obstacle.showWhen, obstacle.disableWhen, ...cases].flatMap((index) => (index === undefined ? [] : [questionnaire.conditions[index]!]));
   const keys = [...new Set(conditions.flatMap(({ reads }) => reads))];
   const choices = keys.map((key) => [...new Set([answers[key] ?? '', '', ...answersToTry(questionnaire, key, conditions, today)])]);
   let left = mostAttempts;

@@ -32,7 +32,7 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
     ];
     return [
       { file: page.name, title, stories: [...whole, ...told(undefined)] },
-      ...sections.map((section, number) => ({ file: `${page.name}-${number + 1}-${section.anchor}`, title: `${title}/${section.title}`, stories: told(section) })),
+      ...sections.map((section, number) => ({ file: `${page.name}-${number + 1}-${section.anchor}`, title: `${title}/${section.title.replaceAll('/', '∕')}`, stories: told(section) })),
     ];
   });
 }
