@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FileInput, type FileInputProps } from './file-input.tsx';
 import type { FileState } from './file-state.ts';
-import { fileWords as words } from './file-words.examples.ts';
+import { fileWords as words } from '../examples/file-words.ts';
 
 afterEach(cleanup);
 

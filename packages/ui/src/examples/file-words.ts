@@ -1,4 +1,4 @@
-import type { FileWords } from './file-words.ts';
+import type { FileWords } from '../file-input/file-words.ts';
 
 /** English words for tests and stories. */
 export const fileWords: FileWords = {

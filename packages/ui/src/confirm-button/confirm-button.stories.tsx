@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ConfirmButton } from './confirm-button.tsx';
+
+const words = {
+  header: 'Delete the draft?', text: 'Every answer on this device goes. This cannot be undone.',
+  confirmText: 'Delete it', cancelText: 'Keep it', closeText: 'Close', failedText: 'It could not be deleted. Try again in a moment.',
+};
+
+const open: StoryObj['play'] = ({ canvasElement }) => { canvasElement.querySelector('button')?.click(); };
+/** Also presses the button that confirms, the last of the dialog. */
+const confirm: StoryObj['play'] = async ({ canvasElement }) => {
+  canvasElement.querySelector('button')?.click();
+  const last = (): HTMLButtonElement | undefined => [...document.querySelectorAll<HTMLButtonElement>('[role="alertdialog"] .quire-button')].at(-1);
+  while (!last()) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+  last()?.click();
+};
+
+const meta: Meta<typeof ConfirmButton> = {
+  title: 'Controls/Button that asks first', component: ConfirmButton,
+  args: { children: 'Delete my draft', variant: 'secondary', words, onConfirm: () => undefined },
+};
+export default meta;
+type Story = StoryObj<typeof ConfirmButton>;
+
+export const Closed: Story = {};
+export const Asking: Story = { play: open as NonNullable<Story['play']> };
+export const AskingForHarm: Story = { args: { danger: true }, play: open as NonNullable<Story['play']> };
+export const Acting: Story = { args: { danger: true, onConfirm: () => new Promise<void>(() => undefined) }, play: confirm as NonNullable<Story['play']> };
+export const Failed: Story = { args: { danger: true, onConfirm: () => Promise.reject(new Error('offline')) }, play: confirm as NonNullable<Story['play']> };
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fileWords } from '../examples/file-words.ts';
+import { FieldGroup } from '../field/field-group.tsx';
+import { FileInput } from './file-input.tsx';
+
+const file = { name: 'transcript-spring.pdf', size: 482_300 };
+
+const meta: Meta<typeof FileInput> = {
+  title: 'Controls/File', component: FileInput,
+  args: { id: 'essay', state: { phase: 'empty' }, words: fileWords, accept: '.png,.jpeg,.jpg,.pdf,.docx', onChoose: () => undefined, onRemove: () => undefined },
+  render: (args) => (
+    <FieldGroup id="essay_question" label="Personal statement" hint="PNG, JPEG, PDF or DOCX, at most 1 MB." problems={args['aria-invalid'] ? ['Personal Statement'] : undefined}>
+      <FileInput {...args} />
+    </FieldGroup>
+  ),
+};
+export default meta;
+type Story = StoryObj<typeof FileInput>;
+
+export const Empty: Story = {};
+export const Problem: Story = { args: { 'aria-invalid': true } };
+export const Uploading: Story = { args: { state: { phase: 'uploading', ...file, progress: 0.4 } } };
+export const UploadingForHoweverLong: Story = { args: { state: { phase: 'uploading', ...file } } };
+export const Converting: Story = { args: { state: { phase: 'converting', ...file } } };
+export const Ready: Story = { args: { state: { phase: 'ready', ...file } } };
+export const Failed: Story = { args: { state: { phase: 'failed', name: 'scan.png', size: 3_400_000, why: 'Your file is too large. The maximum file size is 1 MB.' } } };
+export const FailedWithoutFile: Story = { args: { state: { phase: 'failed', why: 'Your file is empty. Please upload a non-empty file.' } } };
+export const AskingBeforeRemoval: Story = { args: { state: { phase: 'ready', ...file } }, play: ({ canvasElement }) => { canvasElement.querySelector('button')?.click(); } };
+export const Disabled: Story = { args: { disabled: true } };
+export const DisabledWithFile: Story = { args: { state: { phase: 'ready', ...file }, disabled: true } };
+export const LongText: Story = { args: { state: { phase: 'ready', name: `${'a-very-long-name-without-a-break'.repeat(4)}.pdf`, size: 1_048_576 } } };
+export const RightToLeft: Story = {
+  args: {
+    state: { phase: 'ready', name: 'كشف-الدرجات.pdf', size: 482_300 },
+    words: { ...fileWords, ready: 'جاهز', replace: 'استبدال', remove: 'إزالة' },
+  },
+  render: (args) => <div dir="rtl"><FieldGroup id="essay_question" label="البيان الشخصي"><FileInput {...args} /></FieldGroup></div>,
+};
