@@ -1,9 +1,9 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
 import type { Change, Draft, Edit, OwnDraft } from './draft.ts';
-import type { Facts, NodeFacts } from './facts.ts';
+import { followTurns } from './follow-turns.ts';
 import { KeptAnswers } from './keep-answers.ts';
-import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
+import type { Questionnaire } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
 import { counts, settleChanged } from './settle.ts';
 
@@ -32,11 +32,7 @@ export function changeInPlace(questionnaire: Questionnaire, draft: OwnDraft, key
   }
   kept.forget(key);
   kept.write(key, value, { facts: question && before[question.index] });
-  const turned = (node: QuestionnaireNode, old: NodeFacts, now: NodeFacts): string[] => [
-    ...(counts(old) ? putAside(node, old, kept) : []),
-    ...(counts(now) ? takeBack(questionnaire, before, node, now, kept) : []),
-  ];
-  const { facts, changedNodes } = settleChanged({ questionnaire, answers, today, turned }, before, [key]);
+  const { facts, changedNodes } = settleChanged({ questionnaire, answers, today, turned: followTurns(questionnaire, before, kept) }, before, [key]);
   draft.facts = facts;
   return { set: kept.changed(), changedNodes };
 }
@@ -46,19 +42,4 @@ function changes(questionnaire: Questionnaire, draft: Draft, key: string, value:
   const question = asks.get(key);
   const isKnown = question ? answerKeysOfNode(question).includes(key) : structureKeys.has(key);
   return isKnown && (ownText(draft.answers, key) !== value || ownText(draft.parked, key) !== '');
-}
-
-const ownKeys = (node: QuestionnaireNode): readonly string[] => (node.kind === 'question' ? answerKeysOfNode(node) : []);
-
-/** Parks the answers of a node that no longer counts or chooses from another list, and those that it clears. */
-function putAside(node: QuestionnaireNode, old: NodeFacts, kept: KeptAnswers): string[] {
-  return [...ownKeys(node).filter((key) => kept.park(key, old.decidedBy)), ...(node.clears ?? []).filter((key) => kept.park(key))];
-}
-
-/** Takes back the answers of a node that counts again or chooses from a list once more, and those that it cleared. */
-function takeBack(questionnaire: Questionnaire, facts: Facts, node: QuestionnaireNode, now: NodeFacts, kept: KeptAnswers): string[] {
-  const { asks } = indexOf(questionnaire);
-  // What a node clears settles after it: a question that is hidden still gets its answer when its own turn comes.
-  const cleared = (node.clears ?? []).filter((key) => counts(facts[asks.get(key)!.index]!));
-  return [...ownKeys(node).filter((key) => kept.restore(key, now)), ...cleared.filter((key) => kept.restore(key, facts[asks.get(key)!.index]))];
 }

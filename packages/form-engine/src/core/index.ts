@@ -1,4 +1,5 @@
 export { isAnswerKey } from './answer-key.ts';
+export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace } from './change-answer.ts';
 export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 export type { Change, Draft, Edit, OwnDraft } from './draft.ts';

@@ -1,6 +1,7 @@
 import type { Answers, ConfigSource } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changeAll } from './change-all.ts';
 import { changeAnswer } from './change-answer.ts';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import type { Change, Draft } from './draft.ts';
@@ -121,6 +122,28 @@ describe('a hidden or disabled answer', () => {
         expect(problemsOf(questionnaire, others, today)).toEqual(problemsOf(questionnaire, answers, today));
         expect(submittedAnswers(questionnaire, others, today)).toEqual(submittedAnswers(questionnaire, answers, today));
       }
+    }), runs);
+  });
+});
+
+describe('several answers as one edit', () => {
+  it('leave a draft whose facts are those of its answers, with all of them in it that count, in whatever order they come', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, edits, (source, sequence, choices) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const before = drafts(questionnaire, sequence, () => undefined);
+      const given = randomAnswers(questionnaire, choices);
+      const { draft, set, changedNodes } = changeAll(questionnaire, before, given, today);
+      expect(draft.facts).toEqual(factsOf(questionnaire, draft.answers, today));
+      expect(changedNodes).toEqual(differing(before.facts, draft.facts));
+      expect(uncounted(questionnaire, draft)).toEqual([]);
+      expect(present({ ...before.answers, ...set })).toEqual(present(draft.answers));
+      for (const [key, value] of Object.entries(given)) {
+        const asker = indexOf(questionnaire).asks.get(key);
+        if (!asker || counts(draft.facts[asker.index]!)) expect(draft.answers[key] ?? '').toBe(value);
+        else expect(draft.parked[key] ?? '').toBe(value);
+      }
+      expect(changeAll(questionnaire, before, Object.fromEntries(Object.entries(given).reverse()), today).draft).toEqual(draft);
     }), runs);
   });
 });

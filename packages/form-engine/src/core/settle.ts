@@ -14,6 +14,14 @@ export interface Settling {
    * the keys whose answers it changed.
    */
   turned?: ((node: QuestionnaireNode, before: NodeFacts, now: NodeFacts) => Iterable<string>) | undefined;
+  /** Answers that wait for their question to settle. */
+  waiting?: WaitingAnswers | undefined;
+}
+
+export interface WaitingAnswers {
+  readonly nodes: Iterable<number>;
+  /** Told when one of the nodes has settled, before anything that reads it does; returns the keys whose answers it changed. */
+  arrived(node: QuestionnaireNode, now: NodeFacts): Iterable<string>;
 }
 
 const hidden: NodeFacts = Object.freeze({ shown: false, disabled: false });
@@ -36,11 +44,13 @@ export function settleAll({ questionnaire, answers, today }: Settling): Facts {
 
 /** Settles what depends on the changed keys, in settle order, each node once. */
 export function settleChanged(
-  { questionnaire, answers, today, turned }: Settling, before: Facts, changed: Iterable<string>,
+  settling: Settling, before: Facts, changed: Iterable<string>,
 ): { facts: Facts; changedNodes: number[] } {
+  const { questionnaire, answers, today } = settling;
   const index = indexOf(questionnaire);
   const readers = [...changed].flatMap((key) => index.dependents.get(key) ?? []);
-  if (readers.length === 0 && index.timed.length === 0) return { facts: before, changedNodes: [] };
+  const awaited = new Set(settling.waiting?.nodes);
+  if (readers.length === 0 && awaited.size === 0 && index.timed.length === 0) return { facts: before, changedNodes: [] };
 
   const { nodes, order } = questionnaire;
   const facts = before.slice();
@@ -62,21 +72,29 @@ export function settleChanged(
 
   for (const reader of readers) mark(reader);
   for (const notice of index.timed) mark(notice.index);
+  for (const node of awaited) mark(node);
   for (position = 0; position <= last; position += 1) {
     if (due[position] === 0) continue;
     const node = nodes[order[position]!]!;
     const old = facts[node.index]!;
     const now = standingOf(node, { questionnaire, index, facts, read, today });
-    if (sameStanding(old, now)) continue;
-    facts[node.index] = now;
-    touched.add(node.index);
-    for (const child of node.children) mark(child);
-    if (counts(old) === counts(now) && old.decidedBy === now.decidedBy) continue;
-    const own = node.kind === 'question' ? answerKeysOfNode(node) : [];
-    for (const key of [...own, ...(turned?.(node, old, now) ?? [])]) markReaders(key);
+    if (!sameStanding(old, now)) {
+      facts[node.index] = now;
+      touched.add(node.index);
+      for (const child of node.children) mark(child);
+    }
+    if (counts(old) !== counts(now) || old.decidedBy !== now.decidedBy) {
+      for (const key of [...ownKeys(node), ...(settling.turned?.(node, old, now) ?? [])]) markReaders(key);
+    }
+    for (const key of arrivals(settling, awaited, node, now)) markReaders(key);
   }
   return finish(questionnaire, before, facts, touched, read);
 }
+
+const ownKeys = (node: QuestionnaireNode): readonly string[] => (node.kind === 'question' ? answerKeysOfNode(node) : []);
+
+const arrivals = ({ waiting }: Settling, awaited: ReadonlySet<number>, node: QuestionnaireNode, now: NodeFacts): Iterable<string> =>
+  (waiting && awaited.has(node.index) ? waiting.arrived(node, now) : []);
 
 /** Settles the requirements of the nodes that were touched, and keeps the identity of what did not change. */
 function finish(
@@ -120,8 +138,10 @@ function withRequirement(question: QuestionNode, questionnaire: Questionnaire, s
   return holding?.message === undefined ? bare : { ...bare, required: holding.message };
 }
 
-function withoutRequirement({ required: _, ...standing }: NodeFacts): NodeFacts {
-  return standing;
+function withoutRequirement(standing: NodeFacts): NodeFacts {
+  const bare: { -readonly [Fact in keyof NodeFacts]: NodeFacts[Fact] } = { ...standing };
+  delete bare.required;
+  return bare;
 }
 
 /** Reads the answers that count, by the facts that are settled so far. */

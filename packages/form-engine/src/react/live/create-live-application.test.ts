@@ -34,6 +34,17 @@ describe('a live application', () => {
     expect(edits).toEqual([{ '@repeat:school': '2' }]);
   });
 
+  it('tells several edits as one, with what one of them reveals', () => {
+    const live = open();
+    const edits: Answers[] = [];
+    live.onEdit((set) => edits.push(set));
+    live.changeAll({ citizenship: 'IRL', visa: 'F-1', citizenship_type: '2' });
+    expect(edits).toEqual([{ citizenship_type: '2', citizenship_type_desc: 'Resident', citizenship: 'IRL', citizenship_desc: 'Ireland', visa: 'F-1' }]);
+    expect([live.node(nodeOf('visa')).shown, live.form.getValues('visa')]).toEqual([true, 'F-1']);
+    live.changeAll({ visa: 'F-1', nobody: 'x' });
+    expect(edits).toHaveLength(1);
+  });
+
   it('holds in react-hook-form what it answers with', () => {
     const live = open({ first_name: 'Ada', optin: 'true' });
     live.change('citizenship_type', '3');

@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeInPlace, openDraft, type Questionnaire } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, openDraft, type Edit, type Questionnaire } from '../../core/index.ts';
 import { createAnswerForm } from './answer-form.ts';
 import { changedFacts, changedAnswers } from './draft-difference.ts';
 import { focusQuestion } from './focus-question.ts';
@@ -34,7 +34,10 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const editListeners = new Set<(set: Answers) => void>();
 
   function edit(key: string, value: string, typed?: string): void {
-    const { set, changedNodes } = changeInPlace(questionnaire, draft, key, value, today);
+    edited(changeInPlace(questionnaire, draft, key, value, today), typed);
+  }
+
+  function edited({ set, changedNodes }: Edit, typed?: string): void {
     follow(set, changedNodes, typed);
     if (Object.keys(set).length > 0) for (const listener of editListeners) listener(set);
   }
@@ -74,6 +77,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     structure: () => onlyStructure(structureKeys, draft.answers),
     hasAnswers: () => hasAnswer(draft.answers),
     change: (key, value) => edit(key, value),
+    changeAll: (set) => edited(changeAllInPlace(questionnaire, draft, set, today)),
     load,
     validating: (on) => tell([], () => problems.validate(on, draft)),
     problems: (page) => problems.now(draft, page),

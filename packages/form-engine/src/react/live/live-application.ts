@@ -31,6 +31,8 @@ export interface LiveApplication {
   hasAnswers(): boolean;
   /** A person's edit, or a change of structure, with its whole consequence. */
   change(key: string, value: string): void;
+  /** Several edits as one, in whatever order they are given: what one of them reveals can come with it. */
+  changeAll(set: Answers): void;
   /** Replaces everything: log-in, reload, log-out. Nobody's edit, so `onEdit` is not told. */
   load(answers: Answers, structure?: Answers): void;
   /** Problems show, and stay current, only while validating; unreadable dates and over-long text show always. */

@@ -1,0 +1,54 @@
+import type { Answers, Today } from '@quire/validation';
+import { ownText } from './answer-text.ts';
+import type { Change, Draft, Edit, OwnDraft } from './draft.ts';
+import type { NodeFacts } from './facts.ts';
+import { followTurns } from './follow-turns.ts';
+import { KeptAnswers } from './keep-answers.ts';
+import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
+import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { counts, settleChanged } from './settle.ts';
+
+/**
+ * Several answers as one edit, with its whole consequence once. Each is written when its question has settled, so a country and
+ * a state that it reveals can come together, and the order in which they are given does not matter.
+ */
+export function changeAll(questionnaire: Questionnaire, draft: Draft, set: Answers, today: Today): Change {
+  const own: OwnDraft = { answers: { ...draft.answers }, parked: { ...draft.parked }, facts: draft.facts };
+  return { draft: own, ...changeAllInPlace(questionnaire, own, set, today) };
+}
+
+/** As `changeAll`, in a draft that nobody else holds. */
+export function changeAllInPlace(questionnaire: Questionnaire, draft: OwnDraft, set: Answers, today: Today): Edit {
+  const kept = new KeptAnswers(questionnaire, draft, today);
+  const { answers, facts: before } = draft;
+  const { structure, byNode } = sorted(questionnaire, set);
+  for (const [key, value] of structure) kept.write(key, value);
+  const arrived = (node: QuestionnaireNode, now: NodeFacts): string[] => {
+    const written = counts(now) ? byNode.get(node.index)!.filter(([key, value]) => ownText(answers, key) !== value) : [];
+    for (const [key, value] of byNode.get(node.index)!) {
+      if (counts(now)) kept.forget(key);
+      else kept.setAside(key, value);
+    }
+    for (const [key, value] of written) kept.write(key, value, { facts: now });
+    return written.map(([key]) => key);
+  };
+  const { facts, changedNodes } = settleChanged(
+    { questionnaire, answers, today, turned: followTurns(questionnaire, before, kept), waiting: { nodes: byNode.keys(), arrived } },
+    before, structure.map(([key]) => key),
+  );
+  draft.facts = facts;
+  return { set: kept.changed(), changedNodes };
+}
+
+/** The structure, and the answers by the question that asks them. A key that nobody asks is left out. */
+function sorted(questionnaire: Questionnaire, set: Answers): { structure: [string, string][]; byNode: Map<number, [string, string][]> } {
+  const { asks, structureKeys } = indexOf(questionnaire);
+  const structure = Object.entries(set).filter(([key]) => structureKeys.has(key));
+  const byNode = new Map<number, [string, string][]>();
+  for (const entry of Object.entries(set)) {
+    const question = asks.get(entry[0]);
+    if (!question || !answerKeysOfNode(question).includes(entry[0])) continue;
+    byNode.set(question.index, [...(byNode.get(question.index) ?? []), entry]);
+  }
+  return { structure, byNode };
+}
