@@ -1,17 +1,16 @@
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { placeRecord } from './place-record.ts';
+import { Worker } from 'node:worker_threads';
+import { placeRecord, type GivenPlace } from './place-record.ts';
 import type { LookupRecord } from './lookup-record.ts';
 
-interface Zipcode { zip: string; city: string; state: string; country: string }
-
-/** The places of the npm package `zipcodes`, which are in memory for as long as they are read. */
+/** The places of the npm package `zipcodes`. A thread of their own reads them, since Node never gives back what was required. */
 export async function* zipcodePlaces(): AsyncGenerator<LookupRecord> {
-  const require = createRequire(import.meta.url);
-  const { codes } = require('zipcodes') as { codes: Record<string, Zipcode> };
-  for (const { zip, city, state, country } of Object.values(codes)) {
-    const place = placeRecord({ zip, city, state, country });
+  const program = "const { parentPort, workerData } = require('node:worker_threads'); parentPort.postMessage(Object.values(require(workerData).codes));";
+  const worker = new Worker(program, { eval: true, workerData: createRequire(import.meta.url).resolve('zipcodes') });
+  const [places] = (await once(worker, 'message')) as [GivenPlace[]];
+  for (const given of places) {
+    const place = placeRecord(given);
     if (typeof place !== 'string') yield place;
   }
-  // Node keeps whatever was required; these are thirty megabytes that nobody asks for again.
-  for (const file of Object.keys(require.cache)) if (/[\\/]zipcodes[\\/]lib[\\/]/.test(file)) delete require.cache[file];
 }
