@@ -14,7 +14,7 @@ const states = controlStates({
   control: ({ id, name, value, onChange, disabled }) => (
     <RadioGroup
       id={id} name={name} options={choices} value={value} disabled={disabled} inputProps={{ onChange: (event) => onChange(event.target.value) }}
-      under={(choice) => (choice === 'later' && value === choice ? <p>We will ask again in May.</p> : undefined)}
+      under={(choice) => (value === choice && choice !== 'Y' ? <p>We will ask again in May.</p> : undefined)}
     />
   ),
 });
