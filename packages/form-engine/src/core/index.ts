@@ -1,10 +1,13 @@
 export { isAnswerKey } from './answer-key.ts';
 export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace } from './change-answer.ts';
+export { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
 export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 export type { Change, Draft, Edit, OwnDraft } from './draft.ts';
+export { draftDifference } from './draft-difference.ts';
 export type { Facts, NodeFacts } from './facts.ts';
 export { factsAfter, factsOf } from './facts-of.ts';
+export { groupNamed, instanceCount } from './instances-of.ts';
 export { openDraft } from './open-draft.ts';
 export { optionsOf } from './options.ts';
 export type { Problem } from './problem.ts';

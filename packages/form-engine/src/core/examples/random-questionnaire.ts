@@ -18,26 +18,29 @@ const ordered = ['10', '-3', '9.5', '2026-02-28'];
 const targetsOf = { text: texts.filter((text) => text.trim() !== ''), select: ['x', 'y', 'z'], radio: ['x', 'y', 'z'], checkbox: ['true'] } as const;
 
 /** A config with sections, `under`, blocks, add-another groups, tabs, checks, and conditions of every operator, free of mistakes. */
-export function randomConfig({ clears }: { clears: boolean }): fc.Arbitrary<ConfigSource> {
-  return fc.gen().map((draw) => new Maker(draw, clears).config());
+export function randomConfig({ clears, repeats = false }: { clears: boolean; repeats?: boolean }): fc.Arbitrary<ConfigSource> {
+  return fc.gen().map((draw) => new Maker(draw, clears, repeats).config());
 }
 
 class Maker {
   /** Draws a value of an arbitrary, so that shrinking sees every choice. */
   readonly #draw: fc.GeneratorValue;
   readonly #clears: boolean;
+  /** Whether there is an add-another group in any case, with groups and tabs inside. */
+  readonly #repeats: boolean;
   readonly #keys: string[] = [];
   readonly #blocks: Record<string, Item[]> = {};
   #number = 0;
 
-  constructor(draw: fc.GeneratorValue, clears: boolean) {
+  constructor(draw: fc.GeneratorValue, clears: boolean, repeats: boolean) {
     this.#draw = draw;
     this.#clears = clears;
+    this.#repeats = repeats;
   }
 
   config(): ConfigSource {
     const keys: Keys = { readable: [], later: [] };
-    const made = Array.from({ length: this.#between(2, 6) }, () => this.#item(keys, 0));
+    const made = Array.from({ length: this.#between(2, 6) }, (_, index) => this.#item(keys, 0, this.#repeats && index === 1 ? 'repeat' : undefined));
     const late = this.#completed(made, keys);
     const items = this.#shuffled([...late, ...this.#checks(keys)]);
     const half = this.#between(1, items.length);
@@ -46,9 +49,10 @@ class Maker {
   }
 
   /** One item that may read what was made before it. */
-  #item(keys: Keys, depth: number): Item {
-    const kinds = ['question', 'question', 'question', 'section', 'section', 'notice', ...(depth > 0 ? [] : ['use', 'repeat', 'tabs'])];
-    const kind = depth > 2 ? 'question' : this.#one(kinds);
+  #item(keys: Keys, depth: number, asked?: string): Item {
+    const structures = depth === 0 ? ['use', 'repeat', 'tabs'] : this.#repeats && depth === 1 ? ['repeat', 'tabs'] : [];
+    const kinds = ['question', 'question', 'question', 'section', 'section', 'notice', ...structures];
+    const kind = asked ?? (depth > 2 ? 'question' : this.#one(kinds));
     const base = this.#base(keys);
     if (kind === 'section') return { section: `Section ${this.#next()}`, items: this.#items(keys, depth), ...base };
     if (kind === 'notice') return { notice: 'Please note', ...base };

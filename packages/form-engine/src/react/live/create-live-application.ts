@@ -1,7 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, openDraft, type Edit, type Questionnaire } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, draftDifference, openDraft, type Edit, type Questionnaire } from '../../core/index.ts';
 import { createAnswerForm } from './answer-form.ts';
-import { changedFacts, changedAnswers } from './draft-difference.ts';
 import { focusQuestion } from './focus-question.ts';
 import { createListeners } from './listeners.ts';
 import type { LiveApplication, Viewer } from './live-application.ts';
@@ -63,10 +62,9 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const next = openDraft(questionnaire, { ...loaded, ...loadedStructure }, today);
     const forgotten = problems.forgetUnreadable();
     for (const index of forgotten) states.replaced(index);
-    const changedNodes = [...changedFacts(draft.facts, next.facts), ...forgotten];
-    const set = changedAnswers(draft.answers, next.answers);
+    const { set, changedNodes } = draftDifference(draft, next);
     draft = next;
-    follow(set, changedNodes);
+    follow(set, [...changedNodes, ...forgotten]);
   }
 
   return {

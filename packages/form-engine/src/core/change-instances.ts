@@ -1,0 +1,95 @@
+import type { Today } from '@quire/validation';
+import { differing, draftDifference, sameFacts } from './draft-difference.ts';
+import type { Edit, OwnDraft } from './draft.ts';
+import { followTurns } from './follow-turns.ts';
+import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
+import { groupNamed, instanceCount, instancesOf, type WholeInstance } from './instances-of.ts';
+import { KeptAnswers } from './keep-answers.ts';
+import { repeatKey, type Questionnaire } from './questionnaire.ts';
+import { indexOf } from './questionnaire-index.ts';
+import { settleChanged } from './settle.ts';
+
+/** What was taken away with an instance. Give it back as it is. */
+export interface RemovedInstance {
+  readonly contents: InstanceContents;
+  /** It was the only one, so that it was emptied and stayed. */
+  readonly wasOnly: boolean;
+}
+
+/**
+ * Takes one instance out of an add-another group, in the draft itself: later ones move up by one, with what is parked of
+ * them, and the count goes down; the only one is emptied. Undefined where the group does not show an instance of that number.
+ */
+export function removeInstance(
+  questionnaire: Questionnaire, draft: OwnDraft, name: string, number: number, today: Today,
+): (Edit & { removed: RemovedInstance }) | undefined {
+  const group = groupNamed(questionnaire, name);
+  const count = group ? instanceCount(group, draft.answers) : 0;
+  if (!group || !Number.isInteger(number) || number < 1 || number > count) return undefined;
+  const instances = instancesOf(questionnaire, group);
+  const contents = contentsOf(draft, instances);
+  const [removed] = contents.splice(number - 1, 1);
+  contents.splice(count - 1, 0, emptyContents);
+  const edit = rearrange(questionnaire, draft, { name, count: Math.max(1, count - 1), instances, contents, today });
+  return { ...edit, removed: { contents: removed!, wasOnly: count === 1 } };
+}
+
+/**
+ * Puts a removed instance back at its number, in the draft itself: those from there on move down by one. An only instance that
+ * was emptied, and is still empty, is filled again. Undefined where there is no place left, and nothing has changed then.
+ */
+export function insertInstance(
+  questionnaire: Questionnaire, draft: OwnDraft, name: string, number: number, removed: RemovedInstance, today: Today,
+): Edit | undefined {
+  const group = groupNamed(questionnaire, name);
+  if (!group) return undefined;
+  const instances = instancesOf(questionnaire, group);
+  const contents = contentsOf(draft, instances);
+  const count = instanceCount(group, draft.answers);
+  if (removed.wasOnly && count === 1 && isEmpty(instances[0]!, contents[0]!)) {
+    contents[0] = removed.contents;
+    return rearrange(questionnaire, draft, { name, count, instances, contents, today });
+  }
+  // What was kept aside in places beyond the count moves on to the next free place.
+  const free = contents.findIndex((held, place) => place >= count && isEmpty(instances[place]!, held));
+  if (free < 0) return undefined;
+  contents.splice(free, 1);
+  contents.splice(Math.min(Math.max(number, 1), count + 1) - 1, 0, removed.contents);
+  return rearrange(questionnaire, draft, { name, count: count + 1, instances, contents, today });
+}
+
+interface Rearranged { name: string; count: number; instances: readonly WholeInstance[]; contents: readonly InstanceContents[]; today: Today }
+
+/**
+ * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what is different
+ * at the new place, and what reads the answers from outside, turns as with any other edit.
+ */
+function rearrange(questionnaire: Questionnaire, draft: OwnDraft, { name, count, instances, contents, today }: Rearranged): Edit {
+  const before = { answers: { ...draft.answers }, parked: { ...draft.parked }, facts: draft.facts };
+  fill(draft, instances, contents);
+  draft.answers[repeatKey(name)] = String(count);
+  const moved = before.facts.slice();
+  const vacated = new Set<number>();
+  for (const [place, { nodes }] of instances.entries()) {
+    const facts = contents[place]!.facts;
+    for (const [below, index] of nodes.entries()) {
+      if (facts) moved[index] = facts[below]!;
+      else vacated.add(index);
+    }
+  }
+  const follow = followTurns(questionnaire, moved, new KeptAnswers(questionnaire, draft, today));
+  const settled = settleChanged({
+    questionnaire, answers: draft.answers, today,
+    turned: (node, old, now) => (vacated.has(node.index) ? [] : follow(node, old, now)),
+    waiting: { nodes: instances.flatMap(({ nodes }) => nodes), arrived: () => [] },
+  }, moved, indexOf(questionnaire).dependents.keys());
+  draft.facts = settled.facts.map((facts, index) => (sameFacts(before.facts[index], facts) ? before.facts[index]! : facts));
+  const { set, changedNodes } = draftDifference(before, draft);
+  return { set: { ...set, ...reparked(before, draft) }, changedNodes };
+}
+
+/** Answers that are empty before and after, of which something else is parked now: the server may still have what was there. */
+function reparked(before: Pick<OwnDraft, 'answers' | 'parked'>, { answers, parked }: OwnDraft): Record<string, string> {
+  const keys = differing(before.parked, parked).filter((name) => Object.hasOwn(answers, name));
+  return Object.fromEntries(keys.map((key) => [key, answers[key]!]));
+}

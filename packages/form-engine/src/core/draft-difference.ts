@@ -1,0 +1,21 @@
+import type { Answers } from '@quire/validation';
+import type { Draft, Edit } from './draft.ts';
+import type { NodeFacts } from './facts.ts';
+
+/** What lies between two drafts of one questionnaire. */
+export function draftDifference(before: Pick<Draft, 'answers' | 'facts'>, after: Pick<Draft, 'answers' | 'facts'>): Edit {
+  const set: Record<string, string> = {};
+  for (const key of differing(before.answers, after.answers)) set[key] = after.answers[key] ?? '';
+  const changedNodes = [...after.facts.keys()].filter((index) => !sameFacts(before.facts[index], after.facts[index]));
+  return { set, changedNodes };
+}
+
+/** The keys whose text is another. */
+export function differing(before: Answers, after: Answers): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => (before[key] ?? '') !== (after[key] ?? ''));
+}
+
+/** The list follows from what decided it. */
+export const sameFacts = (a: NodeFacts | undefined, b: NodeFacts | undefined): boolean =>
+  a === b || (a?.shown === b?.shown && a?.disabled === b?.disabled && a?.required === b?.required && a?.decidedBy === b?.decidedBy);

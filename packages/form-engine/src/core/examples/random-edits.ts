@@ -1,0 +1,42 @@
+import type { ConfigSource } from '@quire/validation';
+import fc from 'fast-check';
+import { changeAnswer } from '../change-answer.ts';
+import { compileQuestionnaire } from '../compile/compile-questionnaire.ts';
+import type { Draft } from '../draft.ts';
+import { openDraft } from '../open-draft.ts';
+import { repeatKey, tabsKey, type Questionnaire } from '../questionnaire.ts';
+import { answerKeysOfNode } from '../questionnaire-index.ts';
+import { today } from './compiled.ts';
+import { texts } from './random-questionnaire.ts';
+
+/** Which of the keys that can change, and which of its values. */
+export type RandomEdit = readonly [key: number, value: number];
+
+export const randomEdits = (minLength: number): fc.Arbitrary<RandomEdit[]> => fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength, maxLength: 12 });
+
+/** The questionnaire of a random config. @throws Error where the config has a mistake after all. */
+export function compiledRandom(source: ConfigSource): Questionnaire {
+  const { questionnaire, findings } = compileQuestionnaire(source);
+  if (!questionnaire) throw new Error(`The random config has a mistake: ${findings.map(({ what }) => what).join(' ')}`);
+  return questionnaire;
+}
+
+/** Keys that can change, with the values that they are given. */
+export function changeable(questionnaire: Questionnaire): [string, readonly string[]][] {
+  return questionnaire.nodes.flatMap((node): [string, readonly string[]][] => {
+    if (node.kind === 'repeat') return [[repeatKey(node.name), ['', '1', '2', '3', 'many', '99']]];
+    if (node.kind === 'tabs') return [[tabsKey(node.name), ['', 'one', 'two', 'three', 'none']]];
+    if (node.kind !== 'question') return [];
+    const values = node.control === 'text' ? texts : node.list === undefined && !node.cases ? ['', 'true'] : ['', 'x', 'y', 'z', 'gone'];
+    return answerKeysOfNode(node).map((key) => [key, values]);
+  });
+}
+
+/** A draft after the edits, one after the other. */
+export function editedDraft(questionnaire: Questionnaire, edits: readonly RandomEdit[], from: Draft = openDraft(questionnaire, {}, today)): Draft {
+  const all = changeable(questionnaire);
+  return edits.reduce((draft, [key, value]) => {
+    const [name, values] = all[key % all.length]!;
+    return changeAnswer(questionnaire, draft, name, values[value % values.length]!, today).draft;
+  }, from);
+}
