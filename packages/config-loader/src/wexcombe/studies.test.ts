@@ -31,6 +31,9 @@ describe('plans and school (specification 5.4)', () => {
     [{ '@repeat:hs': '5' }, 'hs_name', ['Search for Your School']],
     ...[2, 3, 4, 5].map((number): Row => [{ '@repeat:hs': '5' }, `hs_${number}_name`, []]),
     ...['hs_ceeb', 'hs_city', 'hs_country', 'grad_month', 'grad_year', 'counselor_first_name', 'counselor_email_address'].map((key): Row => [{}, key, []]),
+    ...['activity', 'activity_2', 'honors', 'honors_2'].flatMap((prefix): Row[] => ['name', 'grade_9', 'grade_12'].map((field) =>
+      [{ '@repeat:activity': '2', '@repeat:honors': '2' }, `${prefix}_${field}`, []])),
+    ...['attend_from_month', 'attend_to_year', 'state'].map((field): Row => [{ hs_country: 'USA' }, `hs_${field}`, []]),
     [{ counselor_email_address: 'ada@school' }, 'counselor_email_address', ['Please provide a valid counselor e-mail address.']],
     [{ counselor_email_address: 'ada.b+c@school.example' }, 'counselor_email_address', []],
   ]);
