@@ -11,7 +11,7 @@ it('pairs each label with its answer, in the direction of the answer', () => {
   expect(screen.getByRole('term')).toHaveTextContent('Essay');
   const [answer, action] = screen.getAllByRole('definition');
   expect(answer?.textContent).toBe('First.\nSecond.');
-  expect(answer).toHaveAttribute('dir', 'auto');
+  expect(answer?.firstElementChild).toHaveAttribute('dir', 'auto');
   expect(action).toContainElement(screen.getByRole('link', { name: 'Change' }));
 });
 

@@ -16,7 +16,7 @@ export function AnswerText({ label, value, emptyText, action }: AnswerTextProps)
     <div className="quire-answer">
       <dt className="quire-answer__label">{label}</dt>
       {value
-        ? <dd className="quire-answer__value" dir="auto">{value}</dd>
+        ? <dd className="quire-answer__value"><span className="quire-answer__text" dir="auto">{value}</span></dd>
         : <dd className="quire-answer__value"><span aria-hidden="true">–</span><span className="quire-visually-hidden">{emptyText}</span></dd>}
       {action ? <dd className="quire-answer__action">{action}</dd> : null}
     </div>

@@ -20,7 +20,8 @@ export function FileFace({ id, state, words, notice }: FileFaceProps): ReactElem
         {isNamed ? (
           <p className="quire-file__file">
             <bdi id={`${id}-name`} className="quire-file__name">{state.name}</bdi>
-            {state.size === undefined ? null : <span className="quire-file__size">{` ${fileSize(state.size)}`}</span>}
+            {' '}
+            {state.size === undefined ? null : <bdi dir="ltr" className="quire-file__size">{fileSize(state.size)}</bdi>}
           </p>
         ) : null}
         {state.phase === 'empty' ? null : (

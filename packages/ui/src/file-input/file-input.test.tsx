@@ -64,6 +64,8 @@ describe('FileInput', () => {
     expect(screen.getByLabelText('Replace transcript.pdf')).toBe(input);
     become({ phase: 'failed', name: 'transcript.pdf', why: 'Your file is too large. The maximum file size is 1 MB.' });
     expect(region).toHaveTextContent('Not uploadedYour file is too large.');
+    become({ phase: 'failed', why: 'Your file is empty.' });
+    expect(screen.getByLabelText('Choose a file')).toBe(input);
     expect(region).toBe(status());
   });
 

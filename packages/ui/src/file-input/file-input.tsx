@@ -60,7 +60,7 @@ export function FileInput({ state, words, onChoose, onRemove, ...picker }: FileI
     >
       <FileFace id={picker.id} state={state} words={words} notice={notice} />
       <div className="quire-file__actions">
-        <FilePicker {...picker} ref={input} busy={isBusy} text={phase === 'empty' ? words.choose : words.replace} nameId={named} onChoose={choose} />
+        <FilePicker {...picker} ref={input} busy={isBusy} text={named ? words.replace : words.choose} nameId={named} onChoose={choose} />
         {phase === 'empty' && !picker.disabled ? <span className="quire-file__drop">{words.drop}</span> : null}
         {hasFile && !picker.disabled ? (
           <ConfirmButton
