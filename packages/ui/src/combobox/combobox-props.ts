@@ -14,8 +14,8 @@ export interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | '
   /** Every edit, whole. */
   onType: (text: string) => void;
   onPick: (suggestion: Suggestion) => void;
-  /** The text is to be used as it was typed: chosen, or left behind. */
-  onFreeText: (text: string) => void;
+  /** The text is to be used as it was typed: chosen from the list, or left behind. */
+  onFreeText: (text: string, how: 'chosen' | 'left') => void;
   /** Emptied by the button, by Escape, or left with nothing but blanks. */
   onClear: () => void;
   texts?: Partial<ComboboxTexts> | undefined;

@@ -200,7 +200,7 @@ describe('the text', () => {
   it('picked is replaced by what the owner makes of it', async () => {
     function Owner(): ReactElement {
       const [value, setValue] = useState('');
-      return <Combobox aria-label="High school" id="s" name="s" find={find} value={value} onType={setValue} onPick={() => setValue('The full name')} onFreeText={setValue} onClear={() => setValue('')} />;
+      return <Combobox aria-label="High school" id="s" name="s" find={find} value={value} onType={setValue} onPick={() => setValue('The full name')} onFreeText={(text) => setValue(text)} onClear={() => setValue('')} />;
     }
     render(<Owner />);
     await typeAndFind();

@@ -21,7 +21,7 @@ const find: ComboboxProps['find'] = (text, signal) => new Promise<readonly Sugge
     fail: () => act(async () => reject(new Error('The look-up does not answer.'))),
   });
 });
-const told = { onType: vi.fn<(text: string) => void>(), onPick: vi.fn<(suggestion: Suggestion) => void>(), onFreeText: vi.fn<(text: string) => void>(), onClear: vi.fn<() => void>() };
+const told = { onType: vi.fn<(text: string) => void>(), onPick: vi.fn<(suggestion: Suggestion) => void>(), onFreeText: vi.fn<ComboboxProps['onFreeText']>(), onClear: vi.fn<() => void>() };
 const school = (text: string): Suggestion => ({ id: text, text });
 
 const input = (): HTMLInputElement => screen.getByRole('combobox');
@@ -131,7 +131,7 @@ describe('a look-up that does not help', () => {
     expect(options()).toEqual(['Use: Abbey']);
     fireEvent.keyDown(input(), { key: 'ArrowDown' });
     fireEvent.keyDown(input(), { key: 'Enter' });
-    expect(told.onFreeText).toHaveBeenCalledExactlyOnceWith('Abbey');
+    expect(told.onFreeText).toHaveBeenCalledExactlyOnceWith('Abbey', 'chosen');
   });
 
   it('fails: the same, and it is asked again', async () => {
@@ -215,7 +215,7 @@ describe('the owner', () => {
   it('keeps what it gave to the input: name, descriptions, events and ref', () => {
     const ref = { current: null as HTMLInputElement | null };
     const order: string[] = [];
-    show({ ref, 'aria-describedby': 'school-hint', 'aria-invalid': true, 'aria-required': true, onBlur: () => order.push('blur'), onFreeText: () => order.push('free') });
+    show({ ref, 'aria-describedby': 'school-hint', 'aria-invalid': true, 'aria-required': true, onBlur: () => order.push('blur'), onFreeText: (_, how) => order.push(`free ${how}`) });
     expect(ref.current).toBe(input());
     expect(input()).toHaveAttribute('name', 'school');
     expect(input()).toHaveAttribute('autocomplete', 'off');
@@ -223,6 +223,6 @@ describe('the owner', () => {
     expect(input()).toBeInvalid();
     type('x');
     act(() => input().blur());
-    expect(order).toEqual(['free', 'blur']);
+    expect(order).toEqual(['free left', 'blur']);
   });
 });

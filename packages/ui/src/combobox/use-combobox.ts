@@ -80,14 +80,14 @@ export function useCombobox({ rendering, value, find, onType, onPick, onFreeText
     const suggestion = suggestions.found[index];
     settle(suggestion?.text);
     if (suggestion) onPick(suggestion);
-    else onFreeText(text());
+    else onFreeText(text(), 'chosen');
   };
   const leave = (): void => {
     const wasUnsettled = isUnsettled.current;
     const isLeftBlank = wasUnsettled && text().trim() === '';
     settle(isLeftBlank ? '' : undefined);
     if (isLeftBlank) onClear();
-    else if (wasUnsettled) onFreeText(text());
+    else if (wasUnsettled) onFreeText(text(), 'left');
   };
   const search = (): void => {
     suggestions.ask(text());
