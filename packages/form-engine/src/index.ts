@@ -1,6 +1,11 @@
-export type { Control, ControlMap, ControlProps } from './react/controls/control.ts';
+export type { BlockMap, BlockProps } from './react/blocks.ts';
+export { controlId } from './react/control-id.ts';
+export type { Control, ControlMap, ControlProps, ReadProps } from './react/controls/control.ts';
+export type { DocumentsPort, DocumentState } from './react/documents-port.ts';
+export { loadLateFaces } from './react/late/load-late-faces.ts';
 export { createLiveApplication, type LiveApplicationOptions } from './react/live/create-live-application.ts';
-export type { LiveApplication, NodeState, Viewer } from './react/live/live-application.ts';
+export type { LiveApplication, NodeState, TabGuard, TakenInstance, Viewer } from './react/live/live-application.ts';
+export type { LookupPort, LookupRecord } from './react/lookup/lookup-port.ts';
 export { Markdown } from './react/markdown/markdown.tsx';
 export { QuestionnairePage, type QuestionnairePageProps } from './react/questionnaire-page.tsx';
 export { QuestionnaireProvider, type QuestionnaireProviderProps } from './react/questionnaire-provider.tsx';

@@ -1,13 +1,19 @@
 import type { Messages } from '@quire/validation';
 import { createContext, useContext, type Context } from 'react';
-import type { ControlMap } from './controls/control.ts';
+import type { BlockMap } from './blocks.ts';
+import type { ControlsInUse } from './controls/control.ts';
+import type { DocumentsPort } from './documents-port.ts';
 import type { LiveApplication } from './live/live-application.ts';
+import type { LookupPort } from './lookup/lookup-port.ts';
 
 /** What every part of a questionnaire on the screen needs. It never changes while an application is open. */
 export interface QuestionnaireContextValue {
   application: LiveApplication;
   messages: Messages;
-  controls: ControlMap;
+  controls: ControlsInUse;
+  blocks: Partial<BlockMap>;
+  documents: DocumentsPort | undefined;
+  lookups: LookupPort | undefined;
 }
 
 export const QuestionnaireContext: Context<QuestionnaireContextValue | undefined> = createContext<QuestionnaireContextValue | undefined>(undefined);

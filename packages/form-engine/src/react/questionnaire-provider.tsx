@@ -1,23 +1,36 @@
 import type { Messages } from '@quire/validation';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
+import type { BlockMap } from './blocks.ts';
 import { controls as ownControls } from './controls/control-map.ts';
-import type { ControlMap } from './controls/control.ts';
+import type { Control, ControlsInUse } from './controls/control.ts';
+import type { DocumentsPort } from './documents-port.ts';
 import type { LiveApplication } from './live/live-application.ts';
+import type { LookupPort } from './lookup/lookup-port.ts';
 import { QuestionnaireContext } from './questionnaire-context.ts';
 
 export interface QuestionnaireProviderProps {
   application: LiveApplication;
   messages: Messages;
-  /** Controls that the host renders its own way. Keep the object the same between renders. */
-  controls?: Partial<ControlMap>;
+  /** Controls that the host adds, or draws its own way, by name. Keep this and the next the same between renders. */
+  controls?: Readonly<Record<string, Control>>;
+  blocks?: BlockMap;
+  /** Without it nothing can be uploaded, and the question says so. */
+  documents?: DocumentsPort;
+  /** Without it an autocomplete question is a text question. */
+  lookups?: LookupPort;
   children: ReactNode;
 }
 
 /** Gives an open application to the pages, fields and lists below it. */
-export function QuestionnaireProvider({ application, messages, controls, children }: QuestionnaireProviderProps): ReactElement {
+export function QuestionnaireProvider({ application, messages, controls, blocks, documents, lookups, children }: QuestionnaireProviderProps): ReactElement {
   const value = useMemo(
-    () => ({ application, messages, controls: controls ? { ...ownControls, ...controls } : ownControls }),
-    [application, messages, controls],
+    () => ({ application, messages, controls: byName(ownControls as ControlsInUse, controls), blocks: byName(blocks ?? noBlocks), documents, lookups }),
+    [application, messages, controls, blocks, documents, lookups],
   );
   return <QuestionnaireContext value={value}>{children}</QuestionnaireContext>;
 }
+
+const noBlocks: BlockMap = {};
+
+/** Without a prototype, so that no name means more than what was given under it. */
+const byName = <Named extends object>(own: Named, added?: object): Named => Object.assign(Object.create(null) as Named, own, added);

@@ -7,10 +7,12 @@ export interface QuestionnaireQuestionProps {
   question: string;
 }
 
-/** One question by itself, with what hangs under it, for a preview; nothing while it is hidden. */
+/** One question by itself, a month with its year, with what hangs under it, for a preview; nothing while it is hidden. */
 export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps): ReactElement {
-  const { asks } = useQuestionnaire().application.questionnaire;
-  const index = asks[question];
+  const { asks, nodes } = useQuestionnaire().application.questionnaire;
+  const asked = asks[question];
+  const node = nodes[asked ?? -1];
+  const index = node?.kind === 'question' && node.part ? node.parent : asked;
   if (index === undefined) {
     throw new Error(`There is no question "${question}" in the questionnaire, so nothing can be shown. Pass one of its answer keys, with its prefix.`);
   }

@@ -6,11 +6,14 @@ const texts = <Name extends string>(...names: Name[]) =>
 
 /** messages/<language>.yaml: every text of the interface that is not a question. Words in braces are filled in. */
 export const messagesShape = z.strictObject({
-  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered'),
+  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'yes', 'no'),
   lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote'),
   addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed'),
   tabs: texts('failed', 'signUp'),
-  file: texts('anonymous', 'attached', 'unavailable'),
+  file: texts(
+    'anonymous', 'attached', 'unavailable', 'unnamed', 'choose', 'drop', 'uploading', 'converting', 'ready', 'failed', 'replace', 'remove', 'onlyOne',
+    'removeTitle', 'removeText', 'keep',
+  ),
   buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft'),
   status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken'),
   summary: texts('heading', 'explanation'),

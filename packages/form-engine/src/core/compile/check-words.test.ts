@@ -33,7 +33,7 @@ describe('an answer in the braces of a text', () => {
     ];
     const keys = ['a', 'b', 'box', 'at_month', 'at_year', 'd', 'e'].map((key) => `p_${key}`);
     const questionnaire = compiled({ keys, blocks: { one: everywhere }, lists: { few: { options: [{ value: '1', label: 'One' }] } }, items: [{ use: 'one', prefix: 'p' }] });
-    const written = JSON.stringify(questionnaire.nodes.map(({ origin: _, ...node }) => node));
+    const written = JSON.stringify(questionnaire.nodes.map(({ origin: _origin, ...node }) => node));
     expect(written.match(/\{p_a\}/g)).toHaveLength(22);
     expect(written).not.toContain('{a}');
   });

@@ -1,10 +1,13 @@
 import { PhoneInput, SsnInput } from '@quire/ui';
+import { AutocompleteControl } from './autocomplete-control.tsx';
+import { buttonsControl } from './buttons-control.tsx';
 import { checkboxControl } from './checkbox-control.tsx';
 import { checkboxesControl } from './checkboxes-control.tsx';
 import type { ControlMap } from './control.ts';
 import { DateControl } from './date-control.tsx';
-import { fileControl } from './file-control.tsx';
+import { FileControl } from './file-control.tsx';
 import { maskedControl } from './masked-control.tsx';
+import { passwordControl } from './password-control.tsx';
 import { radioControl } from './radio-control.tsx';
 import { selectControl } from './select-control.tsx';
 import { textControl } from './text-control.tsx';
@@ -13,16 +16,16 @@ import { textareaControl } from './textarea-control.tsx';
 /** The control of each name. */
 export const controls: ControlMap = {
   text: { frame: 'field', draw: textControl },
-  password: { frame: 'field', draw: textControl },
-  autocomplete: { frame: 'field', draw: textControl },
+  password: { frame: 'field', draw: passwordControl },
+  autocomplete: { frame: 'field', Control: AutocompleteControl },
   textarea: { frame: 'field', draw: textareaControl },
   select: { frame: 'field', draw: selectControl },
   radio: { frame: 'radiogroup', draw: radioControl },
-  buttons: { frame: 'radiogroup', draw: radioControl },
+  buttons: { frame: 'radiogroup', draw: buttonsControl },
   checkbox: { frame: 'bare', draw: checkboxControl },
   checkboxes: { frame: 'group', draw: checkboxesControl },
   date: { frame: 'field', Control: DateControl },
   phone: { frame: 'field', Control: maskedControl(PhoneInput) },
   ssn: { frame: 'field', Control: maskedControl(SsnInput) },
-  file: { frame: 'group', draw: fileControl },
+  file: { frame: 'group', Control: FileControl },
 };

@@ -1,6 +1,6 @@
 import type { ControlName, Messages, Option } from '@quire/validation';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import type { NodeFacts, QuestionNode } from '../../core/index.ts';
+import type { NodeFacts, QuestionNode, Questionnaire } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 /** What a control is told by its question. */
@@ -29,10 +29,28 @@ export interface ControlProps {
 /** How a control is framed: `field` with a label, `bare` with its own label, `group` and `radiogroup` with a legend. */
 type Frame = 'field' | 'bare' | 'group' | 'radiogroup';
 
+/** What a control says to who only reads. */
+export interface ReadProps {
+  node: QuestionNode;
+  questionnaire: Questionnaire;
+  messages: Messages;
+  /** The answer under a key as it is stored, for the keys that the control asks. */
+  answer: (key: string) => string;
+}
+
+interface Framed {
+  frame: Frame;
+  /** The answer in words, `''` for none. Without it the answer reads as that of the built-in control which this one behaves as. */
+  inWords?: (props: ReadProps) => string;
+}
+
 /** A control without hooks is drawn by its question, which spares long pages a component for each; others are components. */
 export type Control =
-  | { frame: Frame; draw: (props: ControlProps) => ReactElement | null; Control?: undefined }
-  | { frame: Frame; Control: ComponentType<ControlProps>; draw?: undefined };
+  | Framed & { draw: (props: ControlProps) => ReactElement | null; Control?: undefined }
+  | Framed & { Control: ComponentType<ControlProps>; draw?: undefined };
 
 /** A control for each name an author may use; a missing one is a type error. */
 export type ControlMap = Readonly<Record<ControlName, Control>>;
+
+/** Quire's own and those that the host adds or draws its own way. */
+export type ControlsInUse = ControlMap & Readonly<Record<string, Control | undefined>>;

@@ -10,5 +10,7 @@ export const exampleMessages: Messages = {
   form: {
     ...named.form,
     optional: '(optional)', pleaseComplete: 'Please complete: {message}', characterCount: 'Character count: {count} / {limit}', chooseOne: 'Choose one',
+    month: 'Month', year: 'Year',
   },
+  file: { ...named.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
 };

@@ -6,20 +6,22 @@ export interface Example {
   keys: string[];
   lists?: Record<string, OptionList>;
   conditions?: Record<string, Condition>;
+  blocks?: Record<string, Item[]>;
+  controls?: NonNullable<ConfigSource['institution']['content']['controls']>;
 }
 
 const site = 'https://wexcombe.example/';
 const colour = '#1c2430';
 
 /** A whole config directory around a few pages. */
-export function exampleSource({ pages, keys, lists = {}, conditions = {} }: Example): ConfigSource {
+export function exampleSource({ pages, keys, lists = {}, conditions = {}, blocks = {}, controls = {} }: Example): ConfigSource {
   return {
-    institution: file('institution.yaml', institution),
+    institution: file('institution.yaml', { ...institution, controls }),
     dataModel: file('data-model.yaml', { groups: [{ group: 'all', keys }] }),
     conditions: file('conditions.yaml', conditions),
     messages: file('messages/en.yaml', {} as ConfigSource['messages']['content']),
     lists: Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, file(`lists/${name}.yaml`, list)])),
-    blocks: {},
+    blocks: Object.fromEntries(Object.entries(blocks).map(([block, items]) => [block, file(`blocks/${block}.yaml`, { block, items })])),
     pages: pages.map((page, index) => file<Page>(`pages/${page.page}.yaml`, { order: index + 1, ...page })),
   };
 }

@@ -5,9 +5,9 @@ import type { Questionnaire } from '../../core/index.ts';
 import { controls } from '../controls/control-map.ts';
 import type { Control, ControlMap, ControlProps } from '../controls/control.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
-import type { LiveApplication } from '../live/live-application.ts';
+import type { LiveApplication, Viewer } from '../live/live-application.ts';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
-import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
+import { QuestionnaireProvider, type QuestionnaireProviderProps } from '../questionnaire-provider.tsx';
 import { exampleMessages } from './example-messages.ts';
 
 /** A page on the screen, with what React did since the last look. */
@@ -18,14 +18,19 @@ export interface Shown {
   goTo(page: string): void;
 }
 
+/** What the host of an example does its own way. */
+export interface ExampleHost extends Pick<QuestionnaireProviderProps, 'controls' | 'blocks' | 'documents'> {
+  viewer?: Viewer;
+}
+
 /** Renders a page of a questionnaire, counting commits and the renders of every control. */
-export function showApplication(questionnaire: Questionnaire, page: string, answers: Answers = {}, structure: Answers = {}): Shown {
-  const live = createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer: 'student' });
+export function showApplication(questionnaire: Questionnaire, page: string, answers: Answers = {}, structure: Answers = {}, { viewer = 'student', controls: added, ...host }: ExampleHost = {}): Shown {
+  const live = createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer });
   let commits = 0;
   let rendered: string[] = [];
-  const countedControls = countingControls((key) => rendered.push(key));
+  const countedControls = { ...countingControls((key) => rendered.push(key)), ...added };
   const screen = (shown: string): ReactElement => (
-    <QuestionnaireProvider application={live} messages={exampleMessages} controls={countedControls}>
+    <QuestionnaireProvider application={live} messages={exampleMessages} controls={countedControls} {...host}>
       <Profiler id="page" onRender={() => { commits += 1; }}><QuestionnairePage page={shown} /></Profiler>
     </QuestionnaireProvider>
   );

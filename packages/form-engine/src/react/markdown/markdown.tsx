@@ -1,7 +1,6 @@
 import { createElement, Fragment, memo, type NamedExoticComponent, type ReactElement, type ReactNode } from 'react';
-import { descriptionKey } from '../../core/index.ts';
-import { useAnswer } from '../use-answer.ts';
 import { parseMarkdown, type Block, type Inline } from './parse-markdown.ts';
+import { piped } from './piped.tsx';
 
 const parsed = new Map<string, readonly Block[]>();
 
@@ -28,16 +27,9 @@ const entry = (content: readonly Inline[]): ReactElement => <li>{pieces(content)
 function piece(inline: Inline): ReactNode {
   switch (inline.kind) {
     case 'text': return inline.text;
-    case 'answer': return <PipedAnswer answerKey={inline.key} />;
+    case 'answer': return piped(`{${inline.key}}`);
     case 'bold': return <strong>{pieces(inline.content)}</strong>;
     case 'italic': return <em>{pieces(inline.content)}</em>;
     case 'link': return <a href={inline.href} rel="noreferrer">{pieces(inline.content)}</a>;
   }
-}
-
-/** The label of the chosen option where there is one, else the answer itself. */
-function PipedAnswer({ answerKey }: { answerKey: string }): string {
-  const answer = useAnswer(answerKey);
-  const description = useAnswer(descriptionKey(answerKey));
-  return description || answer;
 }

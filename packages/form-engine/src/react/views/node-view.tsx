@@ -1,9 +1,11 @@
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
-import type { QuestionnaireNode } from '../../core/index.ts';
+import type { GroupNode, QuestionnaireNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-node-state.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
 import { InstanceView } from './instance-view.tsx';
+import { ModalView } from './modal-view.tsx';
+import { MonthYearView } from './month-year-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { NoticeView } from './notice-view.tsx';
 import { questionView } from './question-view.tsx';
@@ -28,9 +30,20 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'repeat': return <div className="quire-repeat">{below}</div>;
     case 'instance': return <InstanceView node={node}>{below}</InstanceView>;
     case 'tabs': return <TabsView node={node}>{below}</TabsView>;
-    case 'group': case 'tab': case 'under': case 'monthYear': return below;
-    case 'modal': case 'check': case 'page': return null;
+    case 'monthYear': return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
+    case 'modal': return <ModalView node={node} />;
+    case 'group': return blockView(node, context) ?? below;
+    case 'tab': case 'under': return below;
+    case 'check': case 'page': return null;
   }
+}
+
+const viewAt = (index: number | undefined): ReactNode => (index === undefined ? null : <NodeView index={index} />);
+
+/** A block that the host draws. */
+function blockView(node: GroupNode, { blocks }: QuestionnaireContextValue): ReactNode {
+  const Block = blocks[node.block];
+  return Block ? <Block node={node}>{node.children.map((index) => <NodeView key={index} index={index} />)}</Block> : undefined;
 }
 
 function underChoice(children: readonly number[], value: string, { application }: QuestionnaireContextValue): ReactNode {

@@ -5,6 +5,7 @@ import type { Control, ControlProps } from '../controls/control.ts';
 import { controlId } from '../control-id.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { Markdown } from '../markdown/markdown.tsx';
+import { piped } from '../markdown/piped.tsx';
 import { problemTexts } from '../problem-texts.ts';
 import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 
@@ -20,36 +21,40 @@ export interface HangingItems {
  * because one component more for each question is felt on long pages.
  */
 export function questionView(node: QuestionNode, state: NodeState, { below, under }: HangingItems, { application, messages, controls }: QuestionnaireContextValue): ReactElement {
-  const control = controls[node.control];
+  const control = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
   const id = controlId(node.key);
   const required = state.required !== undefined;
-  const optionalText = required ? undefined : messages.form.optional;
+  // Around a month and a year stands a frame that has their label, and says whether they are needed.
+  const optionalText = required || node.part ? undefined : messages.form.optional;
+  const label = node.part ? messages.form[node.part] : piped(node.label);
   const problems = problemTexts(state.problems, messages);
   const hint = node.hint ? <Markdown text={node.hint} /> : undefined;
   const why = node.why ? <Markdown text={node.why} /> : undefined;
   const drawn = drawControl(control, {
     node, application, messages, id, required, under, facts: state,
-    label: control.frame === 'bare' ? ownLabel(node.label, optionalText) : node.label,
+    label: control.frame === 'bare' ? ownLabel(label, optionalText) : label,
     disabled: state.disabled,
     invalid: state.problems.some(({ severity }) => severity === 'blocks'),
-    describedBy: describedBy(id, { hint, problems }),
+    describedBy: describedBy(isGroup(control) ? node.key : id, { hint, problems }),
     replaced: state.replaced,
     stray: state.stray,
   });
   const notes = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
   switch (control.frame) {
     case 'group': case 'radiogroup':
-      return <FieldGroup {...notes} id={node.key} label={node.label} optionalText={optionalText} role={control.frame} required={required}>{drawn}</FieldGroup>;
+      return <FieldGroup {...notes} id={node.key} label={label} optionalText={optionalText} role={control.frame} required={required}>{drawn}</FieldGroup>;
     case 'bare':
       return <Field {...notes} id={id} anchor={node.key}>{drawn}</Field>;
     case 'field': {
-      const field = <Field {...notes} id={id} anchor={node.key} label={node.label} optionalText={optionalText}>{drawn}</Field>;
+      const field = <Field {...notes} id={id} anchor={node.key} label={label} optionalText={optionalText}>{drawn}</Field>;
       return below ? <>{field}{below}</> : field;
     }
   }
 }
 
+const isGroup = ({ frame }: Control): boolean => frame === 'group' || frame === 'radiogroup';
+
 const drawControl = (control: Control, props: ControlProps): ReactNode => (control.draw ? control.draw(props) : <control.Control {...props} />);
 
-const ownLabel = (label: string, optionalText: string | undefined): ReactNode =>
+const ownLabel = (label: ReactNode, optionalText: string | undefined): ReactNode =>
   optionalText ? <>{label}<span className="quire-optional">{` ${optionalText}`}</span></> : label;

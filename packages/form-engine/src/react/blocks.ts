@@ -1,0 +1,12 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { GroupNode } from '../core/index.ts';
+
+/** What a block that the host draws is told. */
+export interface BlockProps {
+  node: GroupNode;
+  /** The block's items as they would be drawn, one element for each of `node.children` and in their order. A hidden one draws nothing. */
+  children: readonly ReactElement[];
+}
+
+/** Blocks that the host draws its own way, by the name of the block. */
+export type BlockMap = Readonly<Record<string, ComponentType<BlockProps>>>;

@@ -1,0 +1,59 @@
+import type { FileState, FileWords } from '@quire/ui';
+import { fillText, type Messages } from '@quire/validation';
+import { lazy, Suspense, useCallback, useSyncExternalStore, type ReactElement } from 'react';
+import type { DocumentsPort, DocumentState } from '../documents-port.ts';
+import { loadLateFaces } from '../late/load-late-faces.ts';
+import { useFilledText } from '../use-filled-text.ts';
+import type { ControlProps } from './control.ts';
+
+const FileInput = lazy(async () => ({ default: (await loadLateFaces()).FileInput }));
+
+export interface FileUploadProps extends ControlProps {
+  documents: DocumentsPort;
+}
+
+/** The document of a question, as the host's port tells of it. */
+export function FileUpload({ node, messages, id, disabled, required, invalid, describedBy, documents }: FileUploadProps): ReactElement {
+  const subscribe = useCallback((listener: () => void) => documents.subscribe(node.key, listener), [documents, node.key]);
+  const read = (): DocumentState => documents.state(node.key);
+  const state = useSyncExternalStore(subscribe, read, read);
+  const label = useFilledText(node.label);
+  return (
+    <Suspense fallback={null}>
+      <FileInput
+        id={id}
+        accept={documents.accept}
+        disabled={disabled || node.readOnly}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        state={shownState(state, messages)}
+        words={wordsFor(label, messages)}
+        onChoose={(file) => documents.choose(node.key, file)}
+        onRemove={() => documents.remove(node.key)}
+      />
+    </Suspense>
+  );
+}
+
+function shownState({ status, fileName, fileSize, progress, message }: DocumentState, { file, errors }: Messages): FileState {
+  const named = { name: fileName ?? file.unnamed, size: fileSize };
+  switch (status) {
+    case 'not_answered': return { phase: 'empty' };
+    case 'uploading': return { phase: 'uploading', ...named, progress };
+    case 'unprocessed': case 'in_progress': return { phase: 'converting', ...named };
+    case 'completed': return { phase: 'ready', ...named };
+    case 'failed': return { phase: 'failed', name: fileName, size: fileSize, why: message ?? errors.generic };
+  }
+}
+
+function wordsFor(field: string, { file, buttons, errors }: Messages): FileWords {
+  return {
+    choose: file.choose, drop: file.drop, uploading: file.uploading, converting: file.converting, ready: file.ready, failed: file.failed,
+    replace: file.replace, remove: file.remove, onlyOne: file.onlyOne,
+    removeWords: {
+      header: fillText(file.removeTitle, { field }), text: file.removeText, confirmText: file.remove, cancelText: file.keep,
+      closeText: buttons.close, failedText: errors.generic,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { PasswordInput } from '@quire/ui';
+import type { ReactElement } from 'react';
+import type { ControlProps } from './control.ts';
+import { nativeProps } from './native-props.ts';
+
+/** A browser that is not told otherwise would offer the password of the account. */
+export function passwordControl(props: ControlProps): ReactElement {
+  const { application, messages: { cards }, node: { key, autocomplete = 'off', readOnly } } = props;
+  return (
+    <PasswordInput
+      {...nativeProps(props)}
+      {...application.register(key)}
+      autoComplete={autocomplete}
+      readOnly={readOnly}
+      showText={cards.showPassword}
+      hideText={cards.hidePassword}
+    />
+  );
+}

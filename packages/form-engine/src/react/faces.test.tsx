@@ -1,0 +1,114 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
+import { labelled } from './examples/labelled.ts';
+import { showApplication } from './examples/shown-application.tsx';
+import { loadLateFaces } from './late/load-late-faces.ts';
+
+afterEach(cleanup);
+beforeAll(async () => { await loadLateFaces(); });
+const questionnaire = facesQuestionnaire();
+const ada = { first_name: 'Ada' };
+
+describe('a month and a year', () => {
+  const pair = (): HTMLElement => screen.getByRole('group', { name: 'Graduation of Ada' });
+
+  it('are two selects in one frame, each with a label, an anchor and a companion of its own', async () => {
+    const { live } = showApplication(questionnaire, 'one', ada);
+    const [month, year] = within(pair()).getAllByRole('combobox');
+    expect([month, year].map((select) => select?.getAttribute('aria-label') ?? (select as HTMLSelectElement).labels[0]?.textContent)).toEqual(['Month', 'Year']);
+    await userEvent.selectOptions(month!, 'September');
+    await userEvent.selectOptions(year!, '2026');
+    expect(['grad_month', 'grad_month_desc', 'grad_year'].map(live.answer)).toEqual(['9', 'September', '2026']);
+    expect(pair()).toHaveAccessibleDescription('As planned.');
+    expect(within(pair()).getByText('We plan.')).toBeInTheDocument();
+    for (const key of ['grad_month', 'grad_year']) expect(document.getElementById(key)?.querySelectorAll('select')).toHaveLength(1);
+  });
+
+  it('say their problems each at its own select, and take the focus by their keys', () => {
+    const { live } = showApplication(questionnaire, 'one', { ...ada, grad_year: '2026' });
+    act(() => live.validating(true));
+    expect(screen.getByRole('combobox', { name: 'Month' })).toHaveAccessibleDescription('Please complete: Graduation');
+    expect(screen.getByRole('combobox', { name: 'Month' })).toBeInvalid();
+    expect(screen.getByRole('combobox', { name: 'Year' })).toBeValid();
+    expect(live.focus('grad_year')).toBe(true);
+    expect(screen.getByRole('combobox', { name: 'Year' })).toHaveFocus();
+  });
+});
+
+describe('answers in texts', () => {
+  it('stand in labels, legends, headings, boxes and tabs, as text, and follow their own key alone', () => {
+    const { live, work } = showApplication(questionnaire, 'one', { ...ada, hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': '2' });
+    act(() => live.change('first_name', '<b>{pin}'));
+    expect(screen.getByRole('heading', { level: 2, name: 'About <b>{pin}' })).toBeVisible();
+    expect(screen.getByRole('radiogroup', { name: /^Does <b>\{pin\} play\?/ })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^I, <b>\{pin\}, agree/ })).toBeVisible();
+    expect(work().rendered).toEqual([]);
+    expect(['City of Abbey', 'City of Mill'].map((name) => screen.getAllByRole('textbox', { name: labelled(`${name} (optional)`) }).length)).toEqual([1, 1]);
+    act(() => live.change('hs_2_name', 'Hill'));
+    expect(screen.getByRole('textbox', { name: labelled('City of Hill (optional)') })).toBeVisible();
+  });
+
+  it('leave nothing where there is no answer', () => {
+    showApplication(questionnaire, 'one');
+    expect(screen.getByRole('heading', { level: 2, name: 'About' })).toBeVisible();
+  });
+});
+
+describe('a dialog of the author', () => {
+  it('opens from its button, with its answers and its Markdown, and gives the focus back', async () => {
+    showApplication(questionnaire, 'one', ada);
+    const button = await screen.findByRole('button', { name: 'Help Ada' });
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Help for Ada' });
+    expect(dialog).toHaveTextContent('Some help, Ada.');
+    expect(within(dialog).getByText('help').tagName).toBe('STRONG');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+});
+
+describe('a box that asks back', () => {
+  const box = (): HTMLElement => screen.getByRole('checkbox', { name: /^I, Ada, agree/, hidden: true });
+
+  it('is ticked only once the student has said yes, and unticked at once', async () => {
+    const { live } = showApplication(questionnaire, 'one', ada);
+    await waitFor(() => expect(box()).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(box());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sure, Ada?' });
+    expect(within(dialog).getByText('binds').tagName).toBe('STRONG');
+    expect([live.answer('agree'), (box() as HTMLInputElement).checked]).toEqual(['', false]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No' }));
+    expect(live.answer('agree')).toBe('');
+    await userEvent.click(box());
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, Ada' }));
+    expect(live.answer('agree')).toBe('true');
+    await userEvent.click(box());
+    expect([live.answer('agree'), screen.queryByRole('alertdialog')]).toEqual(['', null]);
+  });
+});
+
+describe('buttons and passwords', () => {
+  it('show what hangs under the chosen button alone', async () => {
+    const { live } = showApplication(questionnaire, 'one', ada);
+    expect(screen.queryByRole('textbox', { name: /^Instrument/ })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(screen.getByRole('textbox', { name: /^Instrument/ })).toBeVisible();
+    expect(live.answer('plays_desc')).toBe('Yes');
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(screen.queryByRole('textbox', { name: /^Instrument/ })).toBeNull();
+  });
+
+  it('hide what is typed until it is asked for', async () => {
+    const { live, work } = showApplication(questionnaire, 'one');
+    const input = screen.getByLabelText(labelled('PIN (optional)'));
+    await userEvent.type(input, '123');
+    expect([live.answer('pin'), input.getAttribute('type'), work().commits]).toEqual(['123', 'password', 0]);
+    await userEvent.click(screen.getByRole('button', { name: 'showPassword' }));
+    expect(input).toHaveAttribute('type', 'text');
+    expect(input).toHaveValue('123');
+  });
+});

@@ -1,0 +1,33 @@
+import { MonthYear } from '@quire/ui';
+import type { ReactElement, ReactNode } from 'react';
+import type { MonthYearNode } from '../../core/index.ts';
+import { Markdown } from '../markdown/markdown.tsx';
+import { piped } from '../markdown/piped.tsx';
+import { useQuestionnaire } from '../questionnaire-context.ts';
+import { useNodeState } from '../use-node-state.ts';
+
+export interface MonthYearViewProps {
+  node: MonthYearNode;
+  month: ReactNode;
+  year: ReactNode;
+}
+
+/** A month and a year in one frame. Each select is a question, with an anchor, problems and a description of its own. */
+export function MonthYearView({ node, month, year }: MonthYearViewProps): ReactElement {
+  const { application, messages: { form } } = useQuestionnaire();
+  // What is required of the one is required of the other.
+  const { required } = useNodeState(application, node.children[0] ?? node.index);
+  return (
+    <MonthYear
+      // The hyphen keeps it apart from every key.
+      id={`${node.key}-pair`}
+      label={piped(node.label)}
+      optionalText={required === undefined ? form.optional : undefined}
+      hint={node.hint ? <Markdown text={node.hint} /> : undefined}
+      why={node.why ? <Markdown text={node.why} /> : undefined}
+      whyLabel={form.why}
+      month={month}
+      year={year}
+    />
+  );
+}
