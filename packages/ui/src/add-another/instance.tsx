@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { ConfirmButton } from '../confirm-button/confirm-button.tsx';
 import type { ConfirmWords } from '../confirm-dialog/confirm-dialog.tsx';
+import { InstanceFrame, type InstanceFrameProps } from './instance-frame.tsx';
 
 /** How an instance is removed. */
 export interface InstanceRemoval {
@@ -12,26 +13,15 @@ export interface InstanceRemoval {
   onRemove: () => void | Promise<void>;
 }
 
-export interface InstanceProps {
-  id: string;
-  /** Names the instance, such as "High school 2". Has the id `${id}-heading` and can take the focus. */
-  heading: ReactNode;
+export interface InstanceProps extends Omit<InstanceFrameProps, 'action'> {
   /** Left out where it cannot be removed. */
   removal?: InstanceRemoval | undefined;
-  children: ReactNode;
 }
 
-/** One instance of an add-another group in a frame. */
-export function Instance({ id, heading, removal, children }: InstanceProps): ReactElement {
-  return (
-    <div id={id} role="group" aria-labelledby={`${id}-heading`} className="quire-instance-frame">
-      <div className="quire-instance-frame__header">
-        <h3 id={`${id}-heading`} tabIndex={-1} className="quire-instance-frame__heading">{heading}</h3>
-        {removal ? (
-          <ConfirmButton variant="quiet" danger aria-label={removal.name} words={removal.words} onConfirm={removal.onRemove}>{removal.label}</ConfirmButton>
-        ) : null}
-      </div>
-      <div className="quire-questions">{children}</div>
-    </div>
-  );
+/** One instance of an add-another group in a frame, which can be removed. */
+export function Instance({ removal, ...frame }: InstanceProps): ReactElement {
+  const action = removal
+    ? <ConfirmButton variant="quiet" danger aria-label={removal.name} words={removal.words} onConfirm={removal.onRemove}>{removal.label}</ConfirmButton>
+    : null;
+  return <InstanceFrame {...frame} action={action} />;
 }

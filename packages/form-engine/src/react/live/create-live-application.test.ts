@@ -38,8 +38,8 @@ describe('a live application', () => {
     const live = open();
     const edits: Answers[] = [];
     live.onEdit((set) => edits.push(set));
-    live.changeAll({ citizenship: 'IRL', visa: 'F-1', citizenship_type: '2' });
-    expect(edits).toEqual([{ citizenship_type: '2', citizenship_type_desc: 'Resident', citizenship: 'IRL', citizenship_desc: 'Ireland', visa: 'F-1' }]);
+    live.changeAll({ nickname: 'Ada', citizenship: 'IRL', visa: 'F-1', citizenship_type: '2' });
+    expect(edits).toEqual([{ nickname: 'Ada', citizenship_type: '2', citizenship_type_desc: 'Resident', citizenship: 'IRL', citizenship_desc: 'Ireland', visa: 'F-1' }]);
     expect([live.node(nodeOf('visa')).shown, live.form.getValues('visa')]).toEqual([true, 'F-1']);
     live.changeAll({ visa: 'F-1', nobody: 'x' });
     expect(edits).toHaveLength(1);

@@ -1,11 +1,12 @@
 import type { Answers, Today } from '@quire/validation';
 import { changeAllInPlace, changeInPlace, draftDifference, openDraft, type Edit, type Questionnaire } from '../../core/index.ts';
 import { createAnswerForm } from './answer-form.ts';
-import { focusQuestion } from './focus-question.ts';
 import { createListeners } from './listeners.ts';
 import type { LiveApplication, Viewer } from './live-application.ts';
 import { createLiveProblems } from './live-problems.ts';
+import { createLiveStructure } from './live-structure.ts';
 import { createNodeStates } from './node-states.ts';
+import { reachQuestion } from './reach-question.ts';
 import { createStrayChoices } from './stray-choices.ts';
 import { hasAnswer, onlyStructure, structureKeysOf, withoutStructure } from './structure-keys.ts';
 
@@ -41,6 +42,15 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     if (Object.keys(set).length > 0) for (const listener of editListeners) listener(set);
   }
 
+  const unreadable = (key: string, typed: string | undefined): void => tell([], () => problems.unreadable(draft, key, typed));
+  const structured = createLiveStructure({
+    questionnaire, today, draft: () => draft, change: edit, typed: problems.typed, unreadable,
+    edited({ set, changedNodes }, replaced) {
+      for (const index of replaced) states.replaced(index);
+      edited({ set, changedNodes: [...changedNodes, ...replaced] });
+    },
+  });
+
   function follow(set: Answers, changedNodes: readonly number[], typed?: string): void {
     form.write(set);
     const keys = Object.keys(set);
@@ -67,7 +77,8 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     follow(set, [...changedNodes, ...forgotten]);
   }
 
-  return {
+  const application: LiveApplication = {
+    ...structured,
     questionnaire, today, viewer,
     form: form.control,
     answers: () => withoutStructure(draft.answers),
@@ -85,14 +96,15 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
       editListeners.add(listener);
       return () => { editListeners.delete(listener); };
     },
-    focus: (key) => focusQuestion(questionnaire, key),
+    focus: (key) => reachQuestion(application, key),
     node: (index) => states.at(index, draft.facts[index]),
     subscribeNode: nodeListeners.subscribe,
     subscribeAnswer: answerListeners.subscribe,
     register: form.register,
-    unreadable: (key, typed) => tell([], () => problems.unreadable(draft, key, typed)),
+    unreadable,
     typed: problems.typed,
   };
+  return application;
 }
 
 /** A textarea counts its letters, and only typing tells it to. */

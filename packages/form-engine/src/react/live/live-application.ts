@@ -5,6 +5,15 @@ import type { FormControl, Registration } from './answer-form.ts';
 /** Who looks at the application. */
 export type Viewer = 'anonymous' | 'student' | 'service';
 
+/** Asked before another tab is chosen; false keeps the present one. */
+export type TabGuard = (group: string, from: string, to: string) => Promise<boolean>;
+
+/** An item that was taken out of an add-another group. */
+export interface TakenInstance {
+  /** Puts it back where it was, whatever was edited since. False where there is no place left, and nothing has changed then. */
+  undo(): boolean;
+}
+
 /** What one node shows now. The same object until something about it changes. */
 export interface NodeState extends NodeFacts {
   readonly problems: readonly Problem[];
@@ -33,6 +42,18 @@ export interface LiveApplication {
   change(key: string, value: string): void;
   /** Several edits as one, in whatever order they are given: what one of them reveals can come with it. */
   changeAll(set: Answers): void;
+  /** How many items an add-another group has, as shown: never more than there can be. */
+  instances(name: string): number;
+  /** Adds an item at the end of a group. Its number, or undefined where there are as many as there can be. */
+  addInstance(name: string): number | undefined;
+  /** Takes an item out; later ones move up, and the only one is emptied. Undefined where there is no such item. */
+  removeInstance(name: string, number: number): TakenInstance | undefined;
+  /** The tab of a group that is shown. */
+  tab(name: string): string;
+  /** Chooses a tab unless a guard keeps the present one. Whether it is the chosen one now. */
+  chooseTab(name: string, tab: string): Promise<boolean>;
+  /** Puts a guard before every choice of a tab, until what is returned is called. */
+  guardTabs(guard: TabGuard): () => void;
   /** Replaces everything: log-in, reload, log-out. Nobody's edit, so `onEdit` is not told. */
   load(answers: Answers, structure?: Answers): void;
   /** Problems show, and stay current, only while validating; unreadable dates and over-long text show always. */
@@ -44,7 +65,7 @@ export interface LiveApplication {
   subscribeProblems(listener: () => void): () => void;
   /** Told the whole consequence of every edit: each key whose answer is now another, with its new answer; structure keys too. */
   onEdit(listener: (set: Answers) => void): () => void;
-  /** Scrolls to the question of a key on the mounted page and focuses its control. Whether it was there. */
+  /** Scrolls to the question of a key on the mounted page and focuses its control, after choosing its tab. Whether it is on that page. */
   focus(key: string): boolean;
   /** What one node shows now. */
   node(index: number): NodeState;

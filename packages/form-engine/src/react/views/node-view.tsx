@@ -9,6 +9,7 @@ import { MonthYearView } from './month-year-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { NoticeView } from './notice-view.tsx';
 import { questionView } from './question-view.tsx';
+import { RepeatView } from './repeat-view.tsx';
 import { SectionView } from './section-view.tsx';
 import { TabsView } from './tabs-view.tsx';
 
@@ -27,8 +28,9 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'section': return <SectionView node={node}>{below}</SectionView>;
     case 'question': return questionView(node, state, { below, under: hasChildren ? (value) => underChoice(node.children, value, context) : undefined }, context);
     case 'notice': return <NoticeView node={node} />;
-    case 'repeat': return <div className="quire-repeat">{below}</div>;
-    case 'instance': return <InstanceView node={node}>{below}</InstanceView>;
+    case 'repeat': return <RepeatView node={node}>{below}</RepeatView>;
+    // Another item stands here once one was removed or put back: its controls start anew.
+    case 'instance': return <InstanceView key={state.replaced} node={node}>{below}</InstanceView>;
     case 'tabs': return <TabsView node={node}>{below}</TabsView>;
     case 'monthYear': return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
     case 'modal': return <ModalView node={node} />;
