@@ -1,10 +1,10 @@
 import type { Messages } from '@quire/validation';
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
 import type { BlockMap } from './blocks.ts';
 import { controls as ownControls } from './controls/control-map.ts';
 import type { Control, ControlsInUse } from './controls/control.ts';
 import type { DocumentsPort } from './documents-port.ts';
-import type { LiveApplication } from './live/live-application.ts';
+import type { LiveApplication, TabGuard } from './live/live-application.ts';
 import type { LookupPort } from './lookup/lookup-port.ts';
 import { QuestionnaireContext } from './questionnaire-context.ts';
 
@@ -18,15 +18,18 @@ export interface QuestionnaireProviderProps {
   documents?: DocumentsPort;
   /** Without it an autocomplete question is a text question. */
   lookups?: LookupPort;
+  /** Asked before another tab is chosen, and may take its time; false keeps the present one. Keep it the same between renders. */
+  beforeTab?: TabGuard;
   children: ReactNode;
 }
 
 /** Gives an open application to the pages, fields and lists below it. */
-export function QuestionnaireProvider({ application, messages, controls, blocks, documents, lookups, children }: QuestionnaireProviderProps): ReactElement {
+export function QuestionnaireProvider({ application, messages, controls, blocks, documents, lookups, beforeTab, children }: QuestionnaireProviderProps): ReactElement {
   const value = useMemo(
     () => ({ application, messages, controls: byName(ownControls as ControlsInUse, controls), blocks: byName(blocks ?? noBlocks), documents, lookups }),
     [application, messages, controls, blocks, documents, lookups],
   );
+  useEffect(() => (beforeTab ? application.guardTabs(beforeTab) : undefined), [application, beforeTab]);
   return <QuestionnaireContext value={value}>{children}</QuestionnaireContext>;
 }
 

@@ -1,0 +1,222 @@
+import type { Answers } from '@quire/validation';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
+import { createLiveApplication } from '../live/create-live-application.ts';
+import type { LiveApplication } from '../live/live-application.ts';
+import { fillingOf } from './filling-of.ts';
+import type { LookupFilling } from './lookup-filling.ts';
+import type { LookupPort, LookupRecord } from './lookup-port.ts';
+
+const questionnaire = lookupQuestionnaire();
+const abbey: LookupRecord = { name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', country: 'USA' };
+const filled: Answers = { name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', state_desc: 'The VT', country: 'USA', country_desc: 'The USA' };
+const present = (live: LiveApplication): Answers => Object.fromEntries(Object.entries(live.answers()).filter(([, value]) => value !== ''));
+
+let record: ReturnType<typeof vi.fn<LookupPort['record']>>;
+let lookups: LookupPort;
+beforeEach(() => {
+  record = vi.fn<LookupPort['record']>(async () => abbey);
+  lookups = { find: async () => [], record };
+});
+afterEach(() => { vi.useRealTimers(); });
+
+function open(answers: Answers = {}, key = 'name'): { live: LiveApplication; filling: LookupFilling; edits: Answers[] } {
+  const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer: 'student' });
+  const node = questionnaire.nodes[questionnaire.asks[key]!];
+  if (node?.kind !== 'question' || !node.lookup) throw new Error(`${key} is no autocomplete.`);
+  const edits: Answers[] = [];
+  live.onEdit((set) => { edits.push(set); });
+  return { live, filling: fillingOf(live, key, node.lookup), edits };
+}
+const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<void> => filling.pick({ id, text }, lookups);
+/** A record that comes when it is told to. */
+function late(): (answer: LookupRecord | Error) => void {
+  let settle: (answer: LookupRecord | Error) => void = () => undefined;
+  record.mockImplementationOnce(() => new Promise((resolve, reject) => {
+    settle = (answer) => { if (answer instanceof Error) reject(answer); else resolve(answer); };
+  }));
+  return (answer) => { settle(answer); };
+}
+
+describe('picking', () => {
+  it('fills the name and the fields in one edit, what one reveals included', async () => {
+    const { live, filling, edits } = open();
+    await picking(filling);
+    expect(record.mock.calls[0]?.slice(0, 2)).toEqual(['1', 'hs_ceeb']);
+    expect(edits).toEqual([{ name: 'Abbey High' }, filled]);
+    expect([present(live), filling.byHand()]).toEqual([filled, false]);
+  });
+
+  it('lets the picked text stand while the record is fetched, even for half a minute', async () => {
+    vi.useFakeTimers();
+    record.mockImplementationOnce(() => new Promise((resolve) => { setTimeout(() => { resolve(abbey); }, 30_000); }));
+    const { live, filling } = open();
+    const done = picking(filling);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(present(live)).toEqual({ name: 'Abbey High' });
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(present(live)).toEqual(filled);
+  });
+
+  it('clears what the record lacks, and takes the label for a name that it lacks', async () => {
+    record.mockResolvedValue({ city: 'Bishopsgate', ceeb: ' ' });
+    const { live, filling } = open({ ceeb: '1', state: 'NH', country: 'USA' });
+    await picking(filling, 'Bishop High');
+    expect(present(live)).toEqual({ name: 'Bishop High', city: 'Bishopsgate' });
+  });
+
+  it('takes the address line for an address', async () => {
+    record.mockResolvedValue({ name: 'no matter', address_line_1: '12 Elm Street', zip: '05401', city: 'Burlington' });
+    const { live, filling } = open({}, 'line');
+    await picking(filling, '12 Elm St, Burlington');
+    expect(record.mock.calls[0]?.[1]).toBe('address');
+    expect(present(live)).toEqual({ line: '12 Elm Street', zip: '05401', town: 'Burlington' });
+  });
+
+  it('shows a state or a country that is no option, as it does any stored answer', async () => {
+    record.mockResolvedValue({ ...abbey, state: 'Vermont' });
+    const { live, filling } = open();
+    await picking(filling);
+    expect(live.node(questionnaire.asks['state']!).stray).toEqual({ value: 'Vermont', label: 'Vermont' });
+    record.mockResolvedValue({ ...abbey, country: 'Atlantis' });
+    await picking(filling, 'Atlantis High');
+    expect(present(live)).toMatchObject({ name: 'Abbey High School', country: 'Atlantis', city: 'Wexcombe' });
+    expect([live.answer('state'), live.node(questionnaire.asks['state']!).shown]).toEqual(['', false]);
+  });
+
+  it.each<[string, () => Promise<never>]>([
+    ['fails', () => Promise.reject(new Error('500'))],
+    ['throws', () => { throw new Error('broken'); }],
+    ['is text', () => Promise.resolve('<!doctype html>' as never)],
+    ['is nothing', () => Promise.resolve(undefined as never)],
+    ['is a list', () => Promise.resolve([abbey] as never)],
+    ['says nothing', () => Promise.resolve({} as never)],
+    ['says nothing that is text', () => Promise.resolve({ name: 7, city: null, ceeb: {}, ['__proto__']: { state: 'VT' } } as never)],
+  ])('keeps the label, and what was typed before it, when the record %s', async (_, answer) => {
+    record.mockImplementation(answer);
+    const { live, filling } = open({ city: 'Wexcombe', country: 'USA', state: 'NH' });
+    await picking(filling, '<script>Abbey</script> 🎓');
+    expect(present(live)).toMatchObject({ name: '<script>Abbey</script> 🎓', city: 'Wexcombe', state: 'NH' });
+    expect(filling.byHand()).toBe(true);
+  });
+
+  it('over another school leaves nothing of that one behind, whatever becomes of the record', async () => {
+    const { live, filling } = open();
+    await picking(filling);
+    record.mockRejectedValue(new Error('offline'));
+    await picking(filling, 'Castle High');
+    expect(present(live)).toEqual({ name: 'Castle High' });
+  });
+
+  it('takes the record of the newest pick alone, in whatever order they come', async () => {
+    const [first, second] = [late(), late()];
+    const { live, filling } = open();
+    const done = [picking(filling), picking(filling, 'Castle High', '2')];
+    second({ name: 'Castle High', city: 'Castletown' });
+    await done[1];
+    first(abbey);
+    await done[0];
+    expect(present(live)).toEqual({ name: 'Castle High', city: 'Castletown' });
+    expect(record.mock.calls.map(([, , signal]) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it.each<[string, (filling: LookupFilling, live: LiveApplication) => void, Answers]>([
+    ['typed on', (filling) => { filling.type('Abbey Hig'); }, { name: 'Abbey Hig' }],
+    ['typed on and back', (filling) => { filling.type('Abbey'); filling.type('Abbey High'); }, { name: 'Abbey High' }],
+    ['cleared', (filling) => { filling.clear(); }, {}],
+    ['used other text', (filling) => { filling.free('Other', 'chosen'); }, { name: 'Other' }],
+    ['filled in a field', (_, live) => { live.change('city', 'Mine'); }, { name: 'Abbey High', city: 'Mine' }],
+    ['logged in', (_, live) => { live.load({ name: 'From the server' }); }, { name: 'From the server' }],
+  ])('drops a record that comes after the student has %s', async (_, meanwhile, left) => {
+    const come = late();
+    const { live, filling } = open();
+    const done = picking(filling);
+    meanwhile(filling, live);
+    come(abbey);
+    await done;
+    expect(present(live)).toEqual(left);
+  });
+
+  it('never waits for a record that does not come', async () => {
+    late();
+    const { live, filling } = open();
+    void picking(filling);
+    live.change('city', 'Mine');
+    await picking(filling, 'Castle High', '2');
+    expect(live.answer('name')).toBe('Abbey High School');
+  });
+});
+
+describe('text that is used as it was typed', () => {
+  it('chosen from the list clears the fields, and they are left to the student', async () => {
+    const { live, filling, edits } = open({ ...filled });
+    filling.type('My Schoo');
+    filling.type('My School');
+    filling.free('My School', 'chosen');
+    expect([present(live), filling.byHand()]).toEqual([{ name: 'My School' }, true]);
+    expect(edits).toHaveLength(3);
+    await picking(filling);
+    expect(filling.byHand()).toBe(false);
+  });
+
+  it('left behind keeps what the student typed', () => {
+    const { live, filling } = open({ name: 'Abbey', city: 'Wexcombe', ceeb: '461234' });
+    filling.type('Castle High');
+    filling.free('Castle High', 'left');
+    expect([present(live), filling.byHand()]).toEqual([{ name: 'Castle High', city: 'Wexcombe', ceeb: '461234' }, false]);
+  });
+
+  it('left behind takes what a record gave to another name with it, but not what was changed since', async () => {
+    const { live, filling } = open();
+    await picking(filling);
+    live.change('city', 'Upper Wexcombe');
+    filling.type('Castle High');
+    expect(present(live)).toEqual({ ...filled, name: 'Castle High', city: 'Upper Wexcombe' });
+    filling.free('Castle High', 'left');
+    expect(present(live)).toEqual({ name: 'Castle High', city: 'Upper Wexcombe' });
+    filling.type('Dean High');
+    filling.free('Dean High', 'left');
+    expect(present(live)).toEqual({ name: 'Dean High', city: 'Upper Wexcombe' });
+  });
+
+  it('left behind keeps the fields where it only adds to the name, or goes back to it', async () => {
+    record.mockResolvedValue({ address_line_1: '12 Elm Street', zip: '05401' });
+    const { live, filling } = open({}, 'line');
+    await picking(filling, '12 Elm St');
+    for (const line of ['12 Elm Street, Apt. 4', 'c/o Ada, 12 ELM Street', '12 Elm Street']) {
+      filling.type(line);
+      filling.free(line, 'left');
+      expect(present(live)).toEqual({ line, zip: '05401' });
+    }
+  });
+});
+
+describe('clearing', () => {
+  it('empties the name and the fields in one edit', () => {
+    const { live, filling, edits } = open({ ...filled });
+    filling.clear();
+    expect([present(live), filling.byHand(), edits.length]).toEqual([{}, false, 1]);
+  });
+
+  it('of text that was only begun leaves the fields alone', () => {
+    const { live, filling } = open({ city: 'Wexcombe' });
+    filling.type('Abb');
+    filling.clear();
+    expect(present(live)).toEqual({ city: 'Wexcombe' });
+  });
+});
+
+it('is one and the same for a question of an application, and tells when the fields are left to the student', () => {
+  const { live, filling } = open();
+  const node = questionnaire.nodes[questionnaire.asks['name']!];
+  const told = vi.fn<() => void>();
+  const stop = filling.subscribe(told);
+  const again = fillingOf(live, 'name', (node as { lookup: Parameters<typeof fillingOf>[2] }).lookup);
+  again.free('Mine', 'chosen');
+  again.free('Mine too', 'chosen');
+  expect([again === filling, told.mock.calls.length]).toEqual([true, 1]);
+  stop();
+  again.clear();
+  expect(told).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,101 @@
+import type { Suggestion } from '@quire/ui';
+import type { Answers } from '@quire/validation';
+import type { CompiledLookup } from '../../core/index.ts';
+import type { LiveApplication } from '../live/live-application.ts';
+import type { LookupPort } from './lookup-port.ts';
+import { recordAnswers } from './record-answers.ts';
+import { sameName } from './same-name.ts';
+
+/** What becomes of an autocomplete question and of the fields that it fills. */
+export interface LookupFilling {
+  type(text: string): void;
+  /** Settles when the record is in the fields, or is not to be. */
+  pick(suggestion: Suggestion, lookups: LookupPort): Promise<void>;
+  /** `chosen` from the list, or `left` behind in the field. */
+  free(text: string, how: 'chosen' | 'left'): void;
+  clear(): void;
+  /** Whether the fields are left to the student. */
+  byHand(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createLookupFilling(application: LiveApplication, key: string, lookup: CompiledLookup): LookupFilling {
+  const fields = lookup.fills.map((fill) => fill.key);
+  const empty: Answers = Object.fromEntries(fields.map((field) => [field, '']));
+  const listeners = new Set<() => void>();
+  /** The name or address line as it stood before it was typed into. */
+  let before: string | undefined;
+  /** What the last record gave. */
+  let given: Answers = {};
+  let newest = new AbortController();
+  let isByHand = false;
+
+  const standing = (): Answers => Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));
+  const leaveToStudent = (next: boolean): void => {
+    if (next === isByHand) return;
+    isByHand = next;
+    for (const listener of listeners) listener();
+  };
+  /** Ends what went on before; the name that stood there until now. */
+  const begin = (): string => {
+    newest.abort();
+    newest = new AbortController();
+    const stood = before ?? application.answer(key);
+    before = undefined;
+    return stood;
+  };
+  /** What a record gave and nobody has changed since. */
+  const givenStill = (): string[] => fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
+
+  return {
+    type(text) {
+      before ??= application.answer(key);
+      newest.abort();
+      application.change(key, text);
+    },
+    async pick({ id, text }, lookups) {
+      const stood = begin();
+      const { signal } = newest;
+      given = {};
+      leaveToStudent(false);
+      application.changeAll(stood === '' || sameName(stood, text) ? { [key]: text } : { ...empty, [key]: text });
+      const asked = standing();
+      const record: unknown = await ask(lookups, id, lookup, signal);
+      const now = standing();
+      if (signal.aborted || Object.keys(asked).some((name) => asked[name] !== now[name])) return;
+      const answers = recordAnswers(record, key, lookup, text);
+      if (answers) application.changeAll(answers);
+      given = answers ?? {};
+      leaveToStudent(!answers);
+    },
+    free(text, how) {
+      const stood = begin();
+      const named = given[key] ?? '';
+      const isAnother = how === 'left' && named !== '' && text !== stood && !sameName(named, text);
+      const cleared = how === 'chosen' ? fields : isAnother ? givenStill() : [];
+      application.changeAll({ ...Object.fromEntries(cleared.map((field) => [field, ''])), [key]: text });
+      if (how === 'chosen' || isAnother) given = {};
+      leaveToStudent(how === 'chosen' || fields.every((field) => application.answer(field) === ''));
+    },
+    clear() {
+      const stood = begin();
+      given = {};
+      leaveToStudent(false);
+      application.changeAll(stood === '' ? { [key]: '' } : { ...empty, [key]: '' });
+    },
+    byHand: () => isByHand,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+  };
+}
+
+async function ask(lookups: LookupPort, id: string, { category }: CompiledLookup, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await lookups.record(id, category, signal);
+  } catch {
+    // The picked text stands there already, which is all that a lost record asks for.
+    return undefined;
+  }
+}
