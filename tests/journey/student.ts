@@ -28,8 +28,11 @@ export function studentOn(page: Page, width: number): Student {
       await field(label).fill('');
       await field(label).pressSequentially(text);
     },
+    // The words are what is clicked: of a choice drawn as a button they cover the radio itself.
     chooses: async (question, answer) => {
-      await page.getByRole('radiogroup', { name: starting(question) }).getByRole('radio', { name: answer, exact: true }).check();
+      const group = page.getByRole('radiogroup', { name: starting(question) });
+      await group.locator('label').filter({ has: page.getByRole('radio', { name: answer, exact: true }) }).click();
+      await group.getByRole('radio', { name: answer, exact: true, checked: true }).waitFor();
     },
     selects: async (label, option) => void (await field(label).selectOption({ label: option })),
     ticks: async (label) => field(label).check(),
