@@ -29,7 +29,7 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     controls: { exclude: ['questionnaire', 'above'] },
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     viewport: { options: { w320: viewport(320, 640), w390: viewport(390, 844), w768: viewport(768, 1024), w1280: viewport(1280, 800) } },
     options: { storySort: { order: ['Controls', 'Parts', 'Structures', 'Questionnaire'] } },
   },
