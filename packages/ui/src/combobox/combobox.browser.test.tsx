@@ -220,12 +220,13 @@ describe('the text', () => {
     expect([told, input().value]).toEqual([[`free ${odd}`], odd]);
   });
 
-  it('of ten megabytes is kept whole, asked for and shown cut', async () => {
+  // Most of its seconds are the browser's own: an input without any of this takes as long.
+  it('of ten megabytes is kept whole, asked for and shown cut', { timeout: 120_000 }, async () => {
     render(<School />);
     const text = 'wexcombe '.repeat(1_165_084);
     input().focus();
     act(() => { document.execCommand('insertText', false, text); });
-    await expect.poll(() => find.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => find.mock.calls.length, { timeout: 60_000 }).toBe(1);
     expect(find.mock.calls[0]?.[0]).toHaveLength(200);
     expect(options()[0]?.length).toBeLessThan(220);
     act(() => input().blur());
