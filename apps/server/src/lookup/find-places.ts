@@ -9,7 +9,7 @@ const ownAffair = /\b(\d{5})-\d*/g;
 
 /** Places for what was typed: cities, and the ZIP codes of a city that is told apart by its state; by digits, ZIP codes. */
 export async function findPlaces(queryable: Queryable, text: string, most: number): Promise<Found[]> {
-  const words = queryWords(text.replace(ownAffair, '$1')).map((word) => ({ ...word, common: false }));
+  const words = queryWords(text.replace(ownAffair, '$1')).map((word) => ({ ...word, common: false, first: false }));
   if (words.length === 0) return [];
   if (words.some(({ any: [word = ''] }) => /\d/.test(word))) return search(queryable, { category, words, most });
   const cities = await search(queryable, { category, words, weighty: true, most });

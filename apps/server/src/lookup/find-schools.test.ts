@@ -37,6 +37,12 @@ const colleges = `ceeb,name,city,state,alias,weight
 0208,Stanford University,Stanford,CA,,4
 0209,Texas A & M University,College Station,TX,,5
 0210,Saint Mary's College,Notre Dame,IN,,2
+0211,Pennsylvania State University-Main Campus,University Park,PA,,5
+0212,Pennsylvania State University-Penn State Berks,Reading,PA,,3
+0213,Notre Dame College,Cleveland,OH,,2
+0214,University of Notre Dame,Notre Dame,IN,,4
+0215,Louisiana State University and Agricultural & Mechanical College,Baton Rouge,LA,,5
+0216,La Salle University,Philadelphia,PA,,3
 `;
 
 let server: TestApp;
@@ -95,6 +101,11 @@ describe('the obvious school comes first', () => {
     ['texas am', 'Texas A & M University, College Station, TX'],
     ['st marys', "Saint Mary's College, Notre Dame, IN"],
     ["st mary's college", "Saint Mary's College, Notre Dame, IN"],
+    ['penn state', 'Pennsylvania State University-Main Campus, University Park, PA'],
+    ['notre dame', 'University of Notre Dame, Notre Dame, IN'],
+    ['lsu', 'Louisiana State University and Agricultural & Mechanical College, Baton Rouge, LA'],
+    ['un', 'University of Nebraska-Lincoln, Lincoln, NE'],
+    ['university of', 'University of Nebraska-Lincoln, Lincoln, NE'],
     ['wesleyan', 'Nebraska Wesleyan University, Lincoln, NE'],
   ])('%s', async (text, first) => {
     expect((await offered('college_ceeb', text))[0]).toBe(first);

@@ -6,6 +6,8 @@ export interface QueryWord {
   any: readonly string[];
   /** Most names have such a word, so it orders what was found and leaves nothing out. */
   common: boolean;
+  /** The first of nothing but common words: the name itself begins with it. */
+  first: boolean;
 }
 
 const mostWords = 8;
@@ -17,11 +19,11 @@ const inFull: Readonly<Record<string, readonly string[]>> = { hs: ['high', 'scho
 export function queryWords(text: string): QueryWord[] {
   const typed = fold(text).flatMap((word) => inFull[word] ?? [word]);
   const words = [...new Set(typed)].slice(0, mostWords).map((word) => ({
-    any: [word, ...(shortForms[word] ?? []).filter((long) => !long.includes(' '))], common: isCommon(word),
+    any: [word, ...(shortForms[word] ?? []).filter((long) => !long.includes(' '))], common: isCommon(word), first: false,
   }));
-  return words.every(({ common }) => common) ? words.map((word) => ({ ...word, common: false })) : words;
+  return words.every(({ common }) => common) ? words.map((word, at) => ({ ...word, common: false, first: at === 0 })) : words;
 }
 
 function isCommon(word: string): boolean {
-  return word === 'u' || (word.length > 1 && commonWords.some((common) => common.startsWith(word)));
+  return word.length === 1 || commonWords.some((common) => common.startsWith(word));
 }

@@ -21,11 +21,15 @@ const literal: Readonly<Record<LookupCategory, string>> = { hs_ceeb: "'hs_ceeb'"
 export async function search(queryable: Queryable, { category, words, weighty = false, without = [], most }: Search): Promise<Found[]> {
   const values: unknown[] = [];
   const value = (one: unknown): string => `$${values.push(one)}`;
-  const asked = words.map(({ any, common }) => ({ common, any: any.map((word) => ({ word: value(word), start: value(`% ${word}%`), whole: value(`% ${word} %`), first: value(` ${word}%`), short: value(`% ${shortMark}${word} %`) })) }));
-  const conditions = asked.filter(({ common }) => !common).map(({ any }) => `(${any.map(({ start }) => `search_words LIKE ${start}`).join(' OR ')})`);
-  const scores = asked.map(({ any }) => `greatest(${any.map(({ word, start, whole, first, short }) => `
+  const asked = words.map((one) => ({
+    ...one, any: one.any.map((word) => ({
+      word: value(word), start: value(`% ${word}%`), whole: value(`% ${word} %`), first: value(` ${word}%`), afterKind: value(` university of ${word}%`), short: value(`% ${shortMark}${word} %`),
+    })),
+  }));
+  const conditions = asked.filter(({ common }) => !common).map((one) => `(${one.any.map(({ start, first }) => (one.first ? `name_words LIKE ${first}` : `search_words LIKE ${start}`)).join(' OR ')})`);
+  const scores = asked.map(({ any }) => `greatest(${any.map(({ word, start, whole, first, afterKind, short }) => `
     CASE WHEN search_words LIKE ${short} THEN 8 WHEN name_words LIKE ${whole} THEN 5 WHEN name_words LIKE ${start} THEN 4 WHEN state = upper(${word}) THEN 4.5 WHEN search_words LIKE ${whole} THEN 3 WHEN search_words LIKE ${start} THEN 1 ELSE 0 END
-    + CASE WHEN name_words LIKE ${first} THEN 3 ELSE 0 END`).join(', ')})`);
+    + CASE WHEN name_words LIKE ${first} OR name_words LIKE ${afterKind} THEN 3 ELSE 0 END`).join(', ')})`);
   const plain = words.map(({ any }) => any[0]).join(' ');
   const { rows } = await queryable.query<Found>(
     `SELECT id, name, city, state, zip, country FROM lookup_record

@@ -14,6 +14,8 @@ export const shortMark = '=';
 
 /** Words that a name's initials leave out. */
 const small = new Set(['of', 'the', 'and', 'at', 'in', 'for', 'a', 'de']);
+/** Words that end what a college is called in short, whatever campus follows. */
+const kinds = new Set(['university', 'college', 'institute']);
 const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 /** The two texts by which a record is found: the words of its name, and all words, each with a space before and behind. */
@@ -34,9 +36,10 @@ function longOf(words: readonly string[]): string[] {
   return words.flatMap((word) => shortForms[word]?.[0]?.split(' ') ?? []);
 }
 
-/** `university of nebraska lincoln` is also unl, and `texas a m` is also am. */
+/** `university of nebraska lincoln` is also unl, `ohio state university main campus` osu, and `texas a m` am. */
 function initials(words: readonly string[]): string[] {
-  const all = words.filter((word) => !small.has(word)).map((word) => word[0]).join('');
-  const joined = words.map((word) => (word.length === 1 ? word : ' ')).join('').split(' ').filter((letters) => letters.length > 1);
-  return all.length > 2 ? [all, ...joined] : joined;
+  const kind = words.findIndex((word, at) => at > 0 && kinds.has(word));
+  const joined = words.map((word) => (word.length === 1 ? word : ' ')).join('').split(' ');
+  const all = [words, words.slice(0, kind + 1)].map((some) => some.filter((word) => !small.has(word)).map((word) => word[0]).join('')).filter((letters) => letters.length > 2);
+  return [...all, ...joined.filter((letters) => letters.length > 1)];
 }

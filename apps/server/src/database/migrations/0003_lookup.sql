@@ -31,6 +31,7 @@ CREATE TABLE lookup_record (
 CREATE INDEX lookup_high_school ON lookup_record USING gin (search_words gin_trgm_ops) WHERE category = 'hs_ceeb';
 CREATE INDEX lookup_college ON lookup_record USING gin (search_words gin_trgm_ops) WHERE category = 'college_ceeb';
 CREATE INDEX lookup_address ON lookup_record USING gin (search_words gin_trgm_ops) WHERE category = 'address';
+CREATE INDEX lookup_first_word ON lookup_record (category, name_words text_pattern_ops);
 
 -- Every word that occurs in search_words, so that a misspelt one can be told and mended.
 CREATE TABLE lookup_word (
