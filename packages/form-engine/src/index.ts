@@ -1,3 +1,4 @@
+export { AnswersPage, type AnswersPageProps } from './react/answers/answers-page.tsx';
 export type { BlockMap, BlockProps } from './react/blocks.ts';
 export { controlId } from './react/control-id.ts';
 export type { Control, ControlMap, ControlProps, ReadProps } from './react/controls/control.ts';

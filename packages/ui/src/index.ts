@@ -2,6 +2,7 @@ export { AddAnother, type AddAnotherProps } from './add-another/add-another.tsx'
 export { Instance, type InstanceProps, type InstanceRemoval } from './add-another/instance.tsx';
 export { InstanceFrame, type InstanceFrameProps } from './add-another/instance-frame.tsx';
 export { RemovedNote, type Removal, type RemovedNoteProps } from './add-another/removed-note.tsx';
+export { AnswerSection, type AnswerSectionProps } from './answer-section/answer-section.tsx';
 export { AnswerList, type AnswerListProps } from './answer-text/answer-list.tsx';
 export { AnswerText, type AnswerTextProps } from './answer-text/answer-text.tsx';
 export { Banner, type BannerProps } from './banner/banner.tsx';

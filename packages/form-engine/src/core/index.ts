@@ -1,4 +1,5 @@
 export { isAnswerKey } from './answer-key.ts';
+export { ownText } from './answer-text.ts';
 export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace } from './change-answer.ts';
 export { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';

@@ -1,23 +1,27 @@
 import { PageHeading } from '@quire/ui';
-import type { ReactElement } from 'react';
-import type { PageNode } from '../core/index.ts';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Markdown } from './markdown/markdown.tsx';
+import { pageNamed } from './page-named.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeList } from './views/node-list.tsx';
 import { NodeView } from './views/node-view.tsx';
+
+// No student sees it on a first page.
+const AnswersPage = lazy(async () => ({ default: (await import('./answers/answers-page.tsx')).AnswersPage }));
 
 export interface QuestionnairePageProps {
   /** The page's name, as in the config. */
   page: string;
 }
 
-/** One page: its title, its introduction and its items. Not a form element, so that Enter in a field submits nothing. */
+/**
+ * One page: its title, its introduction and its items; for a service user its answers, to be read. Not a form element, so that
+ * Enter in a field submits nothing.
+ */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
-  const { nodes, pages } = useQuestionnaire().application.questionnaire;
-  const node = pages.map((index) => nodes[index] as PageNode).find(({ name }) => name === page);
-  if (!node) {
-    throw new Error(`There is no page "${page}" in the questionnaire, so nothing can be shown. Pass the name of one of its pages.`);
-  }
+  const { application: { questionnaire, viewer } } = useQuestionnaire();
+  if (viewer === 'service') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
+  const node = pageNamed(questionnaire, page);
   return (
     <div className="quire-page" key={node.name}>
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />

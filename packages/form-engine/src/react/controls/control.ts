@@ -1,6 +1,6 @@
 import type { ControlName, Messages, Option } from '@quire/validation';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import type { NodeFacts, QuestionNode, Questionnaire } from '../../core/index.ts';
+import type { NodeFacts, QuestionNode } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 /** What a control is told by its question. */
@@ -32,10 +32,13 @@ type Frame = 'field' | 'bare' | 'group' | 'radiogroup';
 /** What a control says to who only reads. */
 export interface ReadProps {
   node: QuestionNode;
-  questionnaire: Questionnaire;
   messages: Messages;
-  /** The answer under a key as it is stored, for the keys that the control asks. */
+  /** What can be chosen today, of a question with options. */
+  choices: readonly Option[];
+  /** The answer under a key, `''` for none; companions too. */
   answer: (key: string) => string;
+  /** A text of the author with its answers filled in. */
+  label: (text: string) => string;
 }
 
 interface Framed {

@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, draftDifference, openDraft, type Edit, type Questionnaire } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, type Edit, type Questionnaire } from '../../core/index.ts';
 import { createAnswerForm } from './answer-form.ts';
 import { createListeners } from './listeners.ts';
 import type { LiveApplication, Viewer } from './live-application.ts';
@@ -82,7 +82,8 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     questionnaire, today, viewer,
     form: form.control,
     answers: () => withoutStructure(draft.answers),
-    answer: (key) => draft.answers[key] ?? '',
+    answer: (key) => ownText(draft.answers, key),
+    stored: (key) => ownText(draft.answers, key) || ownText(draft.parked, key),
     structure: () => onlyStructure(structureKeys, draft.answers),
     hasAnswers: () => hasAnswer(draft.answers),
     change: (key, value) => edit(key, value),

@@ -34,6 +34,8 @@ export interface LiveApplication {
   answers(): Answers;
   /** One answer or companion; `''` when it is empty, hidden or unknown. */
   answer(key: string): string;
+  /** One answer or companion as it is stored, one that is hidden at present too: for who only reads. */
+  stored(key: string): string;
   /** Counts of add-another groups (`@repeat:x`) and chosen tabs (`@tabs:x`). */
   structure(): Answers;
   /** Whether any answer is there. */

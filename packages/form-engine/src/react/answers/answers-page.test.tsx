@@ -1,0 +1,163 @@
+import '@testing-library/jest-dom/vitest';
+import type { Answers } from '@quire/validation';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
+import { exampleMessages } from '../examples/example-messages.ts';
+import type { ExampleHost } from '../examples/shown-application.tsx';
+import { createLiveApplication } from '../live/create-live-application.ts';
+import type { LiveApplication } from '../live/live-application.ts';
+import { QuestionnairePage } from '../questionnaire-page.tsx';
+import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
+import { AnswersPage } from './answers-page.tsx';
+
+afterEach(cleanup);
+const questionnaire = facesQuestionnaire();
+const open = (answers: Answers, structure: Answers = {}, viewer: ExampleHost['viewer'] = 'service'): LiveApplication =>
+  createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer });
+
+function read(answers: Answers, structure: Answers = {}, { viewer, ...host }: ExampleHost = {}): LiveApplication {
+  const application = open(answers, structure, viewer);
+  render(<QuestionnaireProvider application={application} messages={exampleMessages} {...host}><AnswersPage page="one" /></QuestionnaireProvider>);
+  return application;
+}
+
+/** What is read beside a label; undefined where there is no such row. */
+const said = (label: string): string | undefined => {
+  const [term] = screen.queryAllByText(label).filter(({ tagName }) => tagName === 'DT');
+  return term?.nextElementSibling?.textContent ?? undefined;
+};
+const empty = '–notAnswered';
+
+describe('an answer that is read', () => {
+  it.each<[string, string, Answers, string]>([
+    ['text', 'First name', { first_name: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
+    ['right-to-left text and emoji', 'First name', { first_name: 'ليلى 👩🏽‍🚀' }, 'ليلى 👩🏽‍🚀'],
+    ['10,000 characters', 'First name', { first_name: 'x'.repeat(10_000) }, 'x'.repeat(10_000)],
+    ['spaces alone', 'First name', { first_name: '   ' }, empty],
+    ['a password', 'PIN', { pin: '123456789' }, '••••••••'],
+    ['buttons', 'Does play?', { plays: 'N' }, 'No'],
+    ['a ticked box', 'I, , agree', { agree: 'true' }, 'yes'],
+    ['a box that is not ticked', 'I, , agree', {}, 'no'],
+    ['a box that says something else', 'I, , agree', { agree: 'perhaps' }, 'perhaps'],
+    ['a month and a year', 'Graduation of', { grad_month: '9', grad_year: '2026' }, 'September 2026'],
+    ['a month alone', 'Graduation of', { grad_month: '9' }, 'September'],
+    ['neither month nor year', 'Graduation of', {}, empty],
+    ['a year that is no choice any more', 'Graduation of', { grad_month: '13', grad_month_desc: 'Nevermonth', grad_year: '1999' }, 'Nevermonth 1999'],
+    ['lines of text', 'Essay', { essay: 'One\nTwo' }, 'One\nTwo'],
+    ['a phone number in any spelling', 'Phone', { phone: '+1 555.234.5678' }, '(555) 234-5678'],
+    ['a phone number that is none', 'Phone', { phone: 'ask 5552345678' }, 'ask 5552345678'],
+    ['a Social Security number', 'SSN', { ssn: '123-45-6789' }, '•••-••-6789'],
+    ['a part of one', 'SSN', { ssn: '123-4' }, '•••-••-••••'],
+    ['a date', 'Born', { born: '2008-05-14' }, 'May 14, 2008'],
+    ['a day that there is not', 'Born', { born: '2008-02-31' }, '2008-02-31'],
+    ['text where a date should be', 'Born', { born: '31/31/2020' }, '31/31/2020'],
+    ['an option', 'Country', { country: 'CAN' }, 'Canada'],
+    ['an option that is gone, by the label it had', 'Country', { country: 'DDR', country_desc: 'East Germany' }, 'East Germany'],
+    ['an option that is gone, by its value', 'Country', { country: 'DDR' }, 'DDR'],
+    ['a choice of 10,000 characters', 'Country', { country: 'x'.repeat(10_000) }, 'x'.repeat(10_000)],
+    ['an option of a list that depends', 'State', { country: 'CAN', state: 'ON' }, 'Ontario'],
+    ['ticked boxes', 'Grades', { grade_9: 'true', grade_10: 'true' }, '9, 10'],
+    ['a box with a strange answer', 'Grades', { grade_9: 'yes' }, '9 (yes)'],
+    ['no box', 'Grades', {}, empty],
+    ['a school with its code', 'School', { hs_name: 'Abbey', hs_ceeb: '123456' }, 'Abbey (123456)'],
+    ['a school without one', 'School', { hs_name: 'Abbey' }, 'Abbey'],
+    ['a key that every object has', 'Constructor', { constructor: 'Mason' }, 'Mason'],
+    ['no answer to it', 'Constructor', {}, empty],
+  ])('%s', (_name, label, answers, expected) => {
+    read(answers);
+    expect(said(label)).toBe(expected);
+  });
+
+  it('stands under a label with the answers of its own instance', () => {
+    read({ hs_name: 'Abbey', hs_city: 'Ely', hs_2_name: '<i>Mill', hs_2_city: 'York' }, { '@repeat:hs': '2' });
+    expect([said('City of Abbey'), said('City of <i>Mill')]).toEqual(['Ely', 'York']);
+  });
+
+  it('is told in the words of a control that the host added, if it has any', () => {
+    const inWords = (): string => 'ninth to tenth';
+    read({ grade_9: 'true' }, {}, { controls: { grade_strip: { frame: 'group', draw: () => null, inWords } } });
+    expect(said('Grades')).toBe('ninth to tenth');
+  });
+});
+
+describe('a document', () => {
+  const upload = { '@tabs:way': 'upload' };
+  const documents = { accept: '', state: () => ({ status: 'completed', fileName: 'grades.pdf' } as const), subscribe: () => () => undefined, choose: () => undefined, remove: () => undefined };
+
+  it('is told of to a service user where there is one, and not mentioned where there is none', () => {
+    read({ first_name: 'Ada', transcript: 'ANSWERED' }, upload);
+    expect(said('Transcript of Ada')).toBe('Document attached for Transcript of Ada');
+    cleanup();
+    read({ first_name: 'Ada' }, upload);
+    expect(said('Transcript of Ada')).toBeUndefined();
+  });
+
+  it('has its name for a student', () => {
+    read({ transcript: 'ANSWERED' }, upload, { viewer: 'student', documents });
+    expect(said('Transcript of')).toBe('grades.pdf');
+  });
+});
+
+describe('the order of what is read', () => {
+  it('is that of the page: a heading for each part, lists of answers, and nothing to press', () => {
+    read({ first_name: 'Ada', country: 'USA' }, { '@repeat:hs': '2' });
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      'H1 Everything', 'H2 About Ada', 'H2 Parent', 'H2 Schools', 'H3 High school 1', 'H3 High school 2', 'H2 Essay or not',
+    ]);
+    expect(screen.getByRole('region', { name: 'High school 2' })).toBeVisible();
+    for (const role of ['button', 'textbox', 'combobox', 'checkbox', 'radio', 'separator']) expect(screen.queryByRole(role)).toBeNull();
+    for (const text of ['A hint.', 'A reason.', 'Guidance.', 'A notice.', 'why', '(optional)']) expect(screen.queryByText(text)).toBeNull();
+    for (const list of document.querySelectorAll('dl')) expect([...list.children].every(({ tagName }) => tagName === 'DIV')).toBe(true);
+    expect([...document.querySelectorAll('dt')].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['First name', 'PIN', 'Does Ada play?']);
+  });
+
+  it('has hidden sections and questions for a service user only where they have answers', () => {
+    read({ country: 'CAN', job: 'Smith', living: 'N', living_desc: 'No', plays: 'N', instrument: 'Harp' });
+    expect(within(screen.getByRole('region', { name: 'Parent' })).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Living?', 'Job']);
+    expect([said('Living?'), said('Job'), said('Instrument')]).toEqual(['No', 'Smith', 'Harp']);
+    cleanup();
+    read({ country: 'CAN', job: 'Smith' });
+    expect(within(screen.getByRole('region', { name: 'Parent' })).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Job']);
+    cleanup();
+    read({ country: 'CAN' });
+    expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
+  });
+
+  it('has nothing hidden for a student, because it would not be sent', () => {
+    read({ country: 'CAN', job: 'Smith' }, {}, { viewer: 'student' });
+    expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
+    expect(said('Country')).toBe('Canada');
+  });
+
+  it.each([['99', 2], ['abc', 1], ['', 1], ['2', 2], ['-1', 1]])('has as many items as the stored count %s makes', (count, items) => {
+    read({ hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': count });
+    expect(screen.getAllByRole('region', { name: /^High school/ })).toHaveLength(items);
+  });
+
+  it.each([[{}, 'Written'], [{ '@tabs:way': 'upload' }, 'Transcript of'], [{ '@tabs:way': 'nowhere' }, 'Written']])('has the chosen tab alone: %j', (structure, label) => {
+    read({ written: 'Text', transcript: 'ANSWERED' }, structure as Answers);
+    expect([said('Written'), said('Transcript of')].filter(Boolean)).toHaveLength(1);
+    expect(said(label)).toBeDefined();
+  });
+
+  it('follows answers that change, and puts a link beside each where the host has one', () => {
+    const live = open({ first_name: 'Ada' }, {}, 'student');
+    render(
+      <QuestionnaireProvider application={live} messages={exampleMessages}>
+        <AnswersPage page="one" headingLevel={2} action={(key) => <a href={`#${key}`}>Change</a>} />
+      </QuestionnaireProvider>,
+    );
+    act(() => live.change('first_name', 'Grace'));
+    expect(said('First name')).toBe('Grace');
+    expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Change' })[3]).toHaveAttribute('href', '#agree');
+  });
+
+  it('is what a page of the questionnaire is for a service user', async () => {
+    render(<QuestionnaireProvider application={open({ first_name: 'Ada' })} messages={exampleMessages}><QuestionnairePage page="one" /></QuestionnaireProvider>);
+    expect(await screen.findByRole('heading', { level: 2, name: 'About Ada' })).toBeVisible();
+    expect(said('First name')).toBe('Ada');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

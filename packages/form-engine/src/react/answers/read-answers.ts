@@ -1,0 +1,65 @@
+import type { InstanceNode, PageNode, QuestionNode, QuestionnaireNode, SectionNode } from '../../core/index.ts';
+import { fillAnswers } from '../fill-answers.ts';
+import { numberedName } from '../instance-name.ts';
+import type { Reader } from './reader.ts';
+import { rowOf, rowOfPair, type Row } from './read-node.ts';
+
+/** What a page says to who reads it, in its order: runs of answers, and parts with a heading. */
+export type Part =
+  | { kind: 'answers'; rows: Row[] }
+  | { kind: 'headed'; id: string; heading: string; parts: Part[] };
+
+/** Everything there is to read on a page. What asks for nothing (notices, dialogs, guidance) has no place here. */
+export function readAnswers(page: PageNode, reader: Reader): Part[] {
+  const parts: Part[] = [];
+  readAll(page.children, parts, reader);
+  return parts;
+}
+
+function readAll(indexes: readonly number[], parts: Part[], reader: Reader): void {
+  const { nodes } = reader.application.questionnaire;
+  for (const index of indexes) if (isRead(nodes[index]!, reader)) readNode(nodes[index]!, parts, reader);
+}
+
+function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void {
+  const { application: { questionnaire: { nodes } }, answer } = reader;
+  switch (node.kind) {
+    case 'question': add(rowOf(node, reader), parts); break;
+    case 'monthYear': add(rowOfPair(node, node.children.map((index) => nodes[index] as QuestionNode), reader), parts); return;
+    case 'section': addHeaded(node, fillAnswers(node.title, answer), parts, reader); return;
+    case 'instance': addHeaded(node, numberedName(reader.application.questionnaire, node), parts, reader); return;
+    default:
+  }
+  readAll(node.children, parts, reader);
+}
+
+/** A service user reads what is hidden where there is an answer; nobody reads another tab or an item that is not there. */
+function isRead(node: QuestionnaireNode, reader: Reader): boolean {
+  const { application } = reader;
+  const group = application.questionnaire.nodes[node.parent];
+  if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name)) return false;
+  if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.tab(group.name)) return false;
+  return application.node(node.index).shown || (application.viewer === 'service' && hasAnswer(node, reader));
+}
+
+function hasAnswer(node: QuestionnaireNode, reader: Reader): boolean {
+  const { nodes } = reader.application.questionnaire;
+  if (node.kind === 'question' && keysOf(node).some((key) => reader.answer(key).trim() !== '')) return true;
+  return node.children.some((index) => isRead(nodes[index]!, reader) && hasAnswer(nodes[index]!, reader));
+}
+
+const keysOf = (node: QuestionNode): readonly string[] => node.boxes?.map(({ key }) => key) ?? [node.key];
+
+function add(row: Row | undefined, parts: Part[]): void {
+  if (!row) return;
+  const last = parts.at(-1);
+  if (last?.kind === 'answers') last.rows.push(row);
+  else parts.push({ kind: 'answers', rows: [row] });
+}
+
+/** A heading above nothing is left out. */
+function addHeaded(node: SectionNode | InstanceNode, heading: string, parts: Part[], reader: Reader): void {
+  const below: Part[] = [];
+  readAll(node.children, below, reader);
+  if (below.length > 0) parts.push({ kind: 'headed', id: node.kind === 'section' ? node.anchor : `item:${node.prefix}`, heading, parts: below });
+}

@@ -1,0 +1,40 @@
+import { fillText } from '@quire/validation';
+import { optionsOf, type MonthYearNode, type QuestionNode } from '../../core/index.ts';
+import { fillAnswers } from '../fill-answers.ts';
+import type { Reader } from './reader.ts';
+import { wordsOfControls } from './words-of-controls.ts';
+
+/** One answer as it is read. */
+export interface Row {
+  /** The answer key to which a link that changes it leads. */
+  key: string;
+  label: string;
+  /** `''` where there is none. */
+  value: string;
+}
+
+/** A question and its answer; undefined where nothing is to be said at all. */
+export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
+  const label = fillAnswers(node.label, reader.answer);
+  if (node.control !== 'file') return { key: node.key, label, value: wordsOf(node, reader) };
+  const { application: { viewer }, documents, messages: { file } } = reader;
+  const attached = reader.answer(node.key) === '' ? '' : fillText(file.attached, { field: label });
+  if (viewer === 'service') return attached === '' ? undefined : { key: node.key, label, value: attached };
+  if (viewer === 'anonymous') return { key: node.key, label, value: file.anonymous };
+  return { key: node.key, label, value: documents?.state(node.key).fileName ?? attached };
+}
+
+/** A month and its year, such as "September 2026". */
+export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionNode[], reader: Reader): Row => ({
+  key: month?.key ?? node.key,
+  label: fillAnswers(node.label, reader.answer),
+  value: [month, year].map((part) => (part ? wordsOf(part, reader) : '')).filter(Boolean).join(' '),
+});
+
+function wordsOf(node: QuestionNode, { application, messages, controls, answer }: Reader): string {
+  const { questionnaire, today } = application;
+  const added = node.drawnBy === undefined ? undefined : controls[node.drawnBy];
+  const inWords = (added ?? controls[node.control]).inWords ?? wordsOfControls[node.control];
+  const choices = optionsOf(questionnaire, node, today, application.node(node.index));
+  return inWords({ node, choices, messages, answer, label: (text) => fillAnswers(text, answer) });
+}

@@ -1,0 +1,60 @@
+import type { ControlName } from '@quire/validation';
+import { descriptionKey } from '../../core/index.ts';
+import type { ReadProps } from '../controls/control.ts';
+import { dateInWords } from './date-in-words.ts';
+import { phoneInWords } from './phone-in-words.ts';
+
+type InWords = (props: ReadProps) => string;
+
+/** Text of spaces alone is no answer. */
+const typed: InWords = ({ node, answer }) => (answer(node.key).trim() === '' ? '' : answer(node.key));
+
+/** The label that the option has today; of one that is gone the label it had. */
+const choice: InWords = ({ node, choices, answer }) => {
+  const value = answer(node.key);
+  return value === '' ? '' : choices.find((option) => option.value === value)?.label ?? (answer(descriptionKey(node.key)) || value);
+};
+
+/** An unticked box says no. What is neither is said as it is. */
+const ticked: InWords = ({ node, answer, messages: { form } }) => {
+  const value = answer(node.key);
+  return value === 'true' ? form.yes : value || form.no;
+};
+
+const tickedBoxes: InWords = ({ node, answer, label }) => (node.boxes ?? []).flatMap((box) => {
+  const value = answer(box.key);
+  if (value === '') return [];
+  return [value === 'true' ? label(box.label) : `${label(box.label)} (${value})`];
+}).join(', ');
+
+/** A school is its name and, in parentheses, the code that it is known by. */
+const found: InWords = (props) => {
+  const name = typed(props);
+  const code = props.node.lookup?.fills.find(({ field }) => field === 'ceeb');
+  const known = code ? props.answer(code.key).trim() : '';
+  return name && known ? `${name} (${known})` : name || known;
+};
+
+/** The last four digits of a whole number; of anything else nothing. */
+const masked: InWords = (props) => {
+  const value = typed(props);
+  const digits = value.replace(/\D/g, '');
+  return value && `•••-••-${digits.length === 9 ? digits.slice(-4) : '••••'}`;
+};
+
+/** How the answer of each control reads; a missing one is a type error. A document is told of by its row. */
+export const wordsOfControls: Readonly<Record<ControlName, InWords>> = {
+  text: typed,
+  textarea: typed,
+  password: (props) => typed(props) && '••••••••',
+  autocomplete: found,
+  select: choice,
+  radio: choice,
+  buttons: choice,
+  checkbox: ticked,
+  checkboxes: tickedBoxes,
+  date: (props) => dateInWords(typed(props)),
+  phone: (props) => phoneInWords(typed(props)),
+  ssn: masked,
+  file: typed,
+};

@@ -1,0 +1,20 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+
+export interface AnswerSectionProps {
+  /** The anchor of the section. */
+  id: string;
+  heading: ReactNode;
+  /** Of the heading; 6 at the most. */
+  level: number;
+  children: ReactNode;
+}
+
+/** Answers to be read that belong together, under a heading. */
+export function AnswerSection({ id, heading, level, children }: AnswerSectionProps): ReactElement {
+  return (
+    <section id={id} className="quire-answer-section" aria-labelledby={`${id}-heading`}>
+      {createElement(`h${Math.min(level, 6)}`, { id: `${id}-heading`, className: 'quire-answer-section__heading' }, heading)}
+      {children}
+    </section>
+  );
+}
