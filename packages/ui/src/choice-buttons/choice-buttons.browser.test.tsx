@@ -68,6 +68,8 @@ it('shows the chosen button by more than its colour, and what hangs under it bel
   await userEvent.click(screen.getByText('Yes'));
   expect(mark()).toContain('polygon');
   expect(screen.getByText('Hanging').getBoundingClientRect().top).toBeGreaterThan(screen.getByText('No').getBoundingClientRect().bottom);
+  const row = button.parentElement as HTMLElement;
+  expect(screen.getByText('Hanging').getBoundingClientRect().right).toBeCloseTo(row.getBoundingClientRect().right, 0);
 });
 
 it('has file buttons of at least 44 px, and shows which has the focus', async () => {
