@@ -12,5 +12,9 @@ export const exampleMessages: Messages = {
     optional: '(optional)', pleaseComplete: 'Please complete: {message}', characterCount: 'Character count: {count} / {limit}', chooseOne: 'Choose one',
     month: 'Month', year: 'Year',
   },
+  addAnother: {
+    ...named.addAnother,
+    count: '{count} of {max}', full: 'All {max} are there.', remove: 'Remove {name}', removeTitle: 'Remove {name}?', removed: '{name} was removed.', undone: '{name} is back.',
+  },
   file: { ...named.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
 };

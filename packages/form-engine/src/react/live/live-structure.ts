@@ -1,6 +1,6 @@
 import type { Today } from '@quire/validation';
 import {
-  chosenTab, groupNamed, insertInstance, instanceCount, instancesOf, removeInstance, repeatKey, tabsKey,
+  chosenTab, groupNamed, insertInstance, instanceCount, instancesOf, removeInstance, repeatKey, tabsKey, tabsOf,
   type Edit, type OwnDraft, type Questionnaire, type RepeatNode, type TabsNode,
 } from '../../core/index.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
@@ -79,9 +79,10 @@ export function createLiveStructure({ questionnaire, today, draft, change, edite
       if (!group) return false;
       const from = chosenTab(questionnaire, group, draft().answers);
       if (from === tab) return true;
+      if (!tabsOf(questionnaire, group).some((other) => other.name === tab)) return false;
       for (const guard of guards) if (!(await guard(name, from, tab))) return false;
       change(tabsKey(name), tab);
-      return chosenTab(questionnaire, group, draft().answers) === tab;
+      return true;
     },
     guardTabs(guard) {
       guards.add(guard);

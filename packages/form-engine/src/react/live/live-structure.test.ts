@@ -1,0 +1,123 @@
+import type { Answers } from '@quire/validation';
+import { describe, expect, it, vi } from 'vitest';
+import { structuredQuestionnaire } from '../examples/structured-questionnaire.ts';
+import { createLiveApplication } from './create-live-application.ts';
+import type { LiveApplication, TabGuard } from './live-application.ts';
+
+const questionnaire = structuredQuestionnaire();
+const schools = { hs_name: 'Abbey', hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar' };
+const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
+  createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer: 'student' });
+const edits = (live: LiveApplication): Answers[] => {
+  const heard: Answers[] = [];
+  live.onEdit((set) => heard.push(set));
+  return heard;
+};
+const names = (live: LiveApplication): string[] => ['hs_name', 'hs_2_name', 'hs_3_name'].map(live.answer);
+
+describe('items of an add-another group', () => {
+  it('are added up to the maximum', () => {
+    const live = open();
+    const heard = edits(live);
+    expect([live.addInstance('hs'), live.addInstance('hs'), live.addInstance('hs'), live.addInstance('nothing')]).toEqual([2, 3, undefined, undefined]);
+    expect(heard).toEqual([{ '@repeat:hs': '2' }, { '@repeat:hs': '3' }]);
+    expect([live.instances('hs'), live.instances('nothing')]).toEqual([3, 0]);
+  });
+
+  it('are removed as one edit, which tells everything that moved, and put back as another', () => {
+    const live = open(schools, { '@repeat:hs': '3' });
+    const heard = edits(live);
+    const before = live.answers();
+    const taken = live.removeInstance('hs', 1);
+    expect([names(live), live.instances('hs')]).toEqual([['Brook', 'Cedar', ''], 2]);
+    expect(heard).toEqual([{
+      hs_name: 'Brook', hs_country: 'IRL', hs_country_desc: 'Ireland', hs_reason: 'moved',
+      hs_2_name: 'Cedar', hs_2_country: '', hs_2_country_desc: '', hs_2_reason: '', hs_3_name: '', '@repeat:hs': '2',
+    }]);
+    for (const [key, answer] of Object.entries(live.answers())) expect(live.form.getValues(key)).toBe(answer);
+    expect(taken?.undo()).toBe(true);
+    expect(names(live)).toEqual(['Abbey', 'Brook', 'Cedar']);
+    expect(live.answers()).toMatchObject(before);
+    expect([heard.length, taken?.undo(), heard.length]).toEqual([2, false, 2]);
+  });
+
+  it('come back beside what was added since, and not where there is no place', () => {
+    const live = open(schools, { '@repeat:hs': '3' });
+    const taken = live.removeInstance('hs', 2);
+    live.addInstance('hs');
+    live.change('hs_3_name', 'Dale');
+    expect([taken?.undo(), names(live)]).toEqual([false, ['Abbey', 'Cedar', 'Dale']]);
+    live.removeInstance('hs', 1);
+    expect([taken?.undo(), names(live)]).toEqual([true, ['Cedar', 'Brook', 'Dale']]);
+  });
+
+  it('tell the keys whose hidden answer moved, because the server may still have it', () => {
+    const live = open({ hs_2_name: 'Brook', hs_2_reason: 'never shown' }, { '@repeat:hs': '2' });
+    const heard = edits(live);
+    live.removeInstance('hs', 1);
+    expect(heard[0]).toMatchObject({ hs_2_reason: '', hs_name: 'Brook' });
+  });
+
+  it('empty the only one, and fill it again', () => {
+    const live = open({ hs_name: 'Abbey' });
+    const taken = live.removeInstance('hs', 1);
+    expect([names(live), live.instances('hs')]).toEqual([['', '', ''], 1]);
+    taken?.undo();
+    expect([names(live), live.instances('hs')]).toEqual([['Abbey', '', ''], 1]);
+  });
+
+  it.each([['99', 3], ['-4', 1], ['many', 1], ['', 1]])('stay usable with a count of %j from the server', (stored, count) => {
+    const live = open(schools, { '@repeat:hs': stored });
+    expect(live.instances('hs')).toBe(count);
+    expect(names(live)).toEqual(count === 3 ? ['Abbey', 'Brook', 'Cedar'] : ['Abbey', '', '']);
+    expect(live.addInstance('hs')).toBe(count === 3 ? undefined : 2);
+    live.removeInstance('hs', 1);
+    expect(live.structure()).toEqual({ '@repeat:hs': count === 3 ? '2' : '1' });
+  });
+
+  it('are not removed by a number that is none of theirs', () => {
+    const live = open(schools, { '@repeat:hs': '2' });
+    expect([0, 3, 1.5, Number.NaN].map((number) => live.removeInstance('hs', number))).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('take along a date that could not be read', () => {
+    const live = open(schools, { '@repeat:hs': '3' });
+    live.unreadable('hs_2_left', 'soon');
+    const typed = (): unknown[] => ['hs_left', 'hs_2_left', 'hs_3_left'].map(live.typed);
+    live.removeInstance('hs', 1);
+    expect(typed()).toEqual(['soon', undefined, undefined]);
+    expect(live.problems().map(({ key }) => key)).toEqual(['hs_left']);
+    const taken = live.removeInstance('hs', 1);
+    expect(typed()).toEqual([undefined, undefined, undefined]);
+    taken?.undo();
+    expect(typed()).toEqual(['soon', undefined, undefined]);
+  });
+});
+
+describe('a tab', () => {
+  it('is chosen as one edit: the answers of the one that is left are cleared, and come back', async () => {
+    const live = open({ essay: 'Once upon a time' });
+    const heard = edits(live);
+    expect(await live.chooseTab('essay', 'plan')).toBe(true);
+    expect([live.tab('essay'), live.answer('essay')]).toEqual(['plan', '']);
+    await live.chooseTab('essay', 'write');
+    expect(heard).toEqual([{ '@tabs:essay': 'plan', essay: '' }, { '@tabs:essay': 'write', essay: 'Once upon a time' }]);
+  });
+
+  it('is not chosen while a guard keeps the present one', async () => {
+    const live = open({ essay: 'kept' });
+    const guard = vi.fn<TabGuard>().mockResolvedValue(false);
+    const stop = live.guardTabs(guard);
+    expect([await live.chooseTab('essay', 'plan'), live.tab('essay'), live.answer('essay')]).toEqual([false, 'write', 'kept']);
+    expect(guard.mock.calls).toEqual([['essay', 'write', 'plan']]);
+    stop();
+    expect(await live.chooseTab('essay', 'plan')).toBe(true);
+  });
+
+  it('that there is not is never chosen, and the default is shown for one that the server has', async () => {
+    const live = open({ essay: 'kept' }, { '@tabs:essay': 'sing' });
+    expect([live.tab('essay'), live.answer('essay')]).toEqual(['write', 'kept']);
+    expect([await live.chooseTab('essay', 'dance'), await live.chooseTab('nothing', 'write')]).toEqual([false, false]);
+    expect(live.structure()).toEqual({ '@tabs:essay': 'sing' });
+  });
+});

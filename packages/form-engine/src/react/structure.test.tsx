@@ -1,0 +1,154 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answers } from '@quire/validation';
+import { afterEach, describe, expect, it } from 'vitest';
+import { labelled } from './examples/labelled.ts';
+import { showApplication, type ExampleHost, type Shown } from './examples/shown-application.tsx';
+import { structuredQuestionnaire } from './examples/structured-questionnaire.ts';
+
+afterEach(cleanup);
+const questionnaire = structuredQuestionnaire();
+const show = (answers: Answers = {}, structure: Answers = {}, host: ExampleHost = {}): Shown => showApplication(questionnaire, 'education', answers, structure, host);
+const schools = { hs_name: 'Abbey', hs_2_country: 'IRL', hs_3_name: 'Cedar' };
+const item = (number: number): ReturnType<typeof within> => within(screen.getByRole('group', { name: `High school ${number}` }));
+const nameOf = (number: number): HTMLElement => item(number).getByRole('textbox', { name: labelled('School name (optional)') });
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+
+async function remove(number: number): Promise<void> {
+  await userEvent.click(await item(number).findByRole('button', { name: `Remove High school ${number}` }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: `Remove High school ${number}` }));
+}
+
+describe('an add-another group', () => {
+  it('gives a student another item, moves the focus to its heading and says how many there are', async () => {
+    show();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    await press('Add another school');
+    expect(screen.getByRole('heading', { name: 'High school 2' })).toHaveFocus();
+    expect(screen.getByText('2 of 3')).toHaveAttribute('role', 'status');
+    await press('Add another school');
+    expect(screen.getByRole('heading', { name: 'High school 3' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Add another school' })).toBeNull();
+    expect(screen.getByText('All 3 are there.')).toBeVisible();
+  });
+
+  it('asks before it removes, by the answer that names the item or by its number', async () => {
+    show(schools, { '@repeat:hs': '3' });
+    await userEvent.click(await item(3).findByRole('button', { name: 'Remove High school 3' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Remove Cedar?' })).toBeVisible();
+    await press('keep');
+    await userEvent.click(item(2).getByRole('button', { name: 'Remove High school 2' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Remove High school 2?' })).toBeVisible();
+    await press('keep');
+    expect(screen.getAllByRole('group', { name: /High school/ })).toHaveLength(3);
+  });
+
+  it('removes, shows later items in its place, and takes it back with the focus on it', async () => {
+    const { live } = show(schools, { '@repeat:hs': '3' });
+    await userEvent.type(item(3).getByRole('textbox', { name: labelled('Left on (optional)') }), 'soon');
+    await userEvent.tab();
+    await remove(1);
+    expect(await screen.findByText('Abbey was removed.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus();
+    expect(nameOf(2)).toHaveValue('Cedar');
+    expect(item(1).getByRole('combobox')).toHaveValue('IRL');
+    expect(item(2).getByRole('textbox', { name: labelled('Left on (optional)') })).toHaveValue('soon');
+    await press('undo');
+    expect(screen.getByText('Abbey is back.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('heading', { name: 'High school 1' })).toHaveFocus();
+    expect([nameOf(1), nameOf(3)].map((input) => (input as HTMLInputElement).value)).toEqual(['Abbey', 'Cedar']);
+    expect(live.instances('hs')).toBe(3);
+    expect(screen.queryByRole('button', { name: 'undo' })).toBeNull();
+  });
+
+  it('says so when there is no place left for what was removed', async () => {
+    show(schools, { '@repeat:hs': '3' });
+    await remove(1);
+    await press('Add another school');
+    await press('undo');
+    expect(screen.getAllByText('All 3 are there.')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'undo' })).toBeVisible();
+  });
+
+  it('commits nothing while the answer that names an item is typed', async () => {
+    const { work } = show(schools, { '@repeat:hs': '2' });
+    await item(1).findByRole('button', { name: 'Remove High school 1' });
+    await userEvent.click(nameOf(1));
+    work();
+    await userEvent.keyboard('x');
+    expect(work()).toEqual({ commits: 0, rendered: [] });
+  });
+
+  it('tells a visitor how to come to another, and who only reads nothing', () => {
+    show({}, {}, { viewer: 'anonymous' });
+    expect(screen.getAllByText('signUp')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();
+    cleanup();
+    show(schools, { '@repeat:hs': '2' }, { viewer: 'service' });
+    expect(screen.queryByText('signUp')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows a count of 99 as all that there can be', () => {
+    show(schools, { '@repeat:hs': '99' });
+    expect(screen.getAllByRole('group', { name: /High school/ })).toHaveLength(3);
+    expect(nameOf(3)).toHaveValue('Cedar');
+  });
+});
+
+describe('a tab group', () => {
+  const essay = (): HTMLElement => screen.getByRole('textbox', { name: labelled('Your essay (optional)') });
+
+  it('shows a student the tabs, keeps the answers of the one that is left, and gives them back', async () => {
+    const { live } = show();
+    await userEvent.type(essay(), 'Once');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('tab', { name: 'Plan it' }));
+    expect(await screen.findByRole('tabpanel', { name: 'Plan it' })).toBeVisible();
+    expect([screen.queryByRole('textbox', { name: labelled('Your essay (optional)') }), live.answer('essay')]).toEqual([null, '']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Write it' }));
+    await waitFor(() => expect(essay()).toHaveValue('Once'));
+  });
+
+  it('stays while the host has not let it go, and where it does not', async () => {
+    let answer: (may: boolean) => void = () => undefined;
+    const { live } = show({}, {}, { beforeTab: () => new Promise((resolve) => { answer = resolve; }) });
+    await userEvent.click(screen.getByRole('tab', { name: 'Plan it' }));
+    expect(screen.getByRole('tablist')).toHaveAttribute('aria-busy', 'true');
+    await act(async () => answer(false));
+    expect([live.tab('essay'), screen.getByRole('tablist').getAttribute('aria-busy')]).toEqual(['write', null]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Plan it' }));
+    await act(async () => answer(true));
+    expect(screen.getByRole('tab', { name: 'Plan it' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('shows a visitor the default alone, and who only reads the chosen one', async () => {
+    show({}, {}, { viewer: 'anonymous' });
+    expect([screen.queryByRole('tab'), essay().tagName]).toEqual([null, 'TEXTAREA']);
+    cleanup();
+    show({ outline: 'First' }, { '@tabs:essay': 'plan' }, { viewer: 'service' });
+    expect([screen.queryByRole('tab'), screen.queryByText('signUp')]).toEqual([null, null]);
+    expect(await screen.findByText('Your outline')).toBeVisible();
+  });
+});
+
+describe('focus', () => {
+  it('chooses the tab in which a question stands, for a student', async () => {
+    const { live } = show();
+    let found = false;
+    await act(async () => { found = live.focus('idea'); });
+    expect(found).toBe(true);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: labelled('Your idea (optional)') })).toHaveFocus());
+    expect(live.tab('essay')).toBe('plan');
+  });
+
+  it('leaves the tab where a guard keeps it, and for a visitor', async () => {
+    const { live } = show({}, {}, { beforeTab: () => Promise.resolve(false) });
+    await act(async () => { live.focus('idea'); });
+    expect(live.tab('essay')).toBe('write');
+    cleanup();
+    const visited = show({}, {}, { viewer: 'anonymous' });
+    expect([visited.live.focus('idea'), visited.live.tab('essay')]).toEqual([false, 'write']);
+  });
+});
