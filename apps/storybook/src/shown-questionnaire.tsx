@@ -1,8 +1,10 @@
 import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, QuestionnaireQuestion } from '@quire/form-engine';
+import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers } from '@quire/validation';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
-import type { Questionnaire } from '@quire/form-engine/core';
 import { messages, questionnaire as institutions } from 'virtual:quire/questionnaire';
+import { pretendedDocuments } from './pretended-documents.ts';
+import { pretendedLookups } from './pretended-lookups.ts';
 
 export interface ShownQuestionnaireProps {
   /** Another one than the institution's. */
@@ -28,8 +30,9 @@ export function ShownQuestionnaire({ questionnaire = institutions, question, pag
     live.validating(validating);
     return live;
   }, [questionnaire, answers, validating]);
+  const documents = useMemo(() => pretendedDocuments(), []);
   return (
-    <QuestionnaireProvider key={`${question} ${page} ${validating}`} application={application} messages={messages}>
+    <QuestionnaireProvider key={`${question} ${page} ${validating}`} application={application} messages={messages} lookups={pretendedLookups} documents={documents}>
       {above}
       {question === undefined ? <QuestionnairePage page={page} /> : <QuestionnaireQuestion question={question} />}
     </QuestionnaireProvider>

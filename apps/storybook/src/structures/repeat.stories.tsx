@@ -6,8 +6,11 @@ const questionnaire = example({
   keys: ['school_name', 'school_city', 'school_2_name', 'school_2_city', 'school_3_name', 'school_3_city'],
   items: [
     {
-      repeat: 'school', label: 'School', button: 'Add another school', max: 3,
-      items: [{ question: 'name', control: 'text', label: 'Name of the school', required: 'School Name' }, { question: 'city', control: 'text', label: 'City' }],
+      section: 'Schools',
+      items: [{
+        repeat: 'school', label: 'School', button: 'Add another school', max: 3,
+        items: [{ question: 'name', control: 'text', label: 'Name of the school', required: 'School Name' }, { question: 'city', control: 'text', label: 'City' }],
+      }],
     },
   ],
 });
