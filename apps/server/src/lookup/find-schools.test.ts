@@ -25,6 +25,7 @@ const highSchools = `ceeb,name,city,state,zip
 000120,Jefferson City High School,Jefferson City,MO,65101
 000121,École Saint-Jean,Québec City,QC,G1R
 000122,Saint John's High School,Shrewsbury,MA,01545
+000123,Xavier College Preparatory School for Girls,Phoenix,AZ,85012
 `;
 const colleges = `ceeb,name,city,state,alias,weight
 0201,University of Nebraska-Lincoln,Lincoln,NE,,5
@@ -40,7 +41,7 @@ const colleges = `ceeb,name,city,state,alias,weight
 0211,Pennsylvania State University-Main Campus,University Park,PA,,5
 0212,Pennsylvania State University-Penn State Berks,Reading,PA,,3
 0213,Notre Dame College,Cleveland,OH,,2
-0214,University of Notre Dame,Notre Dame,IN,,4
+0214,University of Notre Dame,Notre Dame,IN,,3
 0215,Louisiana State University and Agricultural & Mechanical College,Baton Rouge,LA,,5
 0216,La Salle University,Philadelphia,PA,,3
 `;
@@ -71,6 +72,7 @@ describe('the obvious school comes first', () => {
     ['st xavier cincinnati', 'Saint Xavier High School, Cincinnati, OH'],
     ['saint xavier ky', 'St. Xavier High School, Louisville, KY'],
     ['st. x', 'St. Xavier High School, Louisville, KY'],
+    ['xavier', 'Xavier College Preparatory School for Girls, Phoenix, AZ'],
     ['oneill', "O'Neill High School, O'Neill, NE"],
     ['o’neill hs', "O'Neill High School, O'Neill, NE"],
     ['o neill', "O'Neill High School, O'Neill, NE"],

@@ -1,8 +1,11 @@
 import { calls } from '@quire/api-client/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importText } from '../testing/import-text.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply } from '../testing/test-browser.ts';
+import { claimCategory } from './claim-category.ts';
+import { storeRecords } from './import/store-records.ts';
+import { schoolRecord } from './school-record.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -70,6 +73,22 @@ describe('until something is imported', () => {
     expect((await other.dependencies.database.query('SELECT name FROM lookup_record')).rows).toEqual([{ name: 'Real College' }]);
     await other.stop();
   });
+});
+
+test('a first lookup in the middle of the first import waits for it, and adds no sample to it', async () => {
+  const other = await startTestApp();
+  const { database } = other.dependencies;
+  let asked: Promise<Reply> | undefined;
+  await database.transaction(async (queryable) => {
+    await claimCategory(queryable, 'college_ceeb', 0);
+    asked = other.browser().call('GET', '/lookup/find?text=real&category=college_ceeb');
+    await vi.waitUntil(async () => (await database.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount === 1);
+    const record = schoolRecord('college_ceeb', { name: 'Real College', city: 'Hill', state: 'NE' });
+    await storeRecords(queryable, { category: 'college_ceeb', source: 'csv', alone: false }, (async function* () { if (typeof record !== 'string') yield record; })());
+  });
+  expect((await asked)?.text).toContain('Real College');
+  expect((await database.query('SELECT name FROM lookup_record')).rows).toEqual([{ name: 'Real College' }]);
+  await other.stop();
 });
 
 test('after 1200 lookups within a minute the next is refused, and the minute after it is not', async () => {

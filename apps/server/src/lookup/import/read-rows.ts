@@ -13,7 +13,7 @@ const largestRow = 100_000;
 /** The rows of a file, one after the other, never all at once. @throws ImportRefused when it is not of the format */
 export async function* readRows(path: string, format: Format, category: LookupCategory, say: (line: string) => void): AsyncGenerator<ReadRow> {
   const parser = parse({
-    bom: true, delimiter: format.delimiter, quote: format.quoted ? '"' : false, relax_quotes: false, relax_column_count: true,
+    delimiter: format.delimiter, quote: format.quoted ? '"' : false, relax_quotes: false, relax_column_count: true,
     skip_empty_lines: true, max_record_size: largestRow, info: true, trim: true,
   });
   const text = Readable.from(readText(path, say));
