@@ -95,8 +95,8 @@ describe.each(widths)('a student applies at $width px', ({ width, height }) => {
     expect(await student.field('Primary phone number').inputValue()).toBe('(555) 234-5678');
     await student.chooses('Do you have dual citizenship?', 'No');
     await student.types('Social Security number', '123456789');
-    await student.selects('Country', 'United States');
     await student.types('Street address', '12 Elm Street');
+    await student.selects('Country', 'United States');
     await student.types('City or town', 'Burlington');
     await student.selects('State or province', 'Vermont');
     await student.types('ZIP or postal code', '05401');
