@@ -48,7 +48,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     send: async (changes) => {
       try {
         const { sendChanges } = await loadFlows();
-        await sendChanges(changes);
+        await sendChanges(admissions, changes);
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'unauthorised') await admissions.sessionInvalid();
         throw error;

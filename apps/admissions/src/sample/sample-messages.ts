@@ -5,5 +5,11 @@ const named = (section: string): unknown => {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, `${section}.${name}`]));
 };
 
-/** Messages whose every text is its own name, as `buttons.logIn`. */
-export const sampleMessages: Messages = messagesShape.parse(Object.fromEntries(Object.keys(messagesShape.shape).map((section) => [section, named(section)])));
+const all = messagesShape.parse(Object.fromEntries(Object.keys(messagesShape.shape).map((section) => [section, named(section)])));
+
+/** Messages whose every text is its own name, as `buttons.logIn`, but for those that are filled in. */
+export const sampleMessages: Messages = {
+  ...all,
+  addAnother: { ...all.addAnother, failed: 'Error adding another {name}' },
+  tabs: { ...all.tabs, failed: 'Error handling tabs for {tab}' },
+};

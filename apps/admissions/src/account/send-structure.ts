@@ -1,0 +1,55 @@
+import { ApiError, getAddAnother, getTabs, putAddAnother, putTabs, type RequestOptions } from '@quire/api-client';
+import { repeatKey, tabsKey } from '@quire/form-engine/core';
+import { dismissToast, toastError } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import type { Admissions } from '../application/admissions.ts';
+import { messageOf } from '../layout/message-of.ts';
+
+/** How a structure key is saved, and what the server has under it, `''` for nothing. */
+interface StructureCall {
+  failed: string;
+  put: (value: string, options: RequestOptions) => Promise<unknown>;
+  get: () => Promise<string>;
+}
+
+/**
+ * Saves a chosen tab or a number of items. A failure is told in a toast until it is mended; where the server refuses the
+ * value itself, what it has is put back, and the refusal names the key, so that everything else is saved all the same.
+ */
+export async function sendStructure(admissions: Admissions, key: string, value: string, options: RequestOptions): Promise<void> {
+  const call = callOf(admissions, key);
+  try {
+    await call.put(value, options);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'unauthorised') throw error;
+    toastError(messageOf(error, admissions.messages.errors.generic), { title: call.failed, id: key });
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    void putBack(admissions, key, value, call);
+    throw new ApiError('server', 422, error.message, { problems: [{ key, page: '', message: error.message }], cause: error });
+  }
+  dismissToast(key);
+}
+
+function callOf({ questionnaire: { nodes }, messages }: Admissions, key: string): StructureCall {
+  const node = nodes.find((group) => (group.kind === 'tabs' && tabsKey(group.name) === key) || (group.kind === 'repeat' && repeatKey(group.name) === key));
+  if (node?.kind === 'tabs') {
+    return {
+      failed: fillText(messages.tabs.failed, { tab: node.default }),
+      put: (tab, options) => putTabs(node.name, tab || node.default, options),
+      get: async () => (await getTabs())[node.name] ?? '',
+    };
+  }
+  const name = node?.kind === 'repeat' ? node.name : key.slice(repeatKey('').length);
+  return {
+    failed: fillText(messages.addAnother.failed, { name }),
+    put: (count, options) => putAddAnother(name, Number(count || '1'), options),
+    get: async () => String((await getAddAnother())[name] ?? ''),
+  };
+}
+
+/** Unless the student has chosen again meanwhile. Should the server not say, the choice stays as it is on the screen. */
+async function putBack({ live }: Admissions, key: string, refused: string, { get }: StructureCall): Promise<void> {
+  const application = live.current();
+  const stored = await get().catch(() => refused);
+  if (live.current() === application && application.structure()[key] === refused) application.change(key, stored);
+}

@@ -1,0 +1,106 @@
+import '@testing-library/jest-dom/vitest';
+import { dismissToast, Toaster } from '@quire/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Admissions } from '../application/admissions.ts';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { openAccount } from './flows.ts';
+
+let server: SampleServer;
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+beforeEach(() => {
+  window.localStorage.clear();
+  render(<Toaster label="Messages" closeText="Close" />);
+});
+afterEach(() => {
+  act(() => dismissToast());
+  cleanup();
+});
+
+type Profile = Parameters<typeof sampleProfile>[0];
+
+async function student(profile: Profile, replies: Replies = {}): Promise<Admissions> {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile(profile) }), ...replies });
+  const { admissions } = sampleAdmissions('/two');
+  await openAccount(admissions);
+  return admissions;
+}
+const saved = (admissions: Admissions): Promise<void> => vi.waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }), 10_000);
+const refuse = { status: 422, body: { message: 'No such choice.' } };
+
+describe('a number of items and a chosen tab', () => {
+  it('are saved by calls of their own, with everything that an edit moved and cleared', async () => {
+    const admissions = await student({ answer: { club_name: 'Chess', club_2_name: 'Drama', poem: 'Roses' }, add_another: { club: 2 } });
+    const live = admissions.live.current();
+    live.addInstance('club');
+    await admissions.saver.flush();
+    expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 3 }]);
+    const taken = live.removeInstance('club', 1);
+    await live.chooseTab('verse', 'song');
+    await admissions.saver.flush();
+    taken?.undo();
+    await admissions.saver.flush();
+    expect(server.bodies('PUT /api/answer')).toEqual([
+      { answers: { club_name: 'Drama', club_2_name: '', poem: '' } }, { answers: { club_name: 'Chess', club_2_name: 'Drama' } },
+    ]);
+    expect(server.bodies('PUT /api/add-another').slice(1)).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 3 }]);
+    expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
+    expect(admissions.saver.state().unsaved).toBe(0);
+  });
+
+  it('that could not be saved are told of, and saved later', async () => {
+    const admissions = await student({}, { 'PUT /api/add-another': (_, times) => (times === 1 ? { status: 503, body: { message: 'Down.' } } : undefined) });
+    admissions.live.current().addInstance('club');
+    await act(async () => { await admissions.saver.flush(); });
+    expect(await screen.findByText('Error adding another club')).toBeVisible();
+    await act(async () => { await admissions.saver.flush(); });
+    expect(admissions.saver.state().unsaved).toBe(0);
+    expect(admissions.live.current().instances('club')).toBe(2);
+  });
+
+  it('that the server refuses go back to what it has, and everything else is saved', async () => {
+    const admissions = await student({ answer: { poem: 'Roses' } }, {
+      'PUT /api/tabs': (body) => ((body as { chosen_tab: string }).chosen_tab === 'song' ? refuse : undefined),
+      'GET /api/tabs': () => ({ body: { verse: 'poem' } }),
+    });
+    const live = admissions.live.current();
+    live.change('first_name', 'Ada');
+    await live.chooseTab('verse', 'song');
+    await act(async () => { await admissions.saver.flush(); });
+    expect(await screen.findByText('Error handling tabs for poem')).toBeVisible();
+    await vi.waitFor(() => expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
+    await act(async () => { await saved(admissions); });
+    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', poem: '' } }, { answers: { first_name: 'Ada', poem: '' } }, { answers: { poem: 'Roses' } }]);
+  });
+
+  it('that the server refuses whatever they are leave the form usable, and are not asked for without end', async () => {
+    const admissions = await student({ add_another: { club: 1 } }, { 'PUT /api/add-another': () => refuse, 'GET /api/add-another': () => ({ body: { club: 1 } }) });
+    const live = admissions.live.current();
+    live.addInstance('club');
+    live.change('club_2_name', 'Drama');
+    await act(async () => { await admissions.saver.flush(); });
+    await vi.waitFor(() => expect(live.instances('club')).toBe(1));
+    await act(async () => { await admissions.saver.flush(); });
+    await act(async () => { await admissions.saver.flush(); });
+    expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 1 }]);
+    live.change('first_name', 'Ada');
+    await act(async () => { await admissions.saver.flush(); });
+    expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Ada' } });
+    live.addInstance('club');
+    expect(live.answer('club_2_name')).toBe('Drama');
+  });
+
+  it('that make no sense leave the form usable: 99 clubs, a tab that there is not', async () => {
+    const admissions = await student({ answer: { club_3_name: 'Choir', poem: 'Roses' }, add_another: { club: 99 }, tabs: { verse: 'dance' } });
+    const live = admissions.live.current();
+    expect([live.instances('club'), live.answer('club_3_name'), live.tab('verse'), live.answer('poem')]).toEqual([3, 'Choir', 'poem', 'Roses']);
+    live.removeInstance('club', 1);
+    await live.chooseTab('verse', 'song');
+    await admissions.saver.flush();
+    expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }]);
+    expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
+  });
+});
