@@ -2,7 +2,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const numbered = (prefix: string, most: number): string[] => Array.from({ length: most }, (_, index) => (index === 0 ? prefix : `${prefix}_${index + 1}`));
 
 /** Each key, and how it is asked: a control, a box of a group, or a part of a month and year. */
-export type Asked = Readonly<Record<string, string>>;
+type Asked = Readonly<Record<string, string>>;
 
 /** The keys under each way of asking, each with the prefixes if there are any. */
 const asked = (byControl: Readonly<Record<string, string>>, prefixes: readonly string[] = ['']): Asked =>
