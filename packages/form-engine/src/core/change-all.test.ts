@@ -60,6 +60,16 @@ describe('several answers as one edit', () => {
     expect(changeAll(questionnaire, draft, { zip: '' }, today).draft.parked).toEqual({});
   });
 
+  it('replace what was cleared and kept aside, which does not come back', () => {
+    const clearing = compiled({
+      keys: ['a', 'b', 'x'], items: [text('a'), { section: 'S', showWhen: { key: 'a', notEquals: 'hide' }, clears: ['x'], items: [text('b')] }, text('x')],
+    });
+    const cleared = changeAll(clearing, openDraft(clearing, { x: 'old' }, today), { a: 'hide' }, today).draft;
+    const { draft } = changeAll(clearing, cleared, { x: '' }, today);
+    expect([cleared.parked, draft.parked]).toEqual([{ x: 'old' }, {}]);
+    expect(changeAll(clearing, cleared, { x: 'new', b: 'y' }, today).draft.parked).toEqual({ b: 'y' });
+  });
+
   it('keep a value that is no option, as it was given', () => {
     expect(changeAll(questionnaire, open(), { country: 'USA', state: 'XX' }, today).set).toEqual({ country: 'USA', country_desc: 'The USA', state: 'XX' });
   });

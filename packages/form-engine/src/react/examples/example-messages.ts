@@ -16,5 +16,6 @@ export const exampleMessages: Messages = {
     ...named.addAnother,
     count: '{count} of {max}', full: 'All {max} are there.', remove: 'Remove {name}', removeTitle: 'Remove {name}?', removed: '{name} was removed.', undone: '{name} is back.',
   },
+  lookup: { ...named.lookup, use: 'Use: {text}', found: '{count} suggestions', schoolNote: 'Enter your school information below.' },
   file: { ...named.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
 };

@@ -19,7 +19,7 @@ export interface Shown {
 }
 
 /** What the host of an example does its own way. */
-export interface ExampleHost extends Pick<QuestionnaireProviderProps, 'controls' | 'blocks' | 'documents' | 'beforeTab'> {
+export interface ExampleHost extends Pick<QuestionnaireProviderProps, 'controls' | 'blocks' | 'documents' | 'lookups' | 'beforeTab'> {
   viewer?: Viewer;
 }
 

@@ -1,9 +1,9 @@
-import { recordFields, type Answers, type RecordField } from '@quire/validation';
+import type { Answers, RecordField } from '@quire/validation';
 import type { CompiledLookup } from '../../core/index.ts';
 
 /**
  * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks it. Undefined
- * for what is no record, or one that says nothing.
+ * for what is no record, or one that says none of them.
  * @param label stands in for a name or an address line that the record lacks
  */
 export function recordAnswers(record: unknown, key: string, { category, fills }: CompiledLookup, label: string): Answers | undefined {
@@ -12,7 +12,8 @@ export function recordAnswers(record: unknown, key: string, { category, fills }:
     const value: unknown = Object.hasOwn(record, field) ? (record as Record<string, unknown>)[field] : undefined;
     return typeof value === 'string' && value.trim() !== '' ? value : '';
   };
-  if (recordFields.every((field) => read(field) === '')) return undefined;
-  const own = read(category === 'address' ? 'address_line_1' : 'name') || label;
-  return { ...Object.fromEntries(fills.map(({ key: filled, field }) => [filled, read(field)])), [key]: own };
+  const own = read(category === 'address' ? 'address_line_1' : 'name');
+  const filled = fills.map((fill) => [fill.key, read(fill.field)] as const);
+  if (own === '' && filled.every(([, value]) => value === '')) return undefined;
+  return { ...Object.fromEntries(filled), [key]: own || label };
 }
