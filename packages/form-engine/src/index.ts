@@ -1,6 +1,7 @@
 export { AnswersPage, type AnswersPageProps } from './react/answers/answers-page.tsx';
 export type { BlockMap, BlockProps } from './react/blocks.ts';
 export { controlId } from './react/control-id.ts';
+export { boxesOf } from './react/controls/boxes-of.ts';
 export type { Control, ControlMap, ControlProps, ReadProps } from './react/controls/control.ts';
 export type { DocumentsPort, DocumentState } from './react/documents-port.ts';
 export { loadLateFaces } from './react/late/load-late-faces.ts';

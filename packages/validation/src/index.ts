@@ -16,7 +16,8 @@ export {
   type CheckItem, type Confirmation, type Item, type ItemBase, type ModalItem, type MonthYearItem, type NoticeItem, type QuestionItem, type RepeatItem,
   type SectionItem, type TabItem, type TabsItem, type UseItem,
 } from './config/item.ts';
-export { lookupCategories, recordFields, type Lookup, type LookupCategory, type RecordField } from './config/lookup.ts';
+export { lookupCategories, type Lookup, type LookupCategory } from './config/lookup.ts';
+export { recordFields, type RecordField } from './config/record-fields.ts';
 export type { OptionsByCondition, OptionsByValue, QuestionOptions } from './config/question-options.ts';
 export { fillText } from './config/fill-text.ts';
 export { messagesShape, type Messages } from './config/messages.ts';

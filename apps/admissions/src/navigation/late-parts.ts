@@ -1,8 +1,10 @@
+import { loadLateFaces } from '@quire/form-engine';
 import { loadFlows } from '../account/load-flows.ts';
 
 /** What is not part of the first page, in the order in which a visitor comes to it. */
 export const lateParts = [
   loadFlows,
+  loadLateFaces,
   () => import('../layout/account-popover.tsx'),
   () => import('../cards/card-layout.tsx'),
   () => import('../cards/signup-card.tsx'),

@@ -1,7 +1,14 @@
 import '@testing-library/jest-dom/vitest';
+import { CheckboxGroup } from '@quire/ui';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BlockProps } from './blocks.ts';
+import { boxesOf } from './controls/boxes-of.ts';
+import type { Control } from './controls/control.ts';
+import type { DocumentsPort, DocumentState } from './documents-port.ts';
+import { compiledExample } from './examples/compiled-example.ts';
 import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
 import { labelled } from './examples/labelled.ts';
 import { showApplication } from './examples/shown-application.tsx';
@@ -110,5 +117,84 @@ describe('buttons and passwords', () => {
     await userEvent.click(screen.getByRole('button', { name: 'showPassword' }));
     expect(input).toHaveAttribute('type', 'text');
     expect(input).toHaveValue('123');
+  });
+});
+
+describe('a document', () => {
+  const upload = { '@tabs:way': 'upload' };
+  const region = (): HTMLElement => screen.getByRole('group', { name: /^Transcript of Ada/ });
+
+  it('waits for an account, and says where nothing can be uploaded', () => {
+    const paper = compiledExample({ keys: ['paper'], pages: [{ page: 'one', title: 'One', items: [{ question: 'paper', control: 'file', label: 'Paper' }] }] });
+    showApplication(paper, 'one', {}, {}, { viewer: 'anonymous' });
+    expect(screen.getByRole('group', { name: /^Paper/ })).toHaveTextContent('anonymous');
+    showApplication(questionnaire, 'one', ada, upload);
+    expect(region()).toHaveTextContent('unavailable');
+    expect(within(region()).queryByLabelText('choose')).toBeNull();
+  });
+
+  it('follows the port of the host: chosen, on its way, converted, failed, removed', async () => {
+    const told: unknown[] = [];
+    const listeners = new Set<() => void>();
+    let state: DocumentState = { status: 'not_answered' };
+    const becomes = (next: DocumentState): void => act(() => { state = next; for (const listener of listeners) listener(); });
+    const documents: DocumentsPort = {
+      accept: '.pdf',
+      state: () => state,
+      subscribe: (_key, listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+      choose: (key, file) => { told.push([key, file.name]); },
+      remove: (key) => { told.push(['removed', key]); },
+    };
+    showApplication(questionnaire, 'one', ada, upload, { documents });
+    const input = await within(region()).findByLabelText(/choose/);
+    expect(input).toHaveAttribute('accept', '.pdf');
+    await userEvent.upload(input, new File(['x'], 'grades.pdf', { type: 'application/pdf' }));
+    expect(told).toEqual([['transcript', 'grades.pdf']]);
+    becomes({ status: 'uploading', fileName: 'grades.pdf', fileSize: 482_000, progress: 0.4 });
+    expect(within(region()).getByRole('status')).toHaveTextContent('grades.pdf 482 kBuploading');
+    expect(within(region()).getByRole('progressbar')).toHaveValue(0.4);
+    becomes({ status: 'in_progress', fileName: 'grades.pdf' });
+    expect(within(region()).getByRole('status')).toHaveTextContent('converting');
+    becomes({ status: 'failed', fileName: 'grades.pdf', message: 'It could not be read.' });
+    expect(within(region()).getByRole('status')).toHaveTextContent('It could not be read.');
+    becomes({ status: 'completed', fileName: 'grades.pdf' });
+    await userEvent.click(within(region()).getByRole('button', { name: /^remove/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Transcript of Ada?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'remove' }));
+    expect(told.at(-1)).toEqual(['removed', 'transcript']);
+  });
+});
+
+describe('what a host adds', () => {
+  const strip: Control = { frame: 'group', draw: (props) => <div data-testid="strip"><CheckboxGroup boxes={boxesOf(props)} /></div> };
+
+  it('draws a control under its name, joined to its answers; without it the built-in one is drawn', async () => {
+    const { live } = showApplication(questionnaire, 'one', {}, {}, { controls: { grade_strip: strip } });
+    await userEvent.click(within(screen.getByTestId('strip')).getByLabelText('10'));
+    expect(live.answer('grade_10')).toBe('true');
+    act(() => { live.focus('grade_10'); });
+    expect(screen.getByLabelText('10')).toHaveFocus();
+    cleanup();
+    showApplication(questionnaire, 'one');
+    expect(screen.queryByTestId('strip')).toBeNull();
+    expect(within(screen.getByRole('group', { name: /^Grades/ })).getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  it('draws a block in place of its items, and may put them in another order', async () => {
+    const School = ({ node, children: [name, code, city] }: BlockProps): ReactElement => <div data-testid={node.block}>{city}{name}<details>{code}</details></div>;
+    const { live } = showApplication(questionnaire, 'one', { hs_name: 'Abbey' }, {}, { blocks: { school: School } });
+    const labels = [...screen.getByTestId('school').querySelectorAll('label')].map(({ textContent }) => textContent?.replace(' (optional)', ''));
+    expect(labels).toEqual(['City of Abbey', 'School', 'Code of Abbey']);
+    await userEvent.type(screen.getByRole('textbox', { name: /^City of Abbey/ }), 'Ely');
+    expect(live.answer('hs_city')).toBe('Ely');
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('means nothing by a block or a control named %s that it did not add', (name) => {
+    const named = compiledExample({
+      keys: ['a', 'b'], controls: { [name]: { as: 'text' } }, blocks: { [name]: [{ question: 'a', control: 'text', label: 'A' }] },
+      pages: [{ page: 'one', title: 'One', items: [{ use: name }, { question: 'b', control: name, label: 'B' }] }],
+    });
+    showApplication(named, 'one', { a: '1', b: '2' }, {}, { blocks: {}, controls: {} });
+    expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual(['1', '2']);
   });
 });

@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { recordFields, type RecordField } from './record-fields.ts';
 import { keyText } from './scalar.ts';
 
 /** Where suggestions come from. */
 export const lookupCategories = ['hs_ceeb', 'college_ceeb', 'address'] as const;
 export type LookupCategory = (typeof lookupCategories)[number];
-
-/** What a full record may hold. */
-export const recordFields = ['name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country', 'ceeb'] as const;
-export type RecordField = (typeof recordFields)[number];
 
 /** Binds an autocomplete question to a category, and to the answers that a chosen record fills. */
 export interface Lookup {

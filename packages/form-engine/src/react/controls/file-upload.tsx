@@ -1,12 +1,9 @@
-import type { FileState, FileWords } from '@quire/ui';
+import { FileInput, type FileState, type FileWords } from '@quire/ui';
 import { fillText, type Messages } from '@quire/validation';
-import { lazy, Suspense, useCallback, useSyncExternalStore, type ReactElement } from 'react';
+import { useCallback, useSyncExternalStore, type ReactElement } from 'react';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
-import { loadLateFaces } from '../late/load-late-faces.ts';
 import { useFilledText } from '../use-filled-text.ts';
 import type { ControlProps } from './control.ts';
-
-const FileInput = lazy(async () => ({ default: (await loadLateFaces()).FileInput }));
 
 export interface FileUploadProps extends ControlProps {
   documents: DocumentsPort;
@@ -19,20 +16,18 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
   const state = useSyncExternalStore(subscribe, read, read);
   const label = useFilledText(node.label);
   return (
-    <Suspense fallback={null}>
-      <FileInput
-        id={id}
-        accept={documents.accept}
-        disabled={disabled || node.readOnly}
-        aria-required={required || undefined}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        state={shownState(state, messages)}
-        words={wordsFor(label, messages)}
-        onChoose={(file) => documents.choose(node.key, file)}
-        onRemove={() => documents.remove(node.key)}
-      />
-    </Suspense>
+    <FileInput
+      id={id}
+      accept={documents.accept}
+      disabled={disabled || node.readOnly}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      state={shownState(state, messages)}
+      words={wordsFor(label, messages)}
+      onChoose={(file) => documents.choose(node.key, file)}
+      onRemove={() => documents.remove(node.key)}
+    />
   );
 }
 

@@ -1,0 +1,12 @@
+import { boxesOf, type Control } from '@quire/form-engine';
+import { CheckboxGroup } from '@quire/ui';
+
+/** A few short boxes in one row: one below the other, four grades would fill half of a phone's screen. */
+export const gradeStrip: Control = {
+  frame: 'group',
+  draw: (props) => (
+    <div className="admissions-grade-strip">
+      <CheckboxGroup boxes={boxesOf(props)} disabled={props.disabled || props.node.readOnly} aria-invalid={props.invalid} />
+    </div>
+  ),
+};
