@@ -7,5 +7,6 @@ export { openAccount } from './open-account.ts';
 export { reportVisit } from './report-visit.ts';
 export { restoreTemporaryAnswer } from './restore-temporary-answer.ts';
 export { sendChanges } from './send-changes.ts';
+export { recordOf, suggestionsFor } from '../lookup/look-up.ts';
 export { reportProblems } from '../submission/report-problems.ts';
 export { submitApplication } from '../submission/submit-application.ts';

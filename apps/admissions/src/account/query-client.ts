@@ -7,7 +7,7 @@ export function createQueries(onInvalidSession: () => void): QueryClient {
     if (error instanceof ApiError && error.kind === 'unauthorised') onInvalidSession();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: (error, query) => { if (query.meta?.['withoutSession'] !== true) onError(error); } }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => { if (mutation.meta?.['withoutSession'] !== true) onError(error); },
     }),

@@ -1,3 +1,4 @@
+import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Institution, Messages, Today } from '@quire/validation';
 import type { DeviceDraft } from '../draft/device-draft.ts';
@@ -31,6 +32,8 @@ export interface Admissions {
   readonly unsent: UnsentAnswers;
   readonly refused: RefusedProblems;
   readonly failure: FailureStore;
+  /** Finds schools, colleges and addresses. */
+  readonly lookups: LookupPort;
   /** A call was answered with 401: the student is forgotten here, and the log-in card says why. */
   sessionInvalid(): Promise<void>;
   /** Whether a cookie says that somebody is logged in. */

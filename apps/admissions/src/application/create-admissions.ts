@@ -69,6 +69,10 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
     failure: createFailure(),
+    lookups: {
+      find: async (text, category, signal) => (await loadFlows()).suggestionsFor(admissions, text, category, signal),
+      record: async (id, category, signal) => (await loadFlows()).recordOf(admissions, id, category, signal),
+    },
     sessionInvalid: async () => {
       const { invalidSession } = await loadFlows();
       invalidSession(admissions);

@@ -1,3 +1,4 @@
+import { lookupCategories } from '@quire/validation';
 import { z } from 'zod';
 
 /** The three statuses, in the only order they are passed through. */
@@ -45,8 +46,7 @@ export const messageShape = z.looseObject({ message: z.string() });
 export const anythingShape = z.unknown();
 export const nothingShape = z.undefined();
 
-export const lookupCategoryShape = z.enum(['college_ceeb', 'hs_ceeb', 'address']);
-export type LookupCategory = z.infer<typeof lookupCategoryShape>;
+export const lookupCategoryShape = z.enum(lookupCategories);
 export const suggestionShape = z.looseObject({ id: z.string(), text: z.string(), sub_text: z.string().optional() });
 export const lookupRecordShape = z.looseObject({
   name: z.string().optional(), address_line_1: z.string().optional(), address_line_2: z.string().optional(), city: z.string().optional(),

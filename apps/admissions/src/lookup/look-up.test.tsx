@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Admissions } from '../application/admissions.ts';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+
+let server: SampleServer;
+let admissions: Admissions;
+let went: { to: string }[];
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+beforeEach(() => { ({ admissions, went } = sampleAdmissions()); });
+
+const find = (text = 'abbey', signal = new AbortController().signal) => admissions.lookups.find(text, 'hs_ceeb', signal);
+const record = (signal = new AbortController().signal) => admissions.lookups.record('1', 'hs_ceeb', signal);
+const replies = (reply: Replies[string]): void => { server.replies({ 'GET /lookup/find': reply }); };
+
+describe('looking up', () => {
+  it('asks once for each text and each record', async () => {
+    replies(() => ({ body: [{ id: '1', text: 'Abbey High', sub_text: 'Wexcombe, VT' }, { id: '2', text: 'Abbey Low' }] }));
+    expect(await find()).toEqual([{ id: '1', text: 'Abbey High', subText: 'Wexcombe, VT' }, { id: '2', text: 'Abbey Low', subText: undefined }]);
+    await find();
+    await find('castle');
+    expect(server.asked()).toHaveLength(2);
+    replies(() => ({ body: { name: 'Abbey High School', city: 'Wexcombe' } }));
+    expect([await record(), await record()]).toEqual([{ name: 'Abbey High School', city: 'Wexcombe' }, { name: 'Abbey High School', city: 'Wexcombe' }]);
+    expect(server.asked()).toHaveLength(1);
+  });
+
+  it.each([[500, { message: 'Broken.' }], [429, { message: 'Too many.' }], [404, {}], [401, {}], [200, '<!doctype html>'], [200, { suggestions: [] }], [200, [{ id: 7 }]]])('finds nothing where the answer is %s %o, tries no second time, and asks again when it is asked again', async (status, body) => {
+    replies((_, times) => (times === 1 ? { status, body } : { body: [{ id: '1', text: 'Abbey High' }] }));
+    expect(await find()).toEqual([]);
+    expect(server.asked()).toHaveLength(1);
+    expect(await find()).toHaveLength(1);
+  });
+
+  it.each([[500, {}], [429, {}], [404, {}], [401, {}], [200, []], [200, { name: 7 }]])('has no record where the answer is %s %o, and logs nobody out', async (status, body) => {
+    replies(() => ({ status, body }));
+    await expect(record()).rejects.toThrow();
+    expect([server.asked().length, went]).toEqual([1, []]);
+  });
+
+  it('lets go of what is not wanted any more, and asks anew for the same text', async () => {
+    const controller = new AbortController();
+    replies((_, times) => {
+      if (times === 1) controller.abort(new Error('another letter'));
+      return { body: [{ id: '1', text: `Answer ${times}` }] };
+    });
+    await expect(find('abbey', controller.signal)).rejects.toThrow();
+    expect(await find()).toEqual([{ id: '1', text: 'Answer 2', subText: undefined }]);
+    await expect(find('abbey', controller.signal)).rejects.toThrow('another letter');
+  });
+});
