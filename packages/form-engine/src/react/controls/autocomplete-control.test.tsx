@@ -32,7 +32,7 @@ const options = (): (string | null)[] => screen.queryAllByRole('option').filter(
 const pass = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
 
 async function withTimers(): Promise<void> {
-  await import('../late/late-combobox.ts');
+  await import('../lookup/lookup-field.tsx');
   vi.useFakeTimers();
   // Testing Library looks for the clock under this name.
   vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) });
@@ -46,7 +46,7 @@ describe('until its part is there', () => {
     const plain = screen.getByRole('textbox', { name: 'School' });
     plain.focus();
     fireEvent.input(plain, { target: { value: 'Abb' } });
-    await import('../late/late-combobox.ts');
+    await import('../lookup/lookup-field.tsx');
     await screen.findByRole('combobox', { name: labelled('College (optional)') });
     expect([screen.getByRole('textbox', { name: 'School' }) === plain, document.activeElement === plain]).toEqual([true, true]);
     fireEvent.input(plain, { target: { value: 'Abbey' } });

@@ -1,0 +1,45 @@
+import { Combobox } from '@quire/ui';
+import { useSyncExternalStore, type ReactElement } from 'react';
+import type { CompiledLookup } from '../../core/index.ts';
+import type { ControlProps } from '../controls/control.ts';
+import { nativeProps } from '../controls/native-props.ts';
+import { useAnswer } from '../use-answer.ts';
+import { fillingOf } from './filling-of.ts';
+import type { LookupPort } from './lookup-port.ts';
+
+export interface LookupFieldProps extends ControlProps {
+  lookup: CompiledLookup;
+  lookups: LookupPort;
+}
+
+/** Text with suggestions. A record that is picked fills other questions; text that no suggestion fits is an answer too. */
+export function LookupField(props: LookupFieldProps): ReactElement {
+  const { application, node: { key, autocomplete = 'off', inputMode, readOnly, label }, messages: { lookup: texts }, id, lookup, lookups } = props;
+  const filling = fillingOf(application, key, lookup);
+  const isByHand = useSyncExternalStore(filling.subscribe, filling.byHand, filling.byHand);
+  const value = useAnswer(key);
+  const isSchool = lookup.category === 'hs_ceeb';
+  const note = isSchool && isByHand && value !== '' ? texts.schoolNote : undefined;
+  const noteId = `${id}-by-hand`;
+  const native = nativeProps(props);
+  return (
+    <>
+      <Combobox
+        {...native}
+        aria-describedby={[native['aria-describedby'], note && noteId].filter(Boolean).join(' ') || undefined}
+        autoComplete={autocomplete}
+        inputMode={inputMode}
+        readOnly={readOnly}
+        name={key}
+        value={value}
+        find={(text, signal) => lookups.find(text, lookup.category, signal)}
+        onType={filling.type}
+        onPick={(suggestion) => { void filling.pick(suggestion, lookups); }}
+        onFreeText={filling.free}
+        onClear={filling.clear}
+        texts={{ ...texts, none: texts.noneFound, list: label }}
+      />
+      {isSchool ? <div id={noteId} role="status" className="quire-hint">{note}</div> : null}
+    </>
+  );
+}
