@@ -128,6 +128,12 @@ describe('the obvious school comes first', () => {
   });
 });
 
+test('common words alone find names that begin with them, then names that have them', async () => {
+  expect((await offered('hs_ceeb', 'academy')).toSorted()).toEqual(['Lincoln Nebula Academy, Salem, OR', 'Loyola Academy, Wilmette, IL']);
+  expect((await offered('college_ceeb', 'university', 20)).slice(0, 3).every((name) => name.startsWith('University of'))).toBe(true);
+  expect(await offered('college_ceeb', 'university', 20)).toContain('Stanford University, Stanford, CA');
+});
+
 test('equal ones come in the same order, as many as are asked for', async () => {
   const all = await offered('hs_ceeb', 'lincoln high school');
   expect(all.slice(0, 3)).toEqual(['Lincoln High School, Lincoln, NE', 'Lincoln High School, Dallas, TX', 'Lincoln High School, Tacoma, WA']);
