@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { studentOn } from './student.ts';
+
+const served = servedProduct();
+const filled = ['CEEB code', 'Country', 'City or town', 'State or province', 'ZIP or postal code'];
+
+describe('a student on a phone', () => {
+  it('finds a school and an address by keyboard, or uses text as it was typed, and a reload keeps both', async () => {
+    const { product, browser } = served;
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
+    const student = studentOn(page, 390);
+    const school = page.getByRole('combobox', { name: /^Search for your school/ });
+    const street = page.getByRole('combobox', { name: /^Street address/ }).first();
+    const option = (text: RegExp | string) => page.getByRole('option', { name: text });
+    const fields = (): Promise<string[]> => Promise.all(filled.map((label) => student.field(label).inputValue()));
+    const kept = (): Promise<void> => page.getByText('Kept on this device').first().waitFor();
+
+    await page.goto(`${product.url}/education`);
+    await school.click();
+    await school.pressSequentially('birch hollow vt');
+    await option(/^Birch Hollow High School/).first().waitFor();
+    await student.looks('school-suggestions');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(fields).toEqual(['', 'USA', 'Birch Hollow', 'VT', '05999']);
+    expect([await school.inputValue(), await school.evaluate((element) => element === document.activeElement)]).toEqual(['Birch Hollow High School', true]);
+    await kept();
+    await page.reload();
+    await expect.poll(fields).toEqual(['', 'USA', 'Birch Hollow', 'VT', '05999']);
+    expect(await school.inputValue()).toBe('Birch Hollow High School');
+    await student.looks('school-filled');
+
+    // A school that nobody knows: its fields are left to the student.
+    await school.fill('');
+    await school.pressSequentially('Our Kitchen Table');
+    await option('Use: Our Kitchen Table').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter your school information below.').waitFor();
+    await expect.poll(() => student.field('Country').inputValue()).toBe('');
+    await student.types('City or town', 'Ripton');
+    await kept();
+    await page.reload();
+    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Our Kitchen Table', 'Ripton']);
+
+    await page.goto(`${product.url}/about`);
+    await street.click();
+    await street.pressSequentially('12 Elm Street 05401');
+    await option(/Burlington/).first().waitFor();
+    await student.looks('address-suggestions');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => Promise.all(['Country', 'City or town', 'State or province', 'ZIP or postal code'].map((label) => student.field(label).inputValue()))).toEqual(['USA', 'Burlington', 'VT', '05401']);
+    expect(await street.inputValue()).toBe('12 Elm Street');
+    await student.looks('address-filled');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
