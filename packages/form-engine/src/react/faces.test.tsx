@@ -52,6 +52,8 @@ describe('answers in texts', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'About <b>{pin}' })).toBeVisible();
     expect(screen.getByRole('radiogroup', { name: /^Does <b>\{pin\} play\?/ })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /^I, <b>\{pin\}, agree/ })).toBeVisible();
+    expect(screen.getByRole('tablist', { name: 'The way of <b>{pin}' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Upload it, <b>{pin}' })).toBeVisible();
     expect(work().rendered).toEqual([]);
     expect(['City of Abbey', 'City of Mill'].map((name) => screen.getAllByRole('textbox', { name: labelled(`${name} (optional)`) }).length)).toEqual([1, 1]);
     act(() => live.change('hs_2_name', 'Hill'));

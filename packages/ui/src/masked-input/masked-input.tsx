@@ -35,7 +35,8 @@ export function MaskedInput({ mask, value, onChange, inputRef, tooLongText, clas
     if (note.current && note.current.textContent !== text) note.current.textContent = text;
   };
   useLayoutEffect(() => {
-    const text = spelled(mask, value);
+    // A person must see what is stored, also where it is no number at all.
+    const text = /\p{L}/u.test(value) ? value : spelled(mask, value) || value;
     if (!element.current || text === shown.current) return;
     element.current.value = text;
     shown.current = text;

@@ -61,10 +61,10 @@ export const facesQuestionnaire = (): Questionnaire => compiledExample({
         {
           section: 'Essay or not',
           items: [{
-            tabs: 'way', label: 'Your way', default: 'write',
+            tabs: 'way', label: 'The way of {first_name}', default: 'write',
             items: [
               { tab: 'write', label: 'Write', items: [{ question: 'written', control: 'textarea', label: 'Written' }] },
-              { tab: 'upload', label: 'Upload', items: [{ question: 'transcript', control: 'file', label: 'Transcript of {first_name}' }] },
+              { tab: 'upload', label: 'Upload it, {first_name}', items: [{ question: 'transcript', control: 'file', label: 'Transcript of {first_name}' }] },
             ],
           }],
         },

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const questionnaire = smallQuestionnaire();
 
 it('writes to the controls that are on the screen, twice mounted or mounted again, and to no others', () => {
-  const form = createAnswerForm(questionnaire, { nickname: 'Ada', citizenship_type: '2' }, () => undefined);
+  const form = createAnswerForm(questionnaire, () => ({ nickname: 'Ada', citizenship_type: '2' }), () => undefined);
   const radio = (value: string): ReactElement => <input type="radio" value={value} {...form.register('citizenship_type')} />;
   const screen = <StrictMode><input {...form.register('nickname')} />{radio('1')}{radio('2')}</StrictMode>;
   const shown = (container: HTMLElement): unknown[] => [...container.querySelectorAll('input')].map((input) => (input.type === 'radio' ? input.checked : input.value));
@@ -27,7 +27,7 @@ it('writes to the controls that are on the screen, twice mounted or mounted agai
 });
 
 it('does not write what already stands there, so that the caret and a composition stay', () => {
-  const form = createAnswerForm(questionnaire, {}, () => undefined);
+  const form = createAnswerForm(questionnaire, () => ({}), () => undefined);
   const { container } = render(<input {...form.register('nickname')} />);
   const input = container.querySelector('input') as HTMLInputElement;
   const write = vi.fn<(value: string) => void>();

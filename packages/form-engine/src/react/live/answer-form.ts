@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { createFormControl } from 'react-hook-form';
-import type { Questionnaire } from '../../core/index.ts';
+import { ownText, type Questionnaire } from '../../core/index.ts';
 import { answerIn, showAnswer, type AnswerElement } from './answer-element.ts';
 
 type AnswerValues = Record<string, string>;
@@ -31,13 +31,16 @@ const left = { shouldTouch: true };
 /**
  * The controls are joined here and not by react-hook-form's own register(), which costs more at the mount of a long page
  * than all the rest of a question.
+ * @param answers as they are now
  * @param onTyped called with a person's edit, after react-hook-form holds it
  */
-export function createAnswerForm(questionnaire: Questionnaire, answers: Answers, onTyped: (key: string, value: string) => void): AnswerForm {
+export function createAnswerForm(questionnaire: Questionnaire, answers: () => Answers, onTyped: (key: string, value: string) => void): AnswerForm {
   const control = createFormControl<AnswerValues>();
   // reset() rather than default values: getValues() reads the defaults until a first change or reset.
-  control.reset(everyAnswer(questionnaire, answers));
+  control.reset(everyAnswer(questionnaire, answers()));
   const onScreen = new Map<string, AnswerElement[]>();
+  // It keeps nothing under a name that it takes for an attack, such as `constructor`.
+  const held = (name: string): string => (control.getValues(name) as string | undefined) ?? ownText(answers(), name);
 
   const joined = {
     onChange({ target }: { target: AnswerElement }): void {
@@ -54,7 +57,7 @@ export function createAnswerForm(questionnaire: Questionnaire, answers: Answers,
       const beside = onScreen.get(name);
       if (beside) beside.push(element);
       else onScreen.set(name, [element]);
-      showAnswer(element, control.getValues(name));
+      showAnswer(element, held(name));
       return () => {
         const others = onScreen.get(name)?.filter((other) => other !== element) ?? [];
         if (others.length > 0) onScreen.set(name, others);

@@ -22,7 +22,7 @@ export interface LiveApplicationOptions {
 /** Opens an application. Framework-free: React components, and anything else, subscribe to it. */
 export function createLiveApplication({ questionnaire, answers, structure = {}, today, viewer }: LiveApplicationOptions): LiveApplication {
   let draft = openDraft(questionnaire, { ...answers, ...structure }, today);
-  const form = createAnswerForm(questionnaire, draft.answers, (key, value) => edit(key, value, key));
+  const form = createAnswerForm(questionnaire, () => draft.answers, (key, value) => edit(key, value, key));
   const problems = createLiveProblems(questionnaire, today);
   const strays = createStrayChoices(questionnaire, today);
   strays.follow(draft, Object.keys(draft.answers));
