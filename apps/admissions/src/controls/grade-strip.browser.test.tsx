@@ -1,0 +1,68 @@
+import '@quire/ui/styles.css';
+import '../admissions.css';
+import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, type LiveApplication, type Viewer } from '@quire/form-engine';
+import { compileQuestionnaire } from '@quire/form-engine/core';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, it } from 'vitest';
+import { sampleMessages } from '../sample/sample-messages.ts';
+import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { addedControls } from './added-controls.ts';
+
+afterEach(cleanup);
+const grades = ['9', '10', '11', '12'];
+
+function show(viewer: Viewer = 'student', answers: Record<string, string> = {}): LiveApplication {
+  const keys = grades.map((grade) => `grade_${grade}`);
+  const { questionnaire, findings } = compileQuestionnaire({
+    institution: { file: 'institution.yaml', content: { ...sampleQuestionnaire(sampleMessages).institution, controls: { grade_strip: { as: 'checkboxes' } } } },
+    messages: { file: 'messages/en.yaml', content: sampleMessages },
+    conditions: { file: 'conditions.yaml', content: {} },
+    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys }] } },
+    lists: {}, blocks: {},
+    pages: [{ file: 'pages/one.yaml', content: { page: 'one', title: 'One', order: 1, items: [
+      { question: 'grades', control: 'grade_strip', label: 'Which grades?', required: 'Grades', boxes: grades.map((grade) => ({ key: `grade_${grade}`, label: `${grade}th` })) },
+    ] } }],
+  });
+  if (!questionnaire) throw new Error(findings.map(({ what }) => what).join(' '));
+  const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: 0 }, viewer });
+  render(<QuestionnaireProvider application={live} messages={sampleMessages} controls={addedControls}><QuestionnairePage page="one" /></QuestionnaireProvider>);
+  return live;
+}
+
+const boxes = (): HTMLElement[] => within(screen.getByRole('group', { name: 'Which grades?' })).getAllByRole('checkbox');
+const rows = (): number => new Set(boxes().map((box) => box.closest('label')?.getBoundingClientRect().top)).size;
+
+it('is a group of real boxes, each with an answer of its own, reached by keys and by the keyboard', async () => {
+  const live = show();
+  await userEvent.click(screen.getByText('10th'));
+  expect(live.answers()).toMatchObject({ grade_10: 'true' });
+  expect(live.focus('grade_11')).toBe(true);
+  await userEvent.keyboard(' ');
+  expect([live.answer('grade_11'), live.answer('grade_9') ?? '']).toEqual(['true', '']);
+});
+
+it('says what is missing', () => {
+  const live = show();
+  act(() => live.validating(true));
+  expect(screen.getByRole('group', { name: 'Which grades?' }).textContent).toContain('form.pleaseComplete');
+  expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true', 'true']);
+});
+
+it.each([[320, 1], [390, 1], [1280, 1], [220, 2]])('stands at a width of %i in %i row(s) of targets of 44 px, and nothing sticks out', async (width, expected) => {
+  await page.viewport(width, 700);
+  show();
+  expect(rows()).toBe(expected);
+  for (const box of boxes()) {
+    const target = box.closest('label')!.getBoundingClientRect();
+    expect(target.height).toBeGreaterThanOrEqual(44);
+    expect(target.width).toBeGreaterThanOrEqual(44);
+    expect(box.closest('label')!.scrollWidth).toBeLessThanOrEqual(Math.ceil(target.width));
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(Math.max(width, 288));
+});
+
+it('reads like boxes where it is only read', async () => {
+  show('service', { grade_9: 'true', grade_12: 'true' });
+  expect((await screen.findByText('Which grades?')).nextElementSibling?.textContent).toBe('9th, 12th');
+});
