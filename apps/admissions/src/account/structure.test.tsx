@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { takeInstance } from '@quire/form-engine';
 import { dismissToast, Toaster } from '@quire/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,7 +39,7 @@ describe('a number of items and a chosen tab', () => {
     live.addInstance('club');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 3 }]);
-    const taken = live.removeInstance('club', 1);
+    const taken = takeInstance(live, 'club', 1);
     await live.chooseTab('verse', 'song');
     await admissions.saver.flush();
     taken?.undo();
@@ -97,7 +98,7 @@ describe('a number of items and a chosen tab', () => {
     const admissions = await student({ answer: { club_3_name: 'Choir', poem: 'Roses' }, add_another: { club: 99 }, tabs: { verse: 'dance' } });
     const live = admissions.live.current();
     expect([live.instances('club'), live.answer('club_3_name'), live.tab('verse'), live.answer('poem')]).toEqual([3, 'Choir', 'poem', 'Roses']);
-    live.removeInstance('club', 1);
+    takeInstance(live, 'club', 1);
     await live.chooseTab('verse', 'song');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }]);

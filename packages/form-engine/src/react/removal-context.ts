@@ -1,7 +1,7 @@
-import { createContext, type Context } from 'react';
+import { createContext, type Context, type ReactNode } from 'react';
 import type { InstanceNode } from '../core/index.ts';
 
-/** Takes an item out of its group; undefined where the items of a group cannot be removed. */
-export type RemoveInstance = ((node: InstanceNode, name: string) => void) | undefined;
+/** Draws what removes an item of a group; undefined where the items cannot be removed. */
+export type DrawRemoval = ((node: InstanceNode) => ReactNode) | undefined;
 
-export const RemovalContext: Context<RemoveInstance> = createContext<RemoveInstance>(undefined);
+export const RemovalContext: Context<DrawRemoval> = createContext<DrawRemoval>(undefined);

@@ -11,7 +11,7 @@ const focused = (): string | null | undefined => document.activeElement?.textCon
 
 it('is worked by the keyboard alone: an item is added, filled, removed and taken back, and a tab is chosen', async () => {
   const { live } = showApplication(structuredQuestionnaire(), 'education', { hs_name: 'Abbey' });
-  screen.getByRole('button', { name: 'Add another school' }).focus();
+  (await screen.findByRole('button', { name: 'Add another school' })).focus();
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('High school 2'));
   await screen.findByRole('button', { name: 'Remove High school 2' });

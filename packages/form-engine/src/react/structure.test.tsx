@@ -13,7 +13,7 @@ const show = (answers: Answers = {}, structure: Answers = {}, host: ExampleHost 
 const schools = { hs_name: 'Abbey', hs_2_country: 'IRL', hs_3_name: 'Cedar' };
 const item = (number: number): ReturnType<typeof within> => within(screen.getByRole('group', { name: `High school ${number}` }));
 const nameOf = (number: number): HTMLElement => item(number).getByRole('textbox', { name: labelled('School name (optional)') });
-const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 
 async function remove(number: number): Promise<void> {
   await userEvent.click(await item(number).findByRole('button', { name: `Remove High school ${number}` }));

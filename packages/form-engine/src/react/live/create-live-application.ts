@@ -44,7 +44,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
 
   const unreadable = (key: string, typed: string | undefined): void => tell([], () => problems.unreadable(draft, key, typed));
   const structured = createLiveStructure({
-    questionnaire, today, draft: () => draft, change: edit, typed: problems.typed, unreadable,
+    questionnaire, draft: () => draft, change: edit, typed: problems.typed, unreadable,
     edited({ set, changedNodes }, replaced) {
       for (const index of replaced) states.replaced(index);
       edited({ set, changedNodes: [...changedNodes, ...replaced] });

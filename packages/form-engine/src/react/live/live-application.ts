@@ -1,5 +1,5 @@
 import type { Answers, Option, Today } from '@quire/validation';
-import type { NodeFacts, Problem, Questionnaire } from '../../core/index.ts';
+import type { Edit, NodeFacts, OwnDraft, Problem, Questionnaire } from '../../core/index.ts';
 import type { FormControl, Registration } from './answer-form.ts';
 
 /** Who looks at the application. */
@@ -8,11 +8,8 @@ export type Viewer = 'anonymous' | 'student' | 'service';
 /** Asked before another tab is chosen; false keeps the present one. */
 export type TabGuard = (group: string, from: string, to: string) => Promise<boolean>;
 
-/** An item that was taken out of an add-another group. */
-export interface TakenInstance {
-  /** Puts it back where it was, whatever was edited since. False where there is no place left, and nothing has changed then. */
-  undo(): boolean;
-}
+/** What the controls of each item of a group could not read, key by key: it is in no draft, and moves with its item. */
+export type UnreadInput = (string | undefined)[][];
 
 /** What one node shows now. The same object until something about it changes. */
 export interface NodeState extends NodeFacts {
@@ -48,8 +45,8 @@ export interface LiveApplication {
   instances(name: string): number;
   /** Adds an item at the end of a group. Its number, or undefined where there are as many as there can be. */
   addInstance(name: string): number | undefined;
-  /** Takes an item out; later ones move up, and the only one is emptied. Undefined where there is no such item. */
-  removeInstance(name: string, number: number): TakenInstance | undefined;
+  /** Moves items of a group, as `takeInstance` does; `undefined` from `move` leaves everything as it is. */
+  rearrange<Moved extends Edit>(name: string, move: (draft: OwnDraft, unread: UnreadInput) => Moved | undefined): Moved | undefined;
   /** The tab of a group that is shown. */
   tab(name: string): string;
   /** Chooses a tab unless a guard keeps the present one. Whether it is the chosen one now. */

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { structuredQuestionnaire } from '../examples/structured-questionnaire.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
+import { takeInstance } from './take-instance.ts';
 
 const questionnaire = structuredQuestionnaire();
 const schools = { hs_name: 'Abbey', hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar' };
@@ -28,7 +29,7 @@ describe('items of an add-another group', () => {
     const live = open(schools, { '@repeat:hs': '3' });
     const heard = edits(live);
     const before = live.answers();
-    const taken = live.removeInstance('hs', 1);
+    const taken = takeInstance(live, 'hs', 1);
     expect([names(live), live.instances('hs')]).toEqual([['Brook', 'Cedar', ''], 2]);
     expect(heard).toEqual([{
       hs_name: 'Brook', hs_country: 'IRL', hs_country_desc: 'Ireland', hs_reason: 'moved',
@@ -43,24 +44,24 @@ describe('items of an add-another group', () => {
 
   it('come back beside what was added since, and not where there is no place', () => {
     const live = open(schools, { '@repeat:hs': '3' });
-    const taken = live.removeInstance('hs', 2);
+    const taken = takeInstance(live, 'hs', 2);
     live.addInstance('hs');
     live.change('hs_3_name', 'Dale');
     expect([taken?.undo(), names(live)]).toEqual([false, ['Abbey', 'Cedar', 'Dale']]);
-    live.removeInstance('hs', 1);
+    takeInstance(live, 'hs', 1);
     expect([taken?.undo(), names(live)]).toEqual([true, ['Cedar', 'Brook', 'Dale']]);
   });
 
   it('tell the keys whose hidden answer moved, because the server may still have it', () => {
     const live = open({ hs_2_name: 'Brook', hs_2_reason: 'never shown' }, { '@repeat:hs': '2' });
     const heard = edits(live);
-    live.removeInstance('hs', 1);
+    takeInstance(live, 'hs', 1);
     expect(heard[0]).toMatchObject({ hs_2_reason: '', hs_name: 'Brook' });
   });
 
   it('empty the only one, and fill it again', () => {
     const live = open({ hs_name: 'Abbey' });
-    const taken = live.removeInstance('hs', 1);
+    const taken = takeInstance(live, 'hs', 1);
     expect([names(live), live.instances('hs')]).toEqual([['', '', ''], 1]);
     taken?.undo();
     expect([names(live), live.instances('hs')]).toEqual([['Abbey', '', ''], 1]);
@@ -71,23 +72,23 @@ describe('items of an add-another group', () => {
     expect(live.instances('hs')).toBe(count);
     expect(names(live)).toEqual(count === 3 ? ['Abbey', 'Brook', 'Cedar'] : ['Abbey', '', '']);
     expect(live.addInstance('hs')).toBe(count === 3 ? undefined : 2);
-    live.removeInstance('hs', 1);
+    takeInstance(live, 'hs', 1);
     expect(live.structure()).toEqual({ '@repeat:hs': count === 3 ? '2' : '1' });
   });
 
   it('are not removed by a number that is none of theirs', () => {
     const live = open(schools, { '@repeat:hs': '2' });
-    expect([0, 3, 1.5, Number.NaN].map((number) => live.removeInstance('hs', number))).toEqual([undefined, undefined, undefined, undefined]);
+    expect([0, 3, 1.5, Number.NaN].map((number) => takeInstance(live, 'hs', number))).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('take along a date that could not be read', () => {
     const live = open(schools, { '@repeat:hs': '3' });
     live.unreadable('hs_2_left', 'soon');
     const typed = (): unknown[] => ['hs_left', 'hs_2_left', 'hs_3_left'].map(live.typed);
-    live.removeInstance('hs', 1);
+    takeInstance(live, 'hs', 1);
     expect(typed()).toEqual(['soon', undefined, undefined]);
     expect(live.problems().map(({ key }) => key)).toEqual(['hs_left']);
-    const taken = live.removeInstance('hs', 1);
+    const taken = takeInstance(live, 'hs', 1);
     expect(typed()).toEqual([undefined, undefined, undefined]);
     taken?.undo();
     expect(typed()).toEqual(['soon', undefined, undefined]);

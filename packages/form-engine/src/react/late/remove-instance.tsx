@@ -1,0 +1,40 @@
+import { ConfirmButton } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import type { ReactElement } from 'react';
+import type { InstanceNode } from '../../core/index.ts';
+import { numberedName } from '../instance-name.ts';
+import { useQuestionnaire } from '../questionnaire-context.ts';
+import { useAnswer } from '../use-answer.ts';
+
+interface RemoveInstanceProps {
+  node: InstanceNode;
+  /** `name` is what a student calls the item. */
+  onRemove: (node: InstanceNode, name: string) => void;
+}
+
+/** A button that asks by name whether an item is to be removed. */
+export function RemoveInstance({ node, onRemove }: RemoveInstanceProps): ReactElement {
+  const { application, messages: { addAnother, buttons } } = useQuestionnaire();
+  const numbered = numberedName(application.questionnaire, node);
+  const label = fillText(addAnother.remove, { name: numbered });
+  const words = {
+    header: <RemoveTitle node={node} />, text: addAnother.removeText,
+    confirmText: label, cancelText: addAnother.keep, closeText: buttons.close,
+  };
+  return (
+    <ConfirmButton variant="quiet" danger words={words} onConfirm={() => onRemove(node, nameOf(node, numbered, application.answer))}>
+      {label}
+    </ConfirmButton>
+  );
+}
+
+/** Reads the name while the dialog is open, so that typing it renders no item. */
+function RemoveTitle({ node }: { node: InstanceNode }): string {
+  const { application, messages } = useQuestionnaire();
+  useAnswer(node.namedBy ?? '');
+  return fillText(messages.addAnother.removeTitle, { name: nameOf(node, numberedName(application.questionnaire, node), application.answer) });
+}
+
+/** The answer that names it, in words, else its number. */
+const nameOf = ({ namedBy }: InstanceNode, numbered: string, answer: (key: string) => string): string =>
+  (namedBy === undefined ? '' : answer(`${namedBy}_desc`) || answer(namedBy)).trim() || numbered;

@@ -1,0 +1,40 @@
+import { insertInstance, removeInstance, repeatKey } from '../../core/index.ts';
+import type { LiveApplication } from './live-application.ts';
+
+/** An item that was taken out of an add-another group. */
+export interface TakenInstance {
+  /** Puts it back where it was, whatever was edited since. False where there is no place left, and nothing has changed then. */
+  undo(): boolean;
+}
+
+/**
+ * Takes an item out of a group; later ones move up, and the only one is emptied. Undefined where there is no such item.
+ * Not a method of the application, because no first page needs it.
+ */
+export function takeInstance(application: LiveApplication, name: string, number: number): TakenInstance | undefined {
+  const { questionnaire, today } = application;
+  let typed: (string | undefined)[] = [];
+  const taken = application.rearrange(name, (draft, unread) => {
+    const edit = removeInstance(questionnaire, draft, name, number, today);
+    if (edit) {
+      typed = unread.splice(number - 1, 1)[0]!;
+      unread.push(typed.map(() => undefined));
+    }
+    return edit;
+  });
+  if (!taken) return undefined;
+  let isBack = false;
+  return {
+    undo() {
+      if (isBack) return false;
+      const before = application.instances(name);
+      isBack = application.rearrange(name, (draft, unread) => {
+        const edit = insertInstance(questionnaire, draft, name, number, taken.removed, today);
+        const isFilled = edit?.set[repeatKey(name)] === undefined;
+        if (edit) unread.splice(Math.min(number, before + 1) - 1, isFilled ? 1 : 0, typed);
+        return edit;
+      }) !== undefined;
+      return isBack;
+    },
+  };
+}
