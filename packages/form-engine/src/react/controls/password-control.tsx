@@ -1,19 +1,24 @@
-import { PasswordInput } from '@quire/ui';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { loadLateFaces } from '../late/load-late-faces.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
+
+const PasswordInput = lazy(async () => ({ default: (await loadLateFaces()).PasswordInput }));
 
 /** A browser that is not told otherwise would offer the password of the account. */
 export function passwordControl(props: ControlProps): ReactElement {
   const { application, messages: { cards }, node: { key, autocomplete = 'off', readOnly } } = props;
+  const native = nativeProps(props);
   return (
-    <PasswordInput
-      {...nativeProps(props)}
-      {...application.register(key)}
-      autoComplete={autocomplete}
-      readOnly={readOnly}
-      showText={cards.showPassword}
-      hideText={cards.hidePassword}
-    />
+    <Suspense fallback={<input {...native} type="password" className="quire-input" readOnly />}>
+      <PasswordInput
+        {...native}
+        {...application.register(key)}
+        autoComplete={autocomplete}
+        readOnly={readOnly}
+        showText={cards.showPassword}
+        hideText={cards.hidePassword}
+      />
+    </Suspense>
   );
 }
