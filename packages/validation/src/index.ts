@@ -24,6 +24,7 @@ export { messagesShape, type Messages } from './config/messages.ts';
 export { nearestName } from './config/nearest-name.ts';
 export { optionListShape, type Option, type OptionList } from './config/option-list.ts';
 export { blockShape, pageShape, type Block, type Page } from './config/page.ts';
+export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace } from './config/persona.ts';
 export { type Applies, type DateBound, type Required, type RequirementEntry, type RuleFields } from './config/rules.ts';
 export { type ConfigFinding, type ConfigProblem, type ConfigSource, type SourceFile } from './config/source.ts';
 export type { Rule } from './questions/rule.ts';

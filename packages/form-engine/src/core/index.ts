@@ -12,6 +12,11 @@ export { factsAfter, factsOf } from './facts-of.ts';
 export { groupNamed, instanceCount, instancesOf } from './instances-of.ts';
 export { openDraft } from './open-draft.ts';
 export { optionsOf } from './options.ts';
+export { countedAnswer } from './personas/counted-answer.ts';
+export { hiddenBy } from './personas/hidden-by.ts';
+export { personaStart } from './personas/persona-start.ts';
+export { personaToday } from './personas/persona-today.ts';
+export { runPersona, type NotTyped, type NotTypedBecause, type PersonaRun } from './personas/run-persona.ts';
 export type { Problem } from './problem.ts';
 export { problemsOf, problemsOfNode } from './problems.ts';
 export {
