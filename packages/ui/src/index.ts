@@ -44,6 +44,7 @@ export { StatusLine, type StatusLineProps } from './page-frame/status-line.tsx';
 export { TopNavigation, type NavigationItem, type NavigationLinkProps, type TopNavigationProps } from './page-frame/top-navigation.tsx';
 export { PasswordChecklist, type ChecklistRule, type PasswordChecklistProps } from './password-checklist/password-checklist.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input/password-input.tsx';
+export { PasteGuard, type PasteGuardProps } from './paste-guard/paste-guard.tsx';
 export { PhoneInput, type PhoneInputProps } from './phone-input/phone-input.tsx';
 export { Popover, type PopoverProps } from './popover/popover.tsx';
 export { RadioGroup } from './radio-group/radio-group.tsx';

@@ -1,4 +1,5 @@
-import { PageFrame, SiteHeader } from '@quire/ui';
+import { PageFrame, PasteGuard, SiteHeader } from '@quire/ui';
+import { fillText } from '@quire/validation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, Outlet } from 'react-router-dom';
@@ -6,6 +7,8 @@ import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
 import { useArrival } from '../pages/use-arrival.ts';
+
+const longestAddress = 254;
 
 /** What stands around the account cards: the institution, which leads back to the questions, and help. */
 export function CardLayout(): ReactElement {
@@ -19,7 +22,9 @@ export function CardLayout(): ReactElement {
       header={<SiteHeader monogram={institution.monogram} name={home} title={institution.applicationTitle} />}
       footer={<FormFooter />}
     >
-      <QueryClientProvider client={queriesOf(admissions)}><Outlet /></QueryClientProvider>
+      <PasteGuard limitOf={({ maxLength }) => (maxLength > 0 ? maxLength : longestAddress)} text={(count, limit) => fillText(messages.form.pasteTooLong, { count, limit })}>
+        <QueryClientProvider client={queriesOf(admissions)}><Outlet /></QueryClientProvider>
+      </PasteGuard>
     </PageFrame>
   );
 }

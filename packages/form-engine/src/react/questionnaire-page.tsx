@@ -1,5 +1,7 @@
-import { PageHeading } from '@quire/ui';
+import { PageHeading, PasteGuard } from '@quire/ui';
+import { fillText } from '@quire/validation';
 import { lazy, Suspense, type ReactElement } from 'react';
+import { longestAnswer } from './longest-answer.ts';
 import { Markdown } from './markdown/markdown.tsx';
 import { pageNamed } from './page-named.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
@@ -19,13 +21,18 @@ export interface QuestionnairePageProps {
  * Enter in a field submits nothing.
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
-  const { application: { questionnaire, viewer } } = useQuestionnaire();
+  const { application: { questionnaire, viewer }, messages } = useQuestionnaire();
   if (viewer === 'service') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
   const node = pageNamed(questionnaire, page);
   return (
-    <div className="quire-page" key={node.name}>
+    <PasteGuard
+      className="quire-page"
+      key={node.name}
+      limitOf={({ name }) => longestAnswer(questionnaire, name)}
+      text={(count, limit) => fillText(messages.form.pasteTooLong, { count, limit })}
+    >
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
-    </div>
+    </PasteGuard>
   );
 }

@@ -6,7 +6,7 @@ const texts = <Name extends string>(...names: Name[]) =>
 
 /** messages/<language>.yaml: every text of the interface that is not a question. Words in braces are filled in. */
 export const messagesShape = z.strictObject({
-  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'yes', 'no'),
+  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'yes', 'no', 'pasteTooLong', 'tooManyDigits'),
   lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote'),
   addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed'),
   tabs: texts('failed', 'signUp'),

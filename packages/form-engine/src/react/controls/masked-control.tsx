@@ -7,7 +7,7 @@ import { nativeProps } from './native-props.ts';
 /** A control whose input formats what is typed, and so holds its own text between renders. */
 export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) => ReactElement {
   return function MaskedControl(props) {
-    const { application, node: { key, autocomplete, readOnly } } = props;
+    const { application, messages, node: { key, autocomplete, readOnly } } = props;
     return (
       <Input
         {...nativeProps(props)}
@@ -16,6 +16,7 @@ export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) =
         onChange={(value) => application.change(key, value)}
         autoComplete={autocomplete}
         readOnly={readOnly}
+        tooLongText={messages.form.tooManyDigits}
       />
     );
   };
