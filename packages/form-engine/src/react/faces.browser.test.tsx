@@ -1,0 +1,57 @@
+import '../../../ui/src/styles.css';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
+import { showApplication } from './examples/shown-application.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.documentElement.dir = 'ltr';
+});
+const questionnaire = facesQuestionnaire();
+const place = (element: Element | null): number[] => {
+  const { left, right, top } = element!.getBoundingClientRect();
+  return [left, right, top + window.scrollY].map(Math.round);
+};
+const select = (key: string): Element | null => document.getElementById(`${key}-control`);
+const isWide = (): boolean => document.documentElement.scrollWidth > window.innerWidth;
+
+describe('a month and a year', () => {
+  it.each([320, 390, 1280])('stand side by side at a width of %i, and choosing moves nothing', async (width) => {
+    await page.viewport(width, 800);
+    showApplication(questionnaire, 'one', { first_name: 'Ada' });
+    const before = [place(select('grad_month')), place(select('grad_year')), place(document.getElementById('essay'))];
+    expect(before[0]![2]).toBe(before[1]![2]);
+    expect(before[0]![1]).toBeLessThan(before[1]![0]!);
+    await userEvent.selectOptions(select('grad_month')!, 'September');
+    await userEvent.selectOptions(select('grad_year')!, '2026');
+    expect([place(select('grad_month')), place(select('grad_year')), place(document.getElementById('essay'))]).toEqual(before);
+    expect(isWide()).toBe(false);
+  });
+
+  it('stay in one line where only one of them has a problem', async () => {
+    await page.viewport(320, 800);
+    const { live } = showApplication(questionnaire, 'one', { grad_year: '2026' });
+    act(() => live.validating(true));
+    expect(place(select('grad_month'))[2]).toBe(place(select('grad_year'))[2]);
+    expect(live.focus('grad_month')).toBe(true);
+    expect(document.activeElement).toBe(select('grad_month'));
+  });
+});
+
+describe('a page that is read', () => {
+  const long = { first_name: 'ليلى'.repeat(500), essay: 'x'.repeat(10_000), country: 'y'.repeat(10_000), hs_name: `<script>${'z'.repeat(3000)}` };
+
+  it.each([['ltr', 320], ['ltr', 1280], ['rtl', 320], ['rtl', 1280]])('fits, written %s and %i wide, whatever it says', async (direction, width) => {
+    await page.viewport(width, 800);
+    document.documentElement.dir = direction;
+    showApplication(questionnaire, 'one', long, {}, { viewer: 'service' });
+    await waitFor(() => expect(screen.getByText('x'.repeat(10_000))).toBeDefined());
+    expect(isWide()).toBe(false);
+    const list = document.querySelector('.quire-answer-section > dl')!;
+    const heading = document.querySelector('.quire-answer-section > h2')!;
+    const edge = direction === 'rtl' ? 1 : 0;
+    expect(place(list)[edge]).toBe(place(heading)[edge]);
+  });
+});
