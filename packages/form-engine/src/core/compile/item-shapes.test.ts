@@ -1,0 +1,138 @@
+import type { ConfigFinding, ConfigSource, Item, OptionList, QuestionItem } from '@quire/validation';
+import { describe, expect, it } from 'vitest';
+import { compiled, question } from '../examples/compiled.ts';
+import { configSource, type ConfigExample } from '../examples/config-source.ts';
+import { compileQuestionnaire } from './compile-questionnaire.ts';
+
+const options = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question: key, control: 'text', label: key, ...more });
+const errors = (source: ConfigSource): Partial<ConfigFinding>[] =>
+  compileQuestionnaire(source).findings.filter(({ severity }) => severity === 'error').map(({ path, what, mend }) => ({ path, what, mend }));
+const errorsOf = (example: ConfigExample): Partial<ConfigFinding>[] => errors(configSource(example));
+const said = (path: (string | number)[], what: string): unknown => expect.objectContaining({ path, what });
+
+const lists: Record<string, OptionList> = {
+  months: { months: { names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'], blank: '' } },
+  recent: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'backward', blank: '' } },
+};
+
+describe('a month and a year', () => {
+  const grad: Item = { monthYear: 'grad', label: 'Graduation of {who}', hint: 'Or when you expect it.', months: 'months', years: 'recent', required: 'Graduation' };
+
+  it('are two selects below one node, each with its key, its list and the requirement', () => {
+    const questionnaire = compiled({ keys: ['p_grad_month', 'p_grad_year'], lists, blocks: { one: [grad] }, items: [{ use: 'one', prefix: 'p', with: { who: 'Ada' } }] });
+    const [month, year] = ['p_grad_month', 'p_grad_year'].map((key) => question(questionnaire, key));
+    expect(questionnaire.nodes[month!.parent]).toMatchObject({ kind: 'monthYear', key: 'p_grad', label: 'Graduation of Ada', hint: 'Or when you expect it.', children: [month!.index, year!.index] });
+    expect([month, year]).toMatchObject([
+      { control: 'select', part: 'month', list: 'months', required: [{ message: 'Graduation' }], storesDescription: true },
+      { control: 'select', part: 'year', list: 'recent', required: [{ message: 'Graduation' }], storesDescription: true },
+    ]);
+  });
+
+  it('are refused with an unknown list, and outside the data model', () => {
+    expect(errorsOf({ keys: ['grad_month', 'grad_year'], lists, items: [{ ...grad, label: 'G', years: 'recnt' }] })).toEqual([said(['items', 0, 'years'], 'There is no list named recnt.')]);
+    expect(errorsOf({ keys: ['grad_month', 'x'], lists, items: [{ ...grad, label: 'G' }, text('x')] })).toEqual([said(['items', 0, 'monthYear'], 'grad_year is no key of the data model.')]);
+  });
+});
+
+describe('a dialog', () => {
+  it('has its texts filled in, and is the smallest unless it says so', () => {
+    const { nodes } = compiled({ keys: ['a'], blocks: { one: [{ modal: 'Why {what}?', title: 'About {what}', text: 'It is {what}.' }] }, items: [text('a'), { use: 'one', with: { what: 'this' } }, { modal: 'B', title: 'T', text: 'X', size: 'm' }] });
+    expect(nodes.filter((node) => node.kind === 'modal')).toMatchObject([
+      { button: 'Why this?', title: 'About this', text: 'It is this.', size: 'xs' }, { button: 'B', size: 'm' },
+    ]);
+  });
+});
+
+describe('a lookup', () => {
+  const school = (more: Partial<QuestionItem> = {}): QuestionItem =>
+    ({ question: 'name', control: 'autocomplete', label: 'School', lookup: { category: 'hs_ceeb', fills: { state: 'state', country: 'country', ceeb: 'ceeb' } }, ...more });
+  const fields: Item[] = [
+    text('state', { showWhen: { key: 'country', equals: 'USA' } }), text('country'), text('ceeb'),
+  ];
+  const keys = ['name', 'state', 'country', 'ceeb'];
+
+  it('fills full keys, what decides first', () => {
+    const questionnaire = compiled({ keys: keys.map((key) => `hs_${key}`), blocks: { one: [school(), ...fields] }, items: [{ use: 'one', prefix: 'hs' }] });
+    const { lookup } = question(questionnaire, 'hs_name');
+    expect(lookup?.category).toBe('hs_ceeb');
+    const filled = lookup?.fills.map(({ key }) => key) ?? [];
+    expect([...filled].sort()).toEqual(['hs_ceeb', 'hs_country', 'hs_state']);
+    expect(filled.indexOf('hs_country')).toBeLessThan(filled.indexOf('hs_state'));
+  });
+
+  it('is refused where it fills an unknown key or its own', () => {
+    const filling = (fills: object): Partial<ConfigFinding>[] => errorsOf({ keys, items: [school({ lookup: { category: 'hs_ceeb', fills: fills as never } }), ...fields] });
+    expect(filling({ stat: 'state' })).toEqual([said(['items', 0, 'lookup', 'fills', 'stat'], 'There is no answer named stat.')]);
+    expect(filling({ name: 'ceeb' })).toEqual([said(['items', 0, 'lookup', 'fills', 'name'], "name is the question's own answer.")]);
+  });
+});
+
+describe('the answer that names an item', () => {
+  const group = (namedBy: string): ConfigExample => ({ keys: ['r_a', 'r_2_a', 'b'], items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, namedBy, items: [text('a')] }, text('b')] });
+
+  it('is the field of its own instance', () => {
+    expect(compiled(group('a')).nodes.flatMap((node) => (node.kind === 'instance' ? [[node.prefix, node.namedBy]] : []))).toEqual([['r', 'r_a'], ['r_2', 'r_2_a']]);
+  });
+  it.each(['b', 'missing'])('is no question outside the group: %s', (namedBy) => {
+    expect(errorsOf(group(namedBy))).toContainEqual(said(['items', 0, 'namedBy'], `No question of this group asks ${namedBy}.`));
+  });
+});
+
+describe('joined lists', () => {
+  const joining = (join: string[], more: Record<string, OptionList> = {}): ConfigExample => ({
+    keys: ['a'], items: [{ question: 'a', control: 'select', label: 'A', options: 'both' }],
+    lists: { ...lists, first: { options: [{ value: '1', label: 'One' }] }, second: { from: 'first', without: ['1'], first: [{ value: '2', label: 'Two' }] }, both: { join }, ...more },
+  });
+
+  it('stand one after the other, derived ones too', () => {
+    expect(compiled(joining(['second', 'first'])).lists['both']).toEqual({ options: [{ value: '2', label: 'Two' }, { value: '1', label: 'One' }] });
+  });
+  it.each<[string, ConfigExample, (string | number)[], string]>([
+    ['an unknown one', joining(['first', 'secnd']), ['join', 1], 'There is no list named secnd.'],
+    ['one of this year', joining(['first', 'recent']), ['join', 1], 'The list recent is counted from the current year, so it cannot be joined to others.'],
+    ['itself', joining(['first', 'both']), ['join', 1], 'The lists both are made from each other.'],
+    ['a value twice', joining(['first', 'first']), [1], "The value '1' stands here twice: for 'One' and for 'One'."],
+  ])('are refused with %s', (_name, example, path, what) => {
+    expect(errorsOf(example)).toContainEqual(said(path, what));
+  });
+});
+
+describe('a control', () => {
+  const controls = { grade_strip: { as: 'checkboxes' as const } };
+  function withControls(item: QuestionItem): ConfigSource {
+    const source = configSource({ keys: ['a', 'a_9', 'a_10'], items: [item, text('a')].filter(({ question: key }, index) => index === 0 || key !== item.question) });
+    return { ...source, institution: { ...source.institution, content: { ...source.institution.content, controls } } };
+  }
+
+  it('that the host adds behaves as the one that it names', () => {
+    const { questionnaire } = compileQuestionnaire(withControls({ question: 'g', control: 'grade_strip', label: 'G', boxes: [{ key: 'a_9', label: '9' }, { key: 'a_10', label: '10' }] }));
+    expect(questionnaire?.nodes.find((node) => node.kind === 'question' && node.key === 'g')).toMatchObject({ control: 'checkboxes', drawnBy: 'grade_strip', boxes: [{ key: 'a_9' }, { key: 'a_10' }] });
+  });
+  it('that the host adds needs what that one needs', () => {
+    expect(errors(withControls({ question: 'a', control: 'grade_strip', label: 'A' }))).toContainEqual(said(['items', 0, 'control'], 'The group of checkboxes a has no boxes.'));
+  });
+  it.each([['grade_stripe', 'grade_strip'], ['chekbox', 'checkbox'], ['texarea', 'textarea']])('that there is not is refused with the nearest name: %s', (control, nearest) => {
+    const [error] = errors(withControls({ question: 'a', control, label: 'A' }));
+    expect(error).toMatchObject({ path: ['items', 0, 'control'], what: `There is no control named ${control}.` });
+    expect(error?.mend).toContain(`Did you mean ${nearest}?`);
+  });
+  it.each<[string, Partial<QuestionItem>, string, string]>([
+    ['a password that is not sensitive', { control: 'password' }, 'control', 'The password a is not marked as sensitive.'],
+    ['a text that asks back', { confirm: { title: 'T', text: 'X', yes: 'Y', no: 'N' } }, 'confirm', 'A text question is not asked back.'],
+    ['an autocomplete without a lookup', { control: 'autocomplete' }, 'control', 'The autocomplete a has no lookup.'],
+    ['a text with a lookup', { lookup: { category: 'address' } }, 'lookup', 'A text question looks nothing up.'],
+    ['buttons without options', { control: 'buttons' }, 'control', 'The buttons question a has no options.'],
+    ['a choice with a length', { control: 'radio', options, maxLength: 3 }, 'maxLength', 'A radio question has no maxLength.'],
+  ])('does not fit: %s', (_name, more, field, what) => {
+    expect(errorsOf({ keys: ['a'], items: [text('a', more)] })).toEqual([said(['items', 0, field], what)]);
+  });
+  it('may be a sensitive password, and a checkbox that asks back', () => {
+    const confirm = { title: 'T {x}', text: 'X', yes: 'Y', no: 'N' };
+    const questionnaire = compiled({
+      keys: ['a', 'b'], blocks: { one: [{ question: 'b', control: 'checkbox', label: 'B', confirm }] },
+      items: [text('a', { control: 'password', sensitive: true }), { use: 'one', with: { x: 'Z' } }],
+    });
+    expect([question(questionnaire, 'b').confirm, question(questionnaire, 'a').maxLength, questionnaire.sensitive]).toEqual([{ ...confirm, title: 'T Z' }, 45, ['a']]);
+  });
+});
