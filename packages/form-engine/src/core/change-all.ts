@@ -21,8 +21,18 @@ export function changeAll(questionnaire: Questionnaire, draft: Draft, set: Answe
 export function changeAllInPlace(questionnaire: Questionnaire, draft: OwnDraft, set: Answers, today: Today): Edit {
   const kept = new KeptAnswers(questionnaire, draft, today);
   const { answers, facts: before } = draft;
-  const { structure, byNode } = sorted(questionnaire, set);
-  for (const [key, value] of structure) kept.write(key, value);
+  const { asks, structureKeys } = indexOf(questionnaire);
+  const structure: string[] = [];
+  const byNode = new Map<number, [string, string][]>();
+  for (const [key, value] of Object.entries(set)) {
+    const question = asks.get(key);
+    if (question && answerKeysOfNode(question).includes(key)) {
+      byNode.set(question.index, [...(byNode.get(question.index) ?? []), [key, value]]);
+    } else if (structureKeys.has(key)) {
+      structure.push(key);
+      kept.write(key, value);
+    }
+  }
   const arrived = (node: QuestionnaireNode, now: NodeFacts): string[] => {
     const written = counts(now) ? byNode.get(node.index)!.filter(([key, value]) => ownText(answers, key) !== value) : [];
     for (const [key, value] of byNode.get(node.index)!) {
@@ -34,21 +44,8 @@ export function changeAllInPlace(questionnaire: Questionnaire, draft: OwnDraft, 
   };
   const { facts, changedNodes } = settleChanged(
     { questionnaire, answers, today, turned: followTurns(questionnaire, before, kept), waiting: { nodes: byNode.keys(), arrived } },
-    before, structure.map(([key]) => key),
+    before, structure,
   );
   draft.facts = facts;
   return { set: kept.changed(), changedNodes };
-}
-
-/** The structure, and the answers by the question that asks them. A key that nobody asks is left out. */
-function sorted(questionnaire: Questionnaire, set: Answers): { structure: [string, string][]; byNode: Map<number, [string, string][]> } {
-  const { asks, structureKeys } = indexOf(questionnaire);
-  const structure = Object.entries(set).filter(([key]) => structureKeys.has(key));
-  const byNode = new Map<number, [string, string][]>();
-  for (const entry of Object.entries(set)) {
-    const question = asks.get(entry[0]);
-    if (!question || !answerKeysOfNode(question).includes(entry[0])) continue;
-    byNode.set(question.index, [...(byNode.get(question.index) ?? []), entry]);
-  }
-  return { structure, byNode };
 }

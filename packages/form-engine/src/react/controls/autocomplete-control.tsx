@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
+import { useLookupField } from '../lookup/use-lookup-field.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { ControlProps } from './control.ts';
-import { LookupControl } from './lookup-control.tsx';
 import { textControl } from './text-control.tsx';
 
-/** Where the host looks nothing up, the text alone is the answer. */
+/** Where the host looks nothing up, and until the field that suggests is there, the text alone is the answer. */
 export function AutocompleteControl(props: ControlProps): ReactElement {
   const { lookups } = useQuestionnaire();
-  const { lookup } = props.node;
-  return lookups && lookup ? <LookupControl {...props} lookup={lookup} lookups={lookups} /> : textControl(props);
+  const { key, lookup } = props.node;
+  const { LookupField } = useLookupField(key, lookups !== undefined);
+  return LookupField && lookups && lookup ? <LookupField {...props} lookup={lookup} lookups={lookups} /> : textControl(props);
 }

@@ -8,18 +8,21 @@ let fetched: ComponentType<LookupFieldProps> | undefined;
  * The field that suggests, which comes with a part of its own. Until it is there a plain field is shown, and it stays while
  * somebody types in it: another element in its place would take the focus, the caret and a composition away.
  */
-export function useLookupField(key: string): { LookupField: ComponentType<LookupFieldProps> | undefined; onLeft: () => void } {
+export function useLookupField(key: string, wanted: boolean): { LookupField: ComponentType<LookupFieldProps> | undefined } {
   const [drawn, draw] = useState(() => fetched);
   useEffect(() => {
-    if (drawn) return undefined;
-    let isGone = false;
+    if (drawn || !wanted) return undefined;
+    const gone = new AbortController();
     const fetchIt = async (): Promise<void> => {
       fetched ??= (await import('./lookup-field.tsx')).LookupField;
-      if (!isGone && document.activeElement?.id !== controlId(key)) draw(() => fetched);
+      const typedIn = document.activeElement;
+      if (gone.signal.aborted) return;
+      if (typedIn?.id === controlId(key)) typedIn.addEventListener('blur', () => draw(() => fetched), gone);
+      else draw(() => fetched);
     };
     // Without it the field is a text field like others.
     void fetchIt().catch(() => undefined);
-    return () => { isGone = true; };
-  }, [drawn, key]);
-  return { LookupField: drawn, onLeft: () => draw(() => fetched) };
+    return () => gone.abort();
+  }, [drawn, key, wanted]);
+  return { LookupField: wanted ? drawn : undefined };
 }
