@@ -32,7 +32,7 @@ it('is worked by the keyboard alone: an item is added, filled, removed and taken
   await waitFor(() => expect(focused()).toBe('High school 1'));
   expect([live.answer('hs_name'), live.answer('hs_2_name')]).toEqual(['Abbey', 'Brook']);
 
-  screen.getByRole('tab', { name: 'Write it' }).focus();
+  (await screen.findByRole('tab', { name: 'Write it' })).focus();
   await press('{ArrowRight}{Enter}');
   await waitFor(() => expect(live.tab('essay')).toBe('plan'));
   await press('{Tab}First, a plan');

@@ -104,21 +104,21 @@ describe('a tab group', () => {
     const { live } = show();
     await userEvent.type(essay(), 'Once');
     await userEvent.tab();
-    await userEvent.click(screen.getByRole('tab', { name: 'Plan it' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Plan it' }));
     expect(await screen.findByRole('tabpanel', { name: 'Plan it' })).toBeVisible();
     expect([screen.queryByRole('textbox', { name: labelled('Your essay (optional)') }), live.answer('essay')]).toEqual([null, '']);
-    await userEvent.click(screen.getByRole('tab', { name: 'Write it' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Write it' }));
     await waitFor(() => expect(essay()).toHaveValue('Once'));
   });
 
   it('stays while the host has not let it go, and where it does not', async () => {
     let answer: (may: boolean) => void = () => undefined;
     const { live } = show({}, {}, { beforeTab: () => new Promise((resolve) => { answer = resolve; }) });
-    await userEvent.click(screen.getByRole('tab', { name: 'Plan it' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Plan it' }));
     expect(screen.getByRole('tablist')).toHaveAttribute('aria-busy', 'true');
     await act(async () => answer(false));
     expect([live.tab('essay'), screen.getByRole('tablist').getAttribute('aria-busy')]).toEqual(['write', null]);
-    await userEvent.click(screen.getByRole('tab', { name: 'Plan it' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Plan it' }));
     await act(async () => answer(true));
     expect(screen.getByRole('tab', { name: 'Plan it' })).toHaveAttribute('aria-selected', 'true');
   });
@@ -134,6 +134,13 @@ describe('a tab group', () => {
 });
 
 describe('focus', () => {
+  it('stays where it is when the tabs arrive', async () => {
+    const { live } = show();
+    await act(async () => { live.focus('essay'); });
+    await screen.findByRole('tablist');
+    expect(screen.getByRole('textbox', { name: labelled('Your essay (optional)') })).toHaveFocus();
+  });
+
   it('chooses the tab in which a question stands, for a student', async () => {
     const { live } = show();
     let found = false;
