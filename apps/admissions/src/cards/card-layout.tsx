@@ -1,7 +1,7 @@
-import { PageFrame, PasteGuard, SiteHeader } from '@quire/ui';
+import { guardPastes, PageFrame, SiteHeader } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -15,6 +15,10 @@ export function CardLayout(): ReactElement {
   const admissions = useAdmissions();
   const { institution, messages } = admissions;
   useArrival();
+  useEffect(() => guardPastes(document.body, {
+    limitOf: ({ maxLength }) => (maxLength > 0 ? maxLength : longestAddress),
+    text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),
+  }), [messages]);
   const home = <Link className="admissions-home" to={`/${institution.defaultPage}`}>{institution.name}</Link>;
   return (
     <PageFrame
@@ -22,9 +26,7 @@ export function CardLayout(): ReactElement {
       header={<SiteHeader monogram={institution.monogram} name={home} title={institution.applicationTitle} />}
       footer={<FormFooter />}
     >
-      <PasteGuard limitOf={({ maxLength }) => (maxLength > 0 ? maxLength : longestAddress)} text={(count, limit) => fillText(messages.form.pasteTooLong, { count, limit })}>
-        <QueryClientProvider client={queriesOf(admissions)}><Outlet /></QueryClientProvider>
-      </PasteGuard>
+      <QueryClientProvider client={queriesOf(admissions)}><Outlet /></QueryClientProvider>
     </PageFrame>
   );
 }

@@ -1,9 +1,8 @@
-import { PageHeading, PasteGuard } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { PageHeading } from '@quire/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
-import { longestAnswer } from './longest-answer.ts';
 import { Markdown } from './markdown/markdown.tsx';
 import { pageNamed } from './page-named.ts';
+import { usePasteGuard } from './use-paste-guard.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeList } from './views/node-list.tsx';
 import { NodeView } from './views/node-view.tsx';
@@ -21,18 +20,14 @@ export interface QuestionnairePageProps {
  * Enter in a field submits nothing.
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
-  const { application: { questionnaire, viewer }, messages } = useQuestionnaire();
+  const { application: { questionnaire, viewer } } = useQuestionnaire();
+  const guarded = usePasteGuard();
   if (viewer === 'service') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
   const node = pageNamed(questionnaire, page);
   return (
-    <PasteGuard
-      className="quire-page"
-      key={node.name}
-      limitOf={({ name }) => longestAnswer(questionnaire, name)}
-      text={(count, limit) => fillText(messages.form.pasteTooLong, { count, limit })}
-    >
+    <div className="quire-page" key={node.name} ref={guarded}>
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
-    </PasteGuard>
+    </div>
   );
 }

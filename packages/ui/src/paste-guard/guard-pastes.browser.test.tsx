@@ -1,6 +1,6 @@
 import '../styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Combobox } from '../combobox/combobox.tsx';
@@ -10,7 +10,7 @@ import { PasswordInput } from '../password-input/password-input.tsx';
 import { PhoneInput } from '../phone-input/phone-input.tsx';
 import { TextArea } from '../text-area/text-area.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
-import { PasteGuard } from './paste-guard.tsx';
+import { guardPastes } from './guard-pastes.ts';
 
 afterEach(cleanup);
 
@@ -20,11 +20,12 @@ const changed = vi.fn<(value: string) => void>();
 const limits: Record<string, number> = { phone: 14, long: 9_000 };
 
 function Guarded({ children }: { children: ReactNode }): ReactElement {
-  return (
-    <PasteGuard limitOf={({ name }) => limits[name] ?? 1_500} text={(count, limit) => `You pasted ${count} of ${limit}. Nothing was put in.`}>
-      <Field id="text" label="Text">{children}</Field>
-    </PasteGuard>
-  );
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => (page.current ? guardPastes(page.current, {
+    limitOf: ({ name }) => limits[name] ?? 1_500,
+    text: (count, limit) => `You pasted ${count} of ${limit}. Nothing was put in.`,
+  }) : undefined), []);
+  return <div ref={page}><Field id="text" label="Text">{children}</Field></div>;
 }
 
 const field = (): HTMLInputElement => screen.getByLabelText('Text');

@@ -5,7 +5,7 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const bearable = 100_000;
 
 /** The text control that an event is about, if its text can be changed. */
-export function textControlOf(target: EventTarget): TextControl | undefined {
+export function textControlOf(target: EventTarget | null): TextControl | undefined {
   const control = target instanceof Element ? target.closest<TextControl>('input, textarea') : null;
   return control && !control.readOnly && !control.disabled ? control : undefined;
 }

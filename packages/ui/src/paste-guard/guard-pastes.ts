@@ -1,0 +1,71 @@
+import { classNames } from '../class-names.ts';
+import { isTooMuch, textControlOf, type TextControl } from './is-too-much.ts';
+
+export interface PasteGuardOptions {
+  /** The most characters that the answer in a control has. */
+  limitOf: (control: TextControl) => number;
+  /** Says that a text of so many characters was not put in, and what to do; both numbers are spelled for reading. */
+  text: (count: string, limit: string) => string;
+}
+
+const id = 'quire-refused-paste';
+
+/**
+ * Keeps text that no browser bears out of every text control in `root`, whole, whether pasted or dropped, and says so at the
+ * control until its next edit. Once for a page, because a listener for each control is felt on long ones. Returns how to end it.
+ */
+export function guardPastes(root: HTMLElement, { limitOf, text }: PasteGuardOptions): () => void {
+  // There before it speaks, or screen readers would pass over it.
+  const spoken = root.ownerDocument.createElement('div');
+  spoken.setAttribute('role', 'status');
+  spoken.className = 'quire-visually-hidden';
+  root.ownerDocument.body.append(spoken);
+  let forget = (): void => undefined;
+
+  const refuse = (control: TextControl, message: string): void => {
+    forget();
+    const note = root.ownerDocument.createElement('div');
+    note.id = id;
+    note.className = 'quire-too-long';
+    note.textContent = message;
+    (control.closest('.quire-field') ?? control.parentElement)?.append(note);
+    describe(control, id);
+    spoken.textContent = message;
+    forget = () => {
+      control.removeEventListener('input', forget);
+      note.remove();
+      describe(control, '');
+      spoken.textContent = '';
+      forget = () => undefined;
+    };
+    control.addEventListener('input', forget);
+  };
+  const guard = (event: Event, brought: DataTransfer | null): void => {
+    const control = textControlOf(event.target);
+    if (!control || event.defaultPrevented) return;
+    const pasted = brought?.getData('text/plain') ?? '';
+    const limit = limitOf(control);
+    if (!isTooMuch(control, pasted, limit)) return;
+    event.preventDefault();
+    refuse(control, text(spelledNumber(pasted.length), spelledNumber(limit)));
+  };
+  const onPaste = (event: ClipboardEvent): void => guard(event, event.clipboardData);
+  const onDrop = (event: DragEvent): void => guard(event, event.dataTransfer);
+  root.addEventListener('paste', onPaste);
+  root.addEventListener('drop', onDrop);
+  return () => {
+    root.removeEventListener('paste', onPaste);
+    root.removeEventListener('drop', onDrop);
+    forget();
+    spoken.remove();
+  };
+}
+
+function describe(control: TextControl, by: string): void {
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((other) => other !== id);
+  const ids = classNames(...others, by);
+  if (ids) control.setAttribute('aria-describedby', ids);
+  else control.removeAttribute('aria-describedby');
+}
+
+const spelledNumber = (count: number): string => count.toLocaleString(document.documentElement.lang || undefined);
