@@ -5,11 +5,12 @@ const { join } = require('node:path');
 const areas = {
   validation: { path: '^packages/validation/src/', imports: [], libraries: ['zod'] },
   core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
-  engine: { path: '^packages/form-engine/src/(?!core/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-hook-form', '@floating-ui/react'] },
+  prover: { path: '^packages/form-engine/src/prover/', imports: ['validation', 'core'], libraries: [] },
+  engine: { path: '^packages/form-engine/src/(?!core/|prover/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-hook-form', '@floating-ui/react'] },
   ui: { path: '^packages/ui/src/', imports: [], libraries: ['react', 'react-dom', '@floating-ui/react', 'react-hot-toast'] },
   contract: { path: '^packages/api-client/src/contract/', imports: ['validation'], libraries: ['zod'] },
   apiClient: { path: '^packages/api-client/src/(?!contract/)', imports: ['validation', 'contract'], libraries: ['zod'] },
-  configLoader: { path: '^packages/config-loader/src/', imports: ['validation', 'core'], libraries: ['yaml', 'zod', 'vite'], node: true },
+  configLoader: { path: '^packages/config-loader/src/', imports: ['validation', 'core', 'prover'], libraries: ['yaml', 'zod', 'vite'], node: true },
   admissions: {
     path: '^apps/admissions/src/', imports: ['validation', 'core', 'engine', 'ui', 'contract', 'apiClient'],
     libraries: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-query', 'zustand', '@fontsource-variable/[^/]+', 'vite'],

@@ -7,7 +7,7 @@ import { loadConfig } from './load-config.ts';
 const directory = resolve(process.argv[2] ?? process.env['CONFIG_DIR'] ?? 'config');
 const nearby = relative(process.cwd(), directory) || '.';
 const shown = nearby.startsWith('..') ? directory : nearby;
-const result = await loadConfig(directory);
+const result = await loadConfig(directory, { prove: true });
 
 if (result.ok) {
   const { nodes, pages, conditions } = result.config.questionnaire;

@@ -16,8 +16,15 @@ export function formatConfigProblems(problems: readonly ConfigProblem[], directo
 
 function formatOne(problem: ConfigProblem, prefix: string): string {
   const place = problem.file === '' ? '' : `${prefix}${problem.file}:${problem.line}:${problem.column}: `;
-  return [`${place}${problem.severity}: ${problem.what}`, ...excerptOf(problem), `    Why:  ${problem.why}`, `    Mend: ${problem.mend}`].join('\n');
+  return [`${place}${problem.severity}: ${problem.what}`, ...excerptOf(problem), `    Why:  ${problem.why}`, `    Mend: ${problem.mend}`, ...sampleOf(problem)].join('\n');
 }
+
+function sampleOf({ sample }: ConfigProblem): string[] {
+  return sample ? [`    Smallest applicant: ${Object.entries(sample).map(([key, answer]) => `${nameOf(key)} ${answer}`).join(', ')}`] : [];
+}
+
+/** What the core keeps under a structure key is no answer of a question, and is named after its group. */
+const nameOf = (key: string): string => key.replace(/^@tabs:/, 'tab of ').replace(/^@repeat:/, 'count of ');
 
 function excerptOf({ excerpt, line, column }: ConfigProblem): string[] {
   if (excerpt.trim() === '') return [];

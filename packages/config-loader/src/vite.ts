@@ -19,7 +19,7 @@ export function quireConfig({ dir }: { dir: string }): Plugin {
     resolveId: (source) => (source === id ? resolvedId : undefined),
     async load(asked) {
       if (asked !== resolvedId) return undefined;
-      const result = await loadConfig(directory);
+      const result = await loadConfig(directory, { prove: true });
       for (const file of result.files) this.addWatchFile(file);
       if (!result.ok) {
         const [first] = result.problems;

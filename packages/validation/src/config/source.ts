@@ -1,3 +1,4 @@
+import type { Answers } from '../answers/answers.ts';
 import type { Condition } from './condition.ts';
 import type { DataModel } from './data-model.ts';
 import type { Institution } from './institution.ts';
@@ -36,6 +37,8 @@ export interface ConfigFinding {
   what: string;
   why: string;
   mend: string;
+  /** The smallest applicant who shows the mistake: answers by key. */
+  sample?: Answers;
 }
 
 /** One mistake in the config, as a person is shown it. Line and column count from 1. */

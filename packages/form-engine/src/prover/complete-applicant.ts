@@ -1,0 +1,27 @@
+import type { Answers } from '@quire/validation';
+import { answerKeysOfNode, indexOf } from '../core/questionnaire-index.ts';
+import { always, type Diagram } from './diagrams.ts';
+import type { Model } from './model.ts';
+import type { Submission } from './prove-submission.ts';
+import { rightness, rightTexts } from './rightness.ts';
+import { answersOf } from './sample-of.ts';
+
+/** Somebody who can submit, with all that is demanded of them answered; undefined where there is nobody. */
+export function completeApplicant(model: Model, { met }: Submission, among: Diagram = always): Answers | undefined {
+  const { diagrams, variables, questionnaire } = model;
+  const choices = diagrams.smallest(diagrams.and(among, diagrams.all(met.values())));
+  if (!choices) return undefined;
+  const answers: Record<string, string> = { ...answersOf(model, choices) };
+  for (const question of indexOf(questionnaire).questions) {
+    const own = answerKeysOfNode(question).map((key) => variables.get(key)!);
+    const others = new Map([...choices].filter(([level]) => !own.some((variable) => variable.level === level && !variable.read)));
+    const right = diagrams.smallest(diagrams.given(rightness(model, question), others, new Set(own.filter(({ read }) => !read).map(({ level }) => level))));
+    for (const variable of own) {
+      const cell = (variable.read ? choices : right)?.get(variable.level) ?? 0;
+      if (cell === 0) continue;
+      const texts = question.boxes ? [] : rightTexts(model, question, variable.cells[cell]!);
+      answers[variable.key] = texts.find((text) => diagrams.holdsFor(text.right, choices))?.text ?? variable.cells[cell]!.texts[0]!;
+    }
+  }
+  return answers;
+}

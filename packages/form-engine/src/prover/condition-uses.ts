@@ -1,0 +1,62 @@
+import type { QuestionnaireNode, QuestionNode } from '../core/questionnaire.ts';
+import { always, type Diagram } from './diagrams.ts';
+import type { Model } from './model.ts';
+
+/** A condition where it is used, and for whom it is asked there. */
+export interface ConditionUse {
+  node: QuestionnaireNode;
+  part: 'showWhen' | 'disableWhen' | 'case' | 'required' | 'rule' | 'check';
+  /** Which of the node's cases, requirements or rules. */
+  which: number;
+  condition: number;
+  /** From the node's origin. */
+  path: readonly (string | number)[];
+  /** Who comes so far that the condition matters. */
+  context: Diagram;
+  /** Of those, the ones for whom nothing before it in its list has decided already. */
+  undecided: Diagram;
+}
+
+/** Every use of every condition, in the order of the tree. */
+export function conditionUses(model: Model): ConditionUse[] {
+  return model.questionnaire.nodes.flatMap((node) => [...standingUses(model, node), ...(node.kind === 'question' ? questionUses(model, node) : [])]);
+}
+
+function standingUses(model: Model, node: QuestionnaireNode): ConditionUse[] {
+  const { diagrams, shown, counts } = model;
+  const uses: ConditionUse[] = [];
+  const use = (part: ConditionUse['part'], condition: number | undefined, context: Diagram, path: readonly string[] = [part]): void => {
+    if (condition !== undefined) uses.push({ node, part, which: 0, condition, path, context, undecided: context });
+  };
+  const around = node.parent < 0 ? always : shown[node.parent]!;
+  use('showWhen', node.showWhen, around, node.kind === 'under' || node.kind === 'tab' || node.kind === 'instance' ? [] : ['showWhen']);
+  use('disableWhen', node.disableWhen, node.parent < 0 ? shown[node.index]! : diagrams.and(shown[node.index]!, counts[node.parent]!));
+  if (node.kind === 'check') use('check', node.when, counts[node.index]!, ['when']);
+  return uses;
+}
+
+function questionUses(model: Model, node: QuestionNode): ConditionUse[] {
+  const { diagrams } = model;
+  const counts = model.counts[node.index]!;
+  const around = node.parent < 0 ? always : model.shown[node.parent]!;
+  const asked = node.showWhen === undefined ? around : diagrams.and(around, model.condition(node.showWhen));
+  const uses: ConditionUse[] = [];
+  const notBefore = (conditions: readonly (number | undefined)[]): Diagram =>
+    diagrams.all(conditions.map((condition) => diagrams.not(condition === undefined ? always : model.condition(condition))));
+
+  for (const [which, { when }] of (node.cases ?? []).entries()) {
+    const before = (node.cases ?? []).slice(0, which).map((one) => one.when);
+    uses.push({ node, part: 'case', which, condition: when, path: ['options'], context: asked, undecided: diagrams.and(asked, notBefore(before)) });
+  }
+  for (const [which, { when }] of node.required.entries()) {
+    if (when === undefined) continue;
+    const before = node.required.slice(0, which).map((one) => one.when);
+    uses.push({ node, part: 'required', which, condition: when, path: node.required.length > 1 ? ['required', which] : ['required'], context: counts, undecided: diagrams.and(counts, notBefore(before)) });
+  }
+  for (const [which, rule] of node.rules.entries()) {
+    if (rule.when === undefined) continue;
+    const alike = node.rules.filter(({ kind }) => kind === rule.kind);
+    uses.push({ node, part: 'rule', which, condition: rule.when, path: alike.length > 1 ? [rule.kind, alike.indexOf(rule)] : [rule.kind], context: counts, undecided: counts });
+  }
+  return uses;
+}

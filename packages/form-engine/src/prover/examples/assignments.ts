@@ -1,0 +1,40 @@
+import type { Answers } from '@quire/validation';
+import { today } from '../../core/examples/compiled.ts';
+import { changeable } from '../../core/examples/random-edits.ts';
+import { factsOf } from '../../core/facts-of.ts';
+import type { Facts } from '../../core/facts.ts';
+import { optionsOf } from '../../core/options.ts';
+import type { Questionnaire } from '../../core/questionnaire.ts';
+import { indexOf } from '../../core/questionnaire-index.ts';
+import { counts } from '../../core/settle.ts';
+
+/** An applicant: what is answered, and what follows. */
+export interface Applicant { answers: Answers; facts: Facts }
+
+/** Applicants of a random questionnaire who choose what is offered: all of them, or as many as asked for where there are more. */
+export function applicants(questionnaire: Questionnaire, most: number, seed: number): Applicant[] {
+  const keys = changeable(questionnaire).map(([key, values]) => [key, values.filter((value) => value !== 'gone')] as const);
+  const all = keys.reduce((product, [, values]) => product * values.length, 1);
+  let random = seed;
+  const draw = (below: number): number => {
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((random / 2 ** 32) * below);
+  };
+  return Array.from({ length: Math.min(all, most) }, (_, number) => {
+    let left = number;
+    const answers = Object.fromEntries(keys.map(([key, values]) => {
+      const place = all <= most ? left % values.length : draw(values.length);
+      left = Math.floor(left / values.length);
+      return [key, values[place]!];
+    }));
+    return { answers, facts: factsOf(questionnaire, answers, today) };
+  }).filter((applicant) => choosesFromLists(questionnaire, applicant));
+}
+
+function choosesFromLists(questionnaire: Questionnaire, { answers, facts }: Applicant): boolean {
+  return indexOf(questionnaire).questions.every((question) => {
+    if (!counts(facts[question.index]!) || (question.list === undefined && !question.cases)) return true;
+    const answer = answers[question.key] ?? '';
+    return answer === '' || optionsOf(questionnaire, question, today, facts[question.index]).some(({ value }) => value === answer);
+  });
+}

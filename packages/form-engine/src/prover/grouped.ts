@@ -1,0 +1,11 @@
+/** Entries by the name that they are given, in the order in which the names appear. */
+export function grouped<Entry, Name>(entries: Iterable<Entry>, nameOf: (entry: Entry) => Name): Map<Name, Entry[]> {
+  const groups = new Map<Name, Entry[]>();
+  for (const entry of entries) {
+    const name = nameOf(entry);
+    const group = groups.get(name);
+    if (group) group.push(entry);
+    else groups.set(name, [entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,1 @@
+export { proveQuestionnaire } from './prove-questionnaire.ts';

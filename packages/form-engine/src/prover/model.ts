@@ -1,0 +1,171 @@
+import type { Today } from '@quire/validation';
+import { holds } from '../core/conditions.ts';
+import { repeatKey, tabsKey, type Questionnaire, type QuestionNode, type QuestionnaireNode } from '../core/questionnaire.ts';
+import { answerKeysOfNode } from '../core/questionnaire-index.ts';
+import { cellsOf, leafHolds, type Cell } from './cells-of.ts';
+import { always, Diagrams, never, type Diagram } from './diagrams.ts';
+import { grouped } from './grouped.ts';
+import { leavesByKey, mostCombinations } from './leaves-by-key.ts';
+import { keysIn, outermost } from './logic-parts.ts';
+import { possibleAnswers, possibleStructure } from './possible-texts.ts';
+
+/** An answer or structure key with the cells of its answers, at a level of the diagrams. */
+export interface Variable {
+  key: string;
+  level: number;
+  cells: readonly Cell[];
+  /** Who asks it; none for a structure key. */
+  question?: QuestionNode;
+  /** Whether a condition reads it. */
+  read: boolean;
+}
+
+/** The whole questionnaire as functions of the answers: what counts, what is shown, what each condition says. */
+export class Model {
+  readonly questionnaire: Questionnaire;
+  readonly today: Today;
+  readonly diagrams: Diagrams = new Diagrams();
+  /** In the order of their levels: what decides stands before what it shows. */
+  readonly variables: Map<string, Variable> = new Map();
+  /** By node. */
+  readonly shown: Diagram[] = [];
+  readonly counts: Diagram[] = [];
+  readonly #conditions = new Map<number, Diagram>();
+  readonly #leaves = new Map<string, Diagram>();
+  readonly #opaque: ReadonlySet<string>;
+  readonly #opaqueLevels = new Set<number>();
+
+  constructor(questionnaire: Questionnaire, today: Today) {
+    this.questionnaire = questionnaire;
+    this.today = today;
+    const { byKey, opaque } = leavesByKey(questionnaire);
+    this.#opaque = opaque;
+    const none = { leaves: [], constants: [], apart: false };
+    for (const node of questionnaire.order.map((index) => questionnaire.nodes[index]!)) {
+      for (const key of keysOf(node)) {
+        const { leaves, constants, apart } = byKey.get(key) ?? none;
+        const question = node.kind === 'question' ? node : undefined;
+        const possible = question ? possibleAnswers(questionnaire, question, constants, today) : possibleStructure(questionnaire, node as Parameters<typeof possibleStructure>[1]);
+        const cells = cellsOf(key, possible, { leaves, apart, cases: question?.cases ?? [], questionnaire });
+        this.variables.set(key, { key, level: this.diagrams.addLevel(cells.length), cells, read: byKey.has(key), ...(question && { question }) });
+      }
+    }
+    for (const index of questionnaire.order) this.#settle(questionnaire.nodes[index]!);
+  }
+
+  /** Where the condition holds. */
+  condition(index: number): Diagram {
+    let known = this.#conditions.get(index);
+    if (known === undefined) this.#conditions.set(index, (known = this.#diagramOf(this.questionnaire.conditions[index]!.logic)));
+    return known;
+  }
+
+  /** Where a case of a question with dependent options is the first that holds. */
+  firstCase(question: QuestionNode, which: number): Diagram {
+    return this.first((question.cases ?? []).map(({ when }) => when), which);
+  }
+
+  /** Where a condition holds and none before it does; one that is not written always holds. */
+  first(conditions: readonly (number | undefined)[], which: number): Diagram {
+    const at = (condition: number | undefined): Diagram => (condition === undefined ? always : this.condition(condition));
+    return this.diagrams.all([at(conditions[which]), ...conditions.slice(0, which).map((condition) => this.diagrams.not(at(condition)))]);
+  }
+
+  /** Where the list that applies has the answers of a cell. */
+  offered({ question }: Variable, cell: Cell): Diagram {
+    return question?.cases ? this.diagrams.any(cell.offeredBy.map((which) => this.firstCase(question, which))) : always;
+  }
+
+  /** Where the answer that counts is one of these cells, none of them "not answered". */
+  answerIn(variable: Variable, cells: readonly number[]): Diagram {
+    const { diagrams } = this;
+    const counts = variable.question ? this.counts[variable.question.index]! : always;
+    const byOffer = grouped(cells, (cell) => variable.cells[cell]!.offeredBy.join());
+    return diagrams.and(counts, diagrams.any([...byOffer.values()].map((group) =>
+      diagrams.and(diagrams.oneOf(variable.level, new Set(group)), this.offered(variable, variable.cells[group[0]!]!)))));
+  }
+
+  /** Whether something about the function rests on raw logic that cannot be taken apart. */
+  isExact(diagram: Diagram): boolean {
+    return this.#opaqueLevels.size === 0 || ![...this.diagrams.levelsOf(diagram)].some((level) => this.#opaqueLevels.has(level));
+  }
+
+  #settle(node: QuestionnaireNode): void {
+    const { diagrams } = this;
+    const around = node.parent < 0 ? [always, always] : [this.shown[node.parent]!, this.counts[node.parent]!];
+    const conditions = node.kind === 'question' && node.cases ? [diagrams.any(node.cases.map(({ when }) => this.condition(when)))] : [];
+    if (node.showWhen !== undefined) conditions.push(this.condition(node.showWhen));
+    const own = diagrams.all(conditions);
+    this.shown[node.index] = diagrams.and(around[0]!, own);
+    const standing = diagrams.and(around[1]!, own);
+    this.counts[node.index] = node.disableWhen === undefined ? standing : diagrams.and(standing, diagrams.not(this.condition(node.disableWhen)));
+  }
+
+  #diagramOf(logic: unknown): Diagram {
+    const { diagrams } = this;
+    const part = outermost(logic);
+    switch (part.kind) {
+      case 'constant': return part.value ? always : never;
+      case 'and': return part.parts.length === 0 ? never : diagrams.all(part.parts.map((inner) => this.#diagramOf(inner)));
+      case 'or': return diagrams.any(part.parts.map((inner) => this.#diagramOf(inner)));
+      case 'not': return diagrams.not(this.#diagramOf(part.part));
+      case 'if': return this.#choose(part.parts);
+      case 'leaf': return this.#leaf(part.logic);
+    }
+  }
+
+  #choose([condition, result, ...others]: readonly unknown[]): Diagram {
+    const { diagrams } = this;
+    if (condition === undefined) return never;
+    const first = this.#diagramOf(condition);
+    if (result === undefined) return first;
+    return diagrams.or(diagrams.and(first, this.#diagramOf(result)), diagrams.and(diagrams.not(first), this.#choose(others)));
+  }
+
+  #leaf(logic: unknown): Diagram {
+    const name = JSON.stringify(logic);
+    let known = this.#leaves.get(name);
+    if (known === undefined) this.#leaves.set(name, (known = this.#opaque.has(name) ? this.#eitherWay() : this.#compare(logic)));
+    return known;
+  }
+
+  #compare(logic: unknown): Diagram {
+    const variables = keysIn(logic).map((key) => this.variables.get(key)!);
+    const [only] = variables;
+    if (variables.length > 1) return this.#compareSeveral(logic, variables);
+    if (!only) return holds({ logic, reads: [], source: '' }, () => '') ? always : never;
+    const empty = leafHolds(logic, only.key, '');
+    const other = only.cells.flatMap(({ texts }, cell) => (cell > 0 && leafHolds(logic, only.key, texts[0]!) !== empty ? [cell] : []));
+    const differs = this.answerIn(only, other);
+    return empty ? this.diagrams.not(differs) : differs;
+  }
+
+  /** Tries every combination of the answers that are compared with each other. */
+  #compareSeveral(logic: unknown, variables: readonly Variable[]): Diagram {
+    const { diagrams } = this;
+    if (variables.reduce((product, { cells }) => product * cells.length, 1) > mostCombinations) return this.#eitherWay();
+    const reads = variables.map(({ key }) => key);
+    const walk = (place: number, answers: ReadonlyMap<string, string>): Diagram => {
+      const variable = variables[place];
+      if (!variable) return holds({ logic, reads, source: '' }, (key) => answers.get(key)!) ? always : never;
+      const answered = diagrams.not(diagrams.any(variable.cells.map((_, cell) => cell).slice(1).map((cell) => this.answerIn(variable, [cell]))));
+      return diagrams.any(variable.cells.map(({ texts }, cell) =>
+        diagrams.and(cell === 0 ? answered : this.answerIn(variable, [cell]), walk(place + 1, new Map(answers).set(variable.key, texts[0]!)))));
+    };
+    return walk(0, new Map());
+  }
+
+  /** Stands for what cannot be worked out: it may hold and may not. */
+  #eitherWay(): Diagram {
+    const level = this.diagrams.addLevel(2);
+    this.#opaqueLevels.add(level);
+    return this.diagrams.oneOf(level, new Set([1]));
+  }
+}
+
+function keysOf(node: QuestionnaireNode): readonly string[] {
+  if (node.kind === 'question') return answerKeysOfNode(node);
+  if (node.kind === 'repeat') return [repeatKey(node.name)];
+  return node.kind === 'tabs' ? [tabsKey(node.name)] : [];
+}
+

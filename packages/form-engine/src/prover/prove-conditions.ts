@@ -1,0 +1,35 @@
+import type { ConfigFinding } from '@quire/validation';
+import { conditionUses, type ConditionUse } from './condition-uses.ts';
+import { never } from './diagrams.ts';
+import { findingAt } from './finding-at.ts';
+import { grouped } from './grouped.ts';
+import type { Model } from './model.ts';
+import { alwaysHolds, neverHolds } from './say-condition.ts';
+import { sampleOf } from './sample-of.ts';
+
+/** Where a condition cannot hold for anybody who comes so far. */
+export const isDead = (model: Model, { condition, undecided }: ConditionUse): boolean => model.diagrams.and(undecided, model.condition(condition)) === never;
+
+/** Where a condition holds for everybody who comes so far. */
+export const isIdle = (model: Model, { condition, context }: ConditionUse): boolean => model.diagrams.and(context, model.diagrams.not(model.condition(condition))) === never;
+
+/** Conditions that never hold where they are used, and those that always do. What a block says is one place, however often it is used. */
+export function proveConditions(model: Model): ConfigFinding[] {
+  const places = grouped(conditionUses(model).filter(({ context }) => context !== never), ({ node, part, path }) =>
+    JSON.stringify([node.origin.file, node.origin.path, part, node.kind, node.kind === 'instance' ? node.number : path]));
+  return [...places.values()].flatMap((uses) => findingsOf(model, uses));
+}
+
+function findingsOf(model: Model, uses: readonly ConditionUse[]): ConfigFinding[] {
+  // Several cases of one list stand at one place, but each is a condition of its own.
+  return [...grouped(uses, ({ which }) => which).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (!first) return [];
+    const dead = alike.filter((use) => isDead(model, use));
+    if (dead.length > 0) {
+      return [findingAt(dead[0]!.node, dead[0]!.path, { ...neverHolds(model, dead[0]!, dead.length === alike.length), sample: sampleOf(model, dead[0]!.context) })];
+    }
+    const said = alike.every((use) => isIdle(model, use)) ? alwaysHolds(model, first) : undefined;
+    return said ? [findingAt(first.node, first.path, { ...said, sample: sampleOf(model, first.context) })] : [];
+  });
+}

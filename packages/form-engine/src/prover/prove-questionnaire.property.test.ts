@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holds } from '../core/conditions.ts';
+import { today } from '../core/examples/compiled.ts';
+import { compiledRandom } from '../core/examples/random-edits.ts';
+import { randomConfig } from '../core/examples/random-questionnaire.ts';
+import { factsOf } from '../core/facts-of.ts';
+import { problemsOf } from '../core/problems.ts';
+import type { Questionnaire } from '../core/questionnaire.ts';
+import { counts } from '../core/settle.ts';
+import { leafHolds } from './cells-of.ts';
+import { completeApplicant } from './complete-applicant.ts';
+import { conditionUses } from './condition-uses.ts';
+import { applicants, type Applicant } from './examples/assignments.ts';
+import { readerFor, standingOfUse } from './examples/comes-to.ts';
+import { leavesByKey } from './leaves-by-key.ts';
+import { Model } from './model.ts';
+import { isDead, isIdle } from './prove-conditions.ts';
+import { firesUnseen } from './prove-checks.ts';
+import { choicesOf, controlling, submissionOf } from './prove-submission.ts';
+import { sampleOf } from './sample-of.ts';
+
+const runs = { numRuns: 150, interruptAfterTimeLimit: 20_000 };
+const some = 600;
+
+/** The cells that an applicant's answers fall into, by level. */
+function choicesAt(model: Model, { answers }: Applicant): Map<number, number> {
+  const { byKey } = leavesByKey(model.questionnaire);
+  return new Map([...model.variables.values()].map(({ key, level, cells }) => {
+    const text = (answers[key] ?? '').trim() === '' ? '' : answers[key]!;
+    const leaves = byKey.get(key)?.leaves ?? [];
+    const found = cells.findIndex(({ texts }, cell) => texts.includes(text) || (cell > 0 && text !== '' && leaves.every((leaf) => leafHolds(leaf, key, texts[0]!) === leafHolds(leaf, key, text))));
+    return [level, Math.max(found, 0)] as const;
+  }));
+}
+
+const applicantOf = (questionnaire: Questionnaire, answers: Applicant['answers']): Applicant => ({ answers, facts: factsOf(questionnaire, answers, today) });
+const size = (answers: Applicant['answers']): number => Object.values(answers).filter((answer) => answer.trim() !== '').length;
+
+describe('the model of a questionnaire', () => {
+  it('says of every applicant what the core says', () => {
+    fc.assert(fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
+      const questionnaire = compiledRandom(source);
+      const model = new Model(questionnaire, today);
+      for (const applicant of applicants(questionnaire, some, seed)) {
+        const choices = choicesAt(model, applicant);
+        const says = (diagram: number): boolean => model.diagrams.holdsFor(diagram, choices);
+        expect(questionnaire.nodes.map(({ index }) => says(model.shown[index]!))).toEqual(applicant.facts.map(({ shown }) => shown));
+        expect(questionnaire.nodes.map(({ index }) => says(model.counts[index]!))).toEqual(applicant.facts.map(counts));
+        const read = readerFor(questionnaire, applicant);
+        expect(questionnaire.conditions.map((_, index) => says(model.condition(index)))).toEqual(questionnaire.conditions.map((condition) => holds(condition, read)));
+      }
+    }), runs);
+  });
+});
+
+describe('what is said of a condition', () => {
+  it('agrees with trying applicants: what is impossible none of them reaches, what is possible its sample shows, and none smaller', () => {
+    fc.assert(fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
+      const questionnaire = compiledRandom(source);
+      const model = new Model(questionnaire, today);
+      const tried = applicants(questionnaire, some, seed);
+      for (const use of conditionUses(model)) {
+        const standings = tried.map((applicant) => ({ ...standingOfUse(questionnaire, applicant, use), size: size(applicant.answers) }));
+        const holding = standings.filter((standing) => standing.undecided && standing.holds);
+        const failing = standings.filter((standing) => standing.context && !standing.holds);
+        const trueFor = sampleOf(model, model.diagrams.and(use.undecided, model.condition(use.condition)));
+        const falseFor = sampleOf(model, model.diagrams.and(use.context, model.diagrams.not(model.condition(use.condition))));
+        expect(trueFor === undefined).toBe(isDead(model, use));
+        expect(falseFor === undefined).toBe(isIdle(model, use));
+        if (!trueFor) expect(holding).toEqual([]);
+        else {
+          expect(standingOfUse(questionnaire, applicantOf(questionnaire, trueFor), use)).toMatchObject({ undecided: true, holds: true });
+          for (const standing of holding) expect(standing.size).toBeGreaterThanOrEqual(size(trueFor));
+        }
+        if (!falseFor) expect(failing).toEqual([]);
+        else {
+          expect(standingOfUse(questionnaire, applicantOf(questionnaire, falseFor), use)).toMatchObject({ context: true, holds: false });
+          for (const standing of failing) expect(standing.size).toBeGreaterThanOrEqual(size(falseFor));
+        }
+      }
+    }), runs);
+  });
+});
+
+describe('what is said of a check', () => {
+  it('agrees with trying applicants', () => {
+    fc.assert(fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
+      const questionnaire = compiledRandom(source);
+      const model = new Model(questionnaire, today);
+      const tried = applicants(questionnaire, some, seed);
+      for (const check of questionnaire.nodes.filter((node) => node.kind === 'check')) {
+        const isUnseen = (applicant: Applicant): boolean => counts(applicant.facts[check.index]!) && !counts(applicant.facts[questionnaire.asks[check.at]!]!)
+          && holds(questionnaire.conditions[check.when]!, readerFor(questionnaire, applicant));
+        const sample = sampleOf(model, firesUnseen(model, check, model.condition(check.when)));
+        if (sample) expect(isUnseen(applicantOf(questionnaire, sample))).toBe(true);
+        else expect(tried.filter(isUnseen)).toEqual([]);
+      }
+    }), runs);
+  });
+});
+
+describe('what is said of submitting', () => {
+  const blocks = (questionnaire: Questionnaire, answers: Applicant['answers']): string[] =>
+    problemsOf(questionnaire, answers, today).filter(({ severity }) => severity === 'blocks').map(({ key, message }) => `${key}: ${message}`);
+
+  it('agrees with trying applicants, and who can submit is shown whole', () => {
+    fc.assert(fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
+      const questionnaire = compiledRandom(source);
+      const model = new Model(questionnaire, today);
+      const submission = submissionOf(model);
+      const submitting = applicants(questionnaire, some, seed).filter(({ answers }) => blocks(questionnaire, answers).length === 0);
+      const complete = completeApplicant(model, submission);
+      if (complete) expect(blocks(questionnaire, complete)).toEqual([]);
+      else expect(submitting).toEqual([]);
+      if (!complete) return;
+      for (const variable of controlling(model)) {
+        for (const { cell, chosen } of choicesOf(model, variable)) {
+          const value = variable.cells[cell]!.texts[0]!;
+          const sample = completeApplicant(model, submission, chosen);
+          if (sample) {
+            expect(blocks(questionnaire, sample)).toEqual([]);
+            expect(readerFor(questionnaire, applicantOf(questionnaire, sample))(variable.key)).toBe(value);
+          } else expect(submitting.filter((applicant) => readerFor(questionnaire, applicant)(variable.key) === value)).toEqual([]);
+        }
+      }
+    }), runs);
+  });
+});
+

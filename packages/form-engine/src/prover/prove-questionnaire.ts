@@ -1,0 +1,35 @@
+import type { ConfigFinding, Today } from '@quire/validation';
+import type { Questionnaire } from '../core/questionnaire.ts';
+import { TooLarge } from './diagrams.ts';
+import { Model } from './model.ts';
+import { proveChecks } from './prove-checks.ts';
+import { proveConditions } from './prove-conditions.ts';
+import { proveReach } from './prove-reach.ts';
+import { proveSubmission } from './prove-submission.ts';
+
+const proofs: readonly ((model: Model) => ConfigFinding[])[] = [proveConditions, proveReach, proveChecks, proveSubmission];
+
+/**
+ * Every defect of a questionnaire's logic that follows from what applicants can answer: what nobody can reach, conditions that
+ * decide nothing, checks that nobody would read, and applicants who can never submit.
+ * @param today from which the rules of dates count; nothing else depends on it
+ */
+export function proveQuestionnaire(questionnaire: Questionnaire, today: Today): ConfigFinding[] {
+  const findings: ConfigFinding[] = [];
+  try {
+    const model = new Model(questionnaire, today);
+    for (const prove of proofs) findings.push(...prove(model));
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    findings.push(tooLarge(questionnaire));
+  }
+  return findings;
+}
+
+function tooLarge({ nodes, pages }: Questionnaire): ConfigFinding {
+  return {
+    file: nodes[pages[0] ?? 0]?.origin.file ?? '', path: [], severity: 'warning',
+    what: 'The logic of this questionnaire is too entangled to be proven whole.', why: 'A mistake in it may go unseen.',
+    mend: 'Let fewer conditions read the same answers at once, or ask a question whose answer says the same.',
+  };
+}

@@ -1,0 +1,41 @@
+import type { ConfigFinding } from '@quire/validation';
+import type { QuestionnaireNode } from '../core/questionnaire.ts';
+import { always, never } from './diagrams.ts';
+import { findingAt } from './finding-at.ts';
+import { grouped } from './grouped.ts';
+import type { Model } from './model.ts';
+import { capital, nameOf } from './name-of.ts';
+import { sampleOf } from './sample-of.ts';
+
+/** What no single condition explains: items that are disabled whenever they are shown, and pages that stay empty. */
+export function proveReach(model: Model): ConfigFinding[] {
+  const { nodes, pages } = model.questionnaire;
+  const places = grouped(nodes, ({ origin, kind }) => JSON.stringify([origin.file, origin.path, kind]));
+  return [...[...places.values()].flatMap((alike) => alwaysDisabled(model, alike)), ...pages.flatMap((page) => emptyPage(model, nodes[page]!))];
+}
+
+/** Shown to somebody inside something that counts for somebody, but never both at once. */
+export function isOutOfReach({ diagrams, shown, counts }: Model, { index, parent, kind }: QuestionnaireNode): boolean {
+  const around = parent < 0 ? always : counts[parent]!;
+  return kind !== 'notice' && kind !== 'modal' && around !== never && shown[index] !== never && diagrams.and(shown[index]!, around) === never;
+}
+
+function alwaysDisabled(model: Model, alike: readonly QuestionnaireNode[]): ConfigFinding[] {
+  const met = alike.filter(({ index }) => model.shown[index] !== never);
+  const disabled = met.filter((node) => isOutOfReach(model, node));
+  return disabled.slice(0, 1).map((node) => findingAt(node, [], {
+    severity: disabled.length === met.length ? 'error' : 'warning', sample: sampleOf(model, model.shown[node.index]!),
+    what: `${capital(nameOf(node))} is disabled for every applicant who sees it.`,
+    why: 'It is shown only while what stands around it is disabled, so nobody can answer there.',
+    mend: 'Correct the condition that shows it, or the one that disables what stands around it.',
+  }));
+}
+
+function emptyPage({ questionnaire: { nodes }, shown }: Model, page: QuestionnaireNode): ConfigFinding[] {
+  const contents = nodes.filter(({ page: on, kind }) => on === page.index && (kind === 'question' || kind === 'notice' || kind === 'modal'));
+  if (contents.length === 0 || contents.some(({ index }) => shown[index] !== never)) return [];
+  return [findingAt(page, [], {
+    severity: 'error', what: `${capital(nameOf(page))} shows nothing to any applicant.`, why: 'A page without contents is a dead end in the navigation.',
+    mend: 'Correct the conditions of what stands on it, or take the page out.',
+  })];
+}

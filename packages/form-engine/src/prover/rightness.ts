@@ -1,0 +1,46 @@
+import { answerProblems, type Rule } from '@quire/validation';
+import type { QuestionNode } from '../core/questionnaire.ts';
+import { answerKeysOfNode, indexOf } from '../core/questionnaire-index.ts';
+import type { Cell } from './cells-of.ts';
+import { always, never, type Diagram } from './diagrams.ts';
+import type { Model, Variable } from './model.ts';
+import { isFinite } from './possible-texts.ts';
+
+/** Where nothing at a question keeps the applicant from submitting. */
+export function rightness(model: Model, question: QuestionNode): Diagram {
+  const { diagrams } = model;
+  const counts = model.counts[question.index]!;
+  const variables = answerKeysOfNode(question).map((key) => model.variables.get(key)!);
+  const empty = diagrams.all(variables.map((variable) => diagrams.oneOf(variable.level, new Set([0]))));
+  const missing = diagrams.any(question.required.flatMap(({ message }, which) =>
+    (message === undefined ? [] : [model.first(question.required.map(({ when }) => when), which)])));
+  const checks = (indexOf(model.questionnaire).checksAt.get(question.index) ?? []).filter(({ severity }) => severity === 'blocks');
+  const blocked = diagrams.any(checks.map((check) => diagrams.and(model.counts[check.index]!, model.condition(check.when))));
+  const answered = question.boxes ? diagrams.not(empty) : answeredRightly(model, question, variables[0]!);
+  return diagrams.or(diagrams.not(counts), diagrams.and(diagrams.not(blocked), diagrams.or(answered, diagrams.and(empty, diagrams.not(missing)))));
+}
+
+function answeredRightly(model: Model, question: QuestionNode, variable: Variable): Diagram {
+  const { diagrams } = model;
+  return diagrams.any(variable.cells.flatMap((cell, index) => (index === 0 ? [] : [diagrams.all([
+    diagrams.oneOf(variable.level, new Set([index])), model.offered(variable, cell), diagrams.any(rightTexts(model, question, cell).map(({ right }) => right)),
+  ])])));
+}
+
+/** The texts of a cell, each with where it keeps every rule. A pattern that none of them keeps is taken to be kept by some other text. */
+export function rightTexts(model: Model, question: QuestionNode, cell: Cell): { text: string; right: Diagram }[] {
+  if (question.rules.length === 0) return [{ text: cell.texts[0]!, right: always }];
+  const exact = cell.texts.length === 1 || isFinite(model.questionnaire, question);
+  const alone = question.rules.map((rule): readonly Rule[] => [rule]);
+  const breaks = (rule: readonly Rule[], text: string): boolean => answerProblems(rule, text, model.today).length > 0;
+  const kept = alone.filter((rule) => exact || rule[0]!.kind !== 'pattern' || !cell.texts.every((text) => breaks(rule, text)));
+  const found: { text: string; right: Diagram }[] = [];
+  for (const text of cell.texts) {
+    const broken = kept.filter((rule) => breaks(rule, text)).map(([rule]) => rule!.when);
+    if (broken.includes(undefined)) continue;
+    const right = model.diagrams.not(model.diagrams.any(broken.map((when) => model.condition(when!))));
+    if (right !== never) found.push({ text, right });
+    if (right === always) break;
+  }
+  return found;
+}

@@ -1,0 +1,17 @@
+import type { Answers } from '@quire/validation';
+import type { Diagram } from './diagrams.ts';
+import type { Model } from './model.ts';
+
+/** The smallest applicant for whom the function holds: fewest answers, then the first of the options. Undefined where there is none. */
+export function sampleOf(model: Model, diagram: Diagram): Answers | undefined {
+  const choices = model.diagrams.smallest(diagram);
+  return choices && answersOf(model, choices);
+}
+
+/** Choices by level, as answers by key. */
+export function answersOf(model: Model, choices: ReadonlyMap<number, number>): Answers {
+  return Object.fromEntries([...model.variables.values()].flatMap(({ key, level, cells }) => {
+    const choice = choices.get(level) ?? 0;
+    return choice === 0 ? [] : [[key, cells[choice]!.texts[0]!]];
+  }));
+}
