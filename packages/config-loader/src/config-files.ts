@@ -7,7 +7,7 @@ import { problemOfFile } from './problem-at.ts';
 export const singleFiles = { institution: 'institution.yaml', dataModel: 'data-model.yaml', conditions: 'conditions.yaml', messages: 'messages/en.yaml' } as const;
 
 /** The directories with one thing per file. */
-export const folders = ['pages', 'blocks', 'lists'] as const;
+export const folders = ['pages', 'blocks', 'lists', 'personas'] as const;
 export type Folder = (typeof folders)[number];
 
 export interface ConfigFiles {
@@ -19,8 +19,7 @@ export interface ConfigFiles {
 /** Finds the files of a config directory. A name that would be passed over in silence is a problem. */
 export async function findConfigFiles(directory: string): Promise<ConfigFiles> {
   const found = await Promise.all(folders.map((folder) => namesIn(directory, folder)));
-  const [pages, blocks, lists] = found as [string[], string[], string[]];
-  const inFolder = { pages: pages.filter(isYaml), blocks: blocks.filter(isYaml), lists: lists.filter(isYaml) };
+  const inFolder = Object.fromEntries(folders.map((folder, index) => [folder, found[index]!.filter(isYaml)])) as Record<Folder, string[]>;
   const root = await namesIn(directory, '');
   if (root.length === 0) return { inFolder, problems: [noDirectory(directory)] };
   const missed = [...root, ...found.flat()].filter((name) => name.endsWith('.yml')).map(wrongEnding);

@@ -12,6 +12,7 @@ export { factsAfter, factsOf } from './facts-of.ts';
 export { groupNamed, instanceCount, instancesOf } from './instances-of.ts';
 export { openDraft } from './open-draft.ts';
 export { optionsOf } from './options.ts';
+export { conditionHolds } from './personas/condition-holds.ts';
 export { countedAnswer } from './personas/counted-answer.ts';
 export { hiddenBy } from './personas/hidden-by.ts';
 export { personaStart } from './personas/persona-start.ts';

@@ -1,0 +1,132 @@
+import { ownText, problemsOf, type Problem, type QuestionNode } from '@quire/form-engine/core';
+import { nearestName, type ConfigFinding } from '@quire/validation';
+import { meant } from './check-typing.ts';
+import { findPlace, placeName } from './find-place.ts';
+import { atTheEnd, findingOf, quoted, type PersonaCase } from './persona-case.ts';
+import { whyHidden, whyRequired, whyShown } from './say-why.ts';
+
+const mendPersona = 'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
+
+/** Every expectation of a persona that is not met: what was expected, what is, and what decided it. */
+export function checkExpectations(of: PersonaCase): ConfigFinding[] {
+  const problems = problemsOf(of.questionnaire, of.run.draft.answers, of.run.today);
+  const { expect } = of.persona;
+  return [
+    ...shownOrHidden(of, 'shown'), ...shownOrHidden(of, 'hidden'), ...requiredOrNot(of, 'required'), ...requiredOrNot(of, 'notRequired'),
+    ...messagesOf(of, 'problems', problems), ...messagesOf(of, 'onlyProblems', problems), ...noOthers(of, problems),
+    ...submittable(of, problems.filter(({ severity }) => severity === 'blocks')),
+    ...Object.entries(expect.answers ?? {}).flatMap(([key, value]) => endsWith(of, key, value)),
+    ...(expect.cleared ?? []).flatMap((key, index) => wasCleared(of, key, index)),
+  ];
+}
+
+function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFinding[] {
+  const { facts } = of.run.draft;
+  return (of.persona.expect[field] ?? []).flatMap((place, index): ConfigFinding[] => {
+    const path = ['expect', field, index];
+    const found = findPlace(of.questionnaire, place);
+    if ('what' in found) {
+      return [findingOf(of, path, { what: found.what, why: 'What is not there can be neither shown nor hidden.', mend: meant(found.nearest, 'Correct it, or remove the line.') })];
+    }
+    const shown = found.nodes.find((node) => facts[node.index]!.shown);
+    if ((shown !== undefined) === (field === 'shown')) return [];
+    const why = shown ? whyShown(atTheEnd(of), shown.index) : whyHidden(atTheEnd(of), found.nodes[0]!.index);
+    return [findingOf(of, path, { what: `Expected ${placeName(place)} to be ${field}, and it is ${shown ? 'shown' : 'hidden'}.`, why, mend: mendPersona })];
+  });
+}
+
+function requiredOrNot(of: PersonaCase, field: 'required' | 'notRequired'): ConfigFinding[] {
+  return (of.persona.expect[field] ?? []).flatMap((key, index): ConfigFinding[] => {
+    const path = ['expect', field, index];
+    const question = questionOf(of, key);
+    if (!question) return [unasked(of, path, key)];
+    const { required } = of.run.draft.facts[question.index]!;
+    if ((required !== undefined) === (field === 'required')) return [];
+    return [findingOf(of, path, { what: `Expected ${key} to be ${field === 'required' ? 'required, and it is not' : 'not required, and it is'}.`, why: whyRequired(atTheEnd(of), question), mend: mendPersona })];
+  });
+}
+
+function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problems: readonly Problem[]): ConfigFinding[] {
+  return Object.entries(of.persona.expect[field] ?? {}).flatMap(([key, messages]): ConfigFinding[] => {
+    const path = ['expect', field, key];
+    const question = questionOf(of, key);
+    if (!question) return [unasked(of, path, key)];
+    const found = problems.filter((problem) => problem.key === question.key).map(({ message }) => message);
+    if (sameTexts(found, messages)) return [];
+    return [findingOf(of, path, {
+      what: `Expected ${listed(messages)} at ${key}, and found ${listed(found)}.`,
+      why: found.length === 0 && !of.run.draft.facts[question.index]!.shown ? whyHidden(atTheEnd(of), question.index) : `${key} is ${quoted(ownText(of.run.draft.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
+      mend: mendPersona,
+    })];
+  });
+}
+
+function noOthers(of: PersonaCase, problems: readonly Problem[]): ConfigFinding[] {
+  const { onlyProblems } = of.persona.expect;
+  if (!onlyProblems) return [];
+  const expected = new Set(Object.keys(onlyProblems).flatMap((key) => questionOf(of, key)?.key ?? []));
+  return problems.filter(({ key }) => !expected.has(key)).map((problem) => findingOf(of, ['expect', 'onlyProblems'], {
+    at: 'key', what: `Expected no other problems, and ${problem.key} has "${problem.message}".`, why: whyRequired(atTheEnd(of), questionOf(of, problem.key)!), mend: mendPersona,
+  }));
+}
+
+function submittable(of: PersonaCase, blocking: readonly Problem[]): ConfigFinding[] {
+  const { complete, firstProblem } = of.persona.expect;
+  const [first] = blocking;
+  const findings: ConfigFinding[] = [];
+  if (complete === true && first) {
+    findings.push(findingOf(of, ['expect', 'complete'], {
+      what: `Expected an application that can be submitted, and ${blocking.length === 1 ? 'one problem keeps' : `${blocking.length} problems keep`} it: ${blocking.slice(0, 4).map(({ key, message }) => `${key} ("${message}")`).join(', ')}${blocking.length > 4 ? ', ...' : ''}.`,
+      why: whyRequired(atTheEnd(of), questionOf(of, first.key)!), mend: 'Answer it in the persona, or mend the requirement.',
+    }));
+  }
+  if (complete === false && !first) {
+    findings.push(findingOf(of, ['expect', 'complete'], { what: 'Expected an application that cannot be submitted yet, and it can.', why: 'Nothing that is required is missing, and nothing is wrong.', mend: mendPersona }));
+  }
+  if (firstProblem && (first?.key !== firstProblem.key || first.page !== firstProblem.page)) {
+    findings.push(findingOf(of, ['expect', 'firstProblem'], {
+      what: `Expected the first problem at ${firstProblem.key} on the page "${firstProblem.page}", and ${first ? `it is at ${first.key} on the page "${first.page}"` : 'there is none'}.`,
+      why: first ? whyRequired(atTheEnd(of), questionOf(of, first.key)!) : 'Nothing keeps this application from being submitted.', mend: mendPersona,
+    }));
+  }
+  return findings;
+}
+
+function endsWith(of: PersonaCase, key: string, value: string): ConfigFinding[] {
+  const path = ['expect', 'answers', key];
+  const question = questionOf(of, key) ?? questionOf(of, key.replace(/_desc$/, ''));
+  if (!question) return [unasked(of, path, key)];
+  const found = ownText(of.run.draft.answers, key);
+  if (found === value) return [];
+  return [findingOf(of, path, { what: `Expected ${key} to end as ${quoted(value)}, and it is ${quoted(found)}.`, why: standing(of, question), mend: mendPersona })];
+}
+
+function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[] {
+  const path = ['expect', 'cleared', index];
+  const question = questionOf(of, key);
+  if (!question) return [unasked(of, path, key)];
+  if (!of.persona.answers.some((answers) => ownText(answers, key) !== '')) {
+    return [findingOf(of, path, { what: `Expected ${key} to be cleared, and this persona never answers it.`, why: 'Only an answer that was given can be cleared.', mend: 'Answer it first, and then what hides it: "answers" may be a list.' })];
+  }
+  const found = ownText(of.run.draft.answers, key);
+  return found === '' ? [] : [findingOf(of, path, { what: `Expected ${key} to be cleared, and it is ${quoted(found)}.`, why: standing(of, question), mend: mendPersona })];
+}
+
+const standing = (of: PersonaCase, { index }: QuestionNode): string => (of.run.draft.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index));
+
+function questionOf({ questionnaire: { nodes, asks } }: PersonaCase, key: string): QuestionNode | undefined {
+  const index = Object.hasOwn(asks, key) ? asks[key] : undefined;
+  return index === undefined ? undefined : nodes[index] as QuestionNode;
+}
+
+const unasked = (of: PersonaCase, path: ConfigFinding['path'], key: string): ConfigFinding => findingOf(of, path, {
+  ...(typeof path.at(-1) === 'string' && { at: 'key' as const }),
+  what: `No question asks ${key}.`, why: 'Nothing can follow for a question that is not there.',
+  mend: meant(nearestName(key, Object.keys(of.questionnaire.asks)), 'Correct the key, or remove the line.'),
+});
+
+const sameTexts = (found: readonly string[], expected: readonly string[]): boolean =>
+  found.length === expected.length && expected.every((message) => found.includes(message));
+
+const listed = (messages: readonly string[]): string => (messages.length === 0 ? 'no problem' : messages.map((message) => `"${message}"`).join(' and '));
+

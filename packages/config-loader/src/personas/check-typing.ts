@@ -1,0 +1,71 @@
+import { optionsOf, type NotTyped, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+import { nearestName, type ConfigFinding } from '@quire/validation';
+import { findingOf, quoted, type PersonaCase } from './persona-case.ts';
+import { whyHidden } from './say-why.ts';
+
+/** Every answer and choice of a persona that no student could give. */
+export function checkTyping(of: PersonaCase): ConfigFinding[] {
+  return [...groupsOf(of), ...of.run.notTyped.map((each) => answerFinding(of, each))];
+}
+
+function answerFinding(of: PersonaCase, { round, key, value, because, draft }: NotTyped): ConfigFinding {
+  const { questionnaire, persona, placeWords } = of;
+  const isList = persona.answers.length > 1;
+  const path = ['answers', ...(isList ? [round] : []), key];
+  if (because === 'unasked') {
+    return findingOf(of, path, {
+      at: 'key', what: `No question asks ${key}.`, why: 'What nobody asks, no applicant can answer.',
+      mend: meant(nearestName(key, Object.keys(questionnaire.asks)), 'Correct the key, or remove the line.'),
+    });
+  }
+  const node = questionnaire.nodes[questionnaire.asks[key]!] as QuestionNode;
+  if (because === 'group') {
+    return findingOf(of, path, {
+      at: 'key', what: `${key} is a group of boxes, and each box has a key of its own.`, why: 'The group itself is never stored.',
+      mend: `Write one of ${(node.boxes ?? []).map((box) => box.key).join(', ')}, with "true".`,
+    });
+  }
+  if (because === 'noOption') return findingOf(of, path, { ...noOption(questionnaire, of, node, value, draft), why: `A student chooses from what is offered (${placeWords(node.origin)}).` });
+  const reason = because === 'hidden' ? whyHidden({ questionnaire, placeWords, draft }, node.index) : `The question is ${because === 'readOnly' ? 'read only' : 'disabled'} (${placeWords(node.origin)}).`;
+  return findingOf(of, path, {
+    at: 'key', what: `${key} cannot be answered here: ${because === 'hidden' ? 'it is not shown' : 'it cannot be changed'} when this persona comes to it.`, why: reason,
+    mend: 'Put it after the answer that shows it, or remove the line.',
+  });
+}
+
+function noOption(questionnaire: Questionnaire, { run }: PersonaCase, node: QuestionNode, value: string, draft: NotTyped['draft']): Pick<ConfigFinding, 'what' | 'mend'> {
+  const isBox = node.boxes !== undefined || node.control === 'checkbox';
+  const values = isBox ? ['true'] : optionsOf(questionnaire, node, run.today, draft.facts[node.index]).map((option) => option.value).filter(Boolean);
+  const some = values.length > 12 ? `${values.slice(0, 12).join(', ')} and ${values.length - 12} more` : values.join(', ');
+  const what = isBox ? `${quoted(value)} is no answer of the box ${node.boxes ? 'in' : ''} ${node.key}.`.replace('  ', ' ') : `${quoted(value)} is no choice of ${node.key}.`;
+  return { what, mend: meant(nearestName(value, values), `Write ${isBox ? '"true" for a tick, or leave the line out' : `one of ${some}`}.`) };
+}
+
+function groupsOf(of: PersonaCase): ConfigFinding[] {
+  const { questionnaire: { nodes }, persona: { structure } } = of;
+  const repeats = new Map(nodes.flatMap((node) => (node.kind === 'repeat' ? [[node.name, node.max] as const] : [])));
+  const tabs = new Map(nodes.flatMap((node) => (node.kind === 'tabs' ? [[node.name, node.children.flatMap((index) => tabName(nodes[index]))] as const] : [])));
+  return [
+    ...Object.entries(structure?.addAnother ?? {}).flatMap(([name, count]): ConfigFinding[] => {
+      const path = ['structure', 'addAnother', name];
+      const most = repeats.get(name);
+      if (most === undefined) return [unknownGroup(of, path, name, 'add-another group', [...repeats.keys()])];
+      return count <= most ? [] : [findingOf(of, path, { what: `There can be ${most} of ${name} at the most, and this persona has ${count}.`, why: 'A student cannot add more.', mend: `Write ${most}, or raise "max" of the group.` })];
+    }),
+    ...Object.entries(structure?.tabs ?? {}).flatMap(([name, tab]): ConfigFinding[] => {
+      const path = ['structure', 'tabs', name];
+      const known = tabs.get(name);
+      if (!known) return [unknownGroup(of, path, name, 'tab group', [...tabs.keys()])];
+      return known.includes(tab) ? [] : [findingOf(of, path, { what: `${name} has no tab "${tab}".`, why: 'A student chooses from the tabs there are.', mend: meant(nearestName(tab, known), `Write one of ${known.join(', ')}.`) })];
+    }),
+  ];
+}
+
+const tabName = (node: Questionnaire['nodes'][number] | undefined): string[] => (node?.kind === 'tab' ? [node.name] : []);
+
+const unknownGroup = (of: PersonaCase, path: ConfigFinding['path'], name: string, kind: string, known: string[]): ConfigFinding => findingOf(of, path, {
+  at: 'key', what: `There is no ${kind} named ${name}.`, why: 'What is not there cannot be chosen.',
+  mend: meant(nearestName(name, known), known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Remove the line.'),
+});
+
+export const meant = (nearest: string | undefined, otherwise: string): string => (nearest === undefined ? otherwise : `Did you mean ${nearest}? ${otherwise}`);

@@ -1,0 +1,25 @@
+import type { Draft, PersonaRun, Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
+import type { ConfigFinding, Persona } from '@quire/validation';
+
+/** Where something stands, as a person looks it up: `pages/about.yaml:12`. */
+export type PlaceWords = (origin: QuestionnaireNode['origin'], ...steps: (string | number)[]) => string;
+
+/** One persona that was run, and what is needed to say what came of it. */
+export interface PersonaCase {
+  questionnaire: Questionnaire;
+  file: string;
+  persona: Persona;
+  run: PersonaRun;
+  placeWords: PlaceWords;
+}
+
+/** A draft at some moment of a case. */
+export type Moment = Pick<PersonaCase, 'questionnaire' | 'placeWords'> & { draft: Draft };
+
+export const atTheEnd = ({ questionnaire, placeWords, run }: PersonaCase): Moment => ({ questionnaire, placeWords, draft: run.draft });
+
+export const findingOf = (
+  { file }: Pick<PersonaCase, 'file'>, path: ConfigFinding['path'], sentences: Pick<ConfigFinding, 'what' | 'why' | 'mend' | 'at'>,
+): ConfigFinding => ({ file, path, severity: 'error', ...sentences });
+
+export const quoted = (text: string): string => (text === '' ? 'not answered' : `'${text.length > 60 ? `${text.slice(0, 57)}...` : text}'`);

@@ -1,0 +1,58 @@
+import { conditionHolds, countedAnswer, hiddenBy, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
+import { conditionWords } from './condition-words.ts';
+import { quoted, type Moment } from './persona-case.ts';
+
+/** Why a node is hidden: the condition that decided, where it stands, and the answers that it read. */
+export function whyHidden(moment: Moment, node: number): string {
+  const { questionnaire, draft, placeWords } = moment;
+  const by = hiddenBy(questionnaire, draft.facts, node);
+  if (!by) return 'Nothing hides it.';
+  const around = questionnaire.nodes[by.parent];
+  if (by.kind === 'instance' && around?.kind === 'repeat') {
+    return `It stands in number ${by.number} of "${around.label}" (${placeWords(by.origin)}), and there are fewer: addAnother of this persona says how many.`;
+  }
+  if (by.kind === 'tab' && around?.kind === 'tabs') return `It stands in the tab "${by.name}" of "${around.name}" (${placeWords(by.origin)}), and another tab is chosen.`;
+  if (by.showWhen !== undefined && !conditionHolds(questionnaire, draft, by.showWhen)) return `${conditionOf(moment, by, by.showWhen)} does not hold${valuesOf(moment, by.showWhen)}.`;
+  if (by.kind === 'notice') return `The notice (${placeWords(by.origin)}) shows only between its dates, and ${dayWords(by)}.`;
+  if (by.kind === 'question' && by.cases) return `None of its lists applies (${placeWords(by.origin, 'options')})${readWords(moment, by.cases.flatMap(({ when }) => questionnaire.conditions[when]!.reads))}.`;
+  return 'What it stands in is hidden.';
+}
+
+/** Why a node is shown: the nearest condition on it or around it, which holds. */
+export function whyShown(moment: Moment, node: number): string {
+  for (let found = moment.questionnaire.nodes[node]; found; found = moment.questionnaire.nodes[found.parent]) {
+    if (found.showWhen !== undefined) return `${conditionOf(moment, found, found.showWhen)} holds${valuesOf(moment, found.showWhen)}.`;
+  }
+  return `Neither it nor anything around it has a condition (${moment.placeWords(moment.questionnaire.nodes[node]!.origin)}).`;
+}
+
+/** Which entry of `required` decided, or that none did. */
+export function whyRequired(moment: Moment, question: QuestionNode): string {
+  const { questionnaire, draft, placeWords } = moment;
+  const facts = draft.facts[question.index]!;
+  if (!facts.shown) return whyHidden(moment, question.index);
+  if (facts.disabled) return 'It is disabled, and a disabled question is never required.';
+  if (question.required.length === 0) return `It has no "required" (${placeWords(question.origin)}).`;
+  const deciding = question.required.find(({ when }) => when === undefined || conditionHolds(questionnaire, draft, when));
+  const reads = new Set(question.required.flatMap(({ when }) => (when === undefined ? [] : questionnaire.conditions[when]!.reads)));
+  const values = readWords(moment, [...reads]);
+  const place = placeWords(question.origin, 'required');
+  if (!deciding) return `No entry of "required" (${place}) applies${values}.`;
+  if (deciding.message === undefined) return `The entry of "required" that applies (${place}) has no message, which means "not required here"${values}.`;
+  return `"required" (${place}) asks for it with "${deciding.message}"${values}.`;
+}
+
+function conditionOf({ questionnaire, placeWords }: Moment, node: QuestionnaireNode, condition: number): string {
+  const words = conditionWords(questionnaire.conditions[condition]!.source);
+  return node.kind === 'under' ? `"under: ${node.value}" (${placeWords(node.origin)}), which is "${words}",` : `showWhen (${placeWords(node.origin, 'showWhen')}), which is "${words}",`;
+}
+
+const valuesOf = (moment: Moment, condition: number): string => readWords(moment, moment.questionnaire.conditions[condition]!.reads);
+
+function readWords({ questionnaire, draft }: Moment, keys: readonly string[]): string {
+  const words = [...new Set(keys)].slice(0, 6).map((key) => `${key} is ${quoted(countedAnswer(questionnaire, draft, key))}`);
+  return words.length === 0 ? '' : `: ${words.join(', ')}`;
+}
+
+const dayWords = ({ from, until }: { from?: number; until?: number }): string =>
+  [from === undefined ? '' : `it begins ${new Date(from).toISOString()}`, until === undefined ? '' : `it ends ${new Date(until).toISOString()}`].filter(Boolean).join(' and ');

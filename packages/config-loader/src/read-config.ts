@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path';
+import { compileQuestionnaire, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
+import { checkConfig, todayIn, type ConfigFinding, type ConfigProblem, type ConfigSource, type Persona, type SourceFile } from '@quire/validation';
+import { findConfigFiles, folders, singleFiles } from './config-files.ts';
+import { locate } from './locate.ts';
+import { checkPersonas } from './personas/check-personas.ts';
+import { shapePersonas } from './personas/shape-personas.ts';
+import { problemOfFile } from './problem-at.ts';
+import { readYaml } from './read-yaml.ts';
+import { shapeSource } from './shape-source.ts';
+
+/** What could be read of a config directory, and everything that is wrong with it. */
+export interface ReadConfig {
+  /** The absolute paths that were looked at. */
+  files: string[];
+  problems: ConfigProblem[];
+  source?: ConfigSource | undefined;
+  /** There is one as soon as it compiles, whatever else is wrong. */
+  questionnaire?: Questionnaire | undefined;
+  personas: SourceFile<Persona>[];
+  /** Where an author wrote a node or one of its fields. */
+  locate(origin: QuestionnaireNode['origin'], ...steps: (string | number)[]): ConfigProblem;
+}
+
+export interface ReadOptions {
+  /** Whether the logic is proven as well, which takes a second or two. */
+  prove?: boolean | undefined;
+}
+
+const unsaid = { severity: 'error', what: '', why: '', mend: '' } as const;
+
+/** Reads, compiles and checks a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown for them. */
+export async function readConfig(dir: string, { prove = false }: ReadOptions = {}): Promise<ReadConfig> {
+  const directory = resolve(dir);
+  const found = await findConfigFiles(directory);
+  const names = [...Object.values(singleFiles), ...folders.flatMap((folder) => found.inFolder[folder])];
+  const files = names.map((name) => join(directory, name));
+  const nowhere: ReadConfig = { files, problems: found.problems, personas: [], locate: ({ file }) => problemOfFile(file, unsaid) };
+  if (found.problems.some(({ file }) => file === '')) return nowhere;
+
+  const read = new Map((await Promise.all(names.map((name) => readYaml(directory, name)))).map((file) => [file.file, file]));
+  const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) => locate({ file, path: [...path, ...steps], ...unsaid }, read.get(file));
+  const { source, findings } = shapeSource(read, found.inFolder);
+  const { personas, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
+  const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)];
+  const compiled = source && unread.length === 0 ? compileQuestionnaire(source) : undefined;
+  const questionnaire = compiled?.questionnaire;
+  const all = [
+    ...findings, ...misshapen,
+    ...(compiled && source ? [...checkConfig(source), ...compiled.findings] : []),
+    ...(questionnaire && prove ? await proofs(questionnaire) : []),
+    ...(questionnaire ? checkPersonas(questionnaire, personas, (origin, ...steps) => placeWords(locateNode(origin, ...steps))) : []),
+  ];
+  const problems = inReadingOrder([...unread, ...all.map((finding) => locate(finding, read.get(finding.file)))]);
+  return { files, problems, source, questionnaire, personas, locate: locateNode };
+}
+
+// Loaded where it is asked for: a server that starts has no use for it.
+async function proofs(questionnaire: Questionnaire): Promise<ConfigFinding[]> {
+  const { proveQuestionnaire } = await import('@quire/form-engine/prover');
+  return proveQuestionnaire(questionnaire, todayIn(questionnaire.timeZone, Date.now()));
+}
+
+const placeWords = ({ file, line }: ConfigProblem): string => `${file}:${line}`;
+
+function inReadingOrder(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const sorted = problems.toSorted((a, b) => (a.severity < b.severity ? -1 : Number(a.severity > b.severity)) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+  const seen = new Set<string>();
+  return sorted.filter(({ file, line, column, what }) => {
+    const name = JSON.stringify([file, line, column, what]);
+    return !seen.has(name) && seen.add(name);
+  });
+}
