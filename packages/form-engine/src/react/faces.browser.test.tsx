@@ -14,7 +14,7 @@ const place = (element: Element | null): number[] => {
   const { left, right, top } = element!.getBoundingClientRect();
   return [left, right, top + window.scrollY].map(Math.round);
 };
-const select = (key: string): Element | null => document.getElementById(`${key}-control`);
+const select = (key: string): HTMLElement | null => document.getElementById(`${key}-control`);
 const isWide = (): boolean => document.documentElement.scrollWidth > window.innerWidth;
 
 describe('a month and a year', () => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { CheckboxGroup } from '@quire/ui';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -9,10 +9,13 @@ import { boxesOf } from './controls/boxes-of.ts';
 import type { Control } from './controls/control.ts';
 import type { DocumentsPort, DocumentState } from './documents-port.ts';
 import { compiledExample } from './examples/compiled-example.ts';
+import { exampleMessages } from './examples/example-messages.ts';
 import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
 import { labelled } from './examples/labelled.ts';
 import { showApplication } from './examples/shown-application.tsx';
 import { loadLateFaces } from './late/load-late-faces.ts';
+import { QuestionnaireProvider } from './questionnaire-provider.tsx';
+import { QuestionnaireQuestion } from './questionnaire-question.tsx';
 
 afterEach(cleanup);
 beforeAll(async () => { await loadLateFaces(); });
@@ -42,6 +45,15 @@ describe('a month and a year', () => {
     expect(screen.getByRole('combobox', { name: 'Year' })).toBeValid();
     expect(live.focus('grad_year')).toBe(true);
     expect(screen.getByRole('combobox', { name: 'Year' })).toHaveFocus();
+  });
+});
+
+describe('one question by itself', () => {
+  it('is the whole pair where it is a month or a year', () => {
+    const { live } = showApplication(questionnaire, 'one', ada);
+    cleanup();
+    render(<QuestionnaireProvider application={live} messages={exampleMessages}><QuestionnaireQuestion question="grad_year" /></QuestionnaireProvider>);
+    expect(within(screen.getByRole('group', { name: 'Graduation of Ada' })).getAllByRole('combobox')).toHaveLength(2);
   });
 });
 

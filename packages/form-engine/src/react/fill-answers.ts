@@ -3,7 +3,7 @@ import { descriptionKey } from '../core/index.ts';
 const inBraces = /\{(\w+)\}/g;
 
 /** What stands for an answer in a text: the label of the chosen option where there is one, else the answer itself. */
-export const answerIn = (key: string, answer: (key: string) => string): string => answer(descriptionKey(key)) || answer(key);
+const answerIn = (key: string, answer: (key: string) => string): string => answer(descriptionKey(key)) || answer(key);
 
 /** An author's text with its answers in place. What an answer says is never read again, so braces in it stay. */
 export const fillAnswers = (text: string, answer: (key: string) => string): string =>
