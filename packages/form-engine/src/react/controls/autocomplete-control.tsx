@@ -8,6 +8,6 @@ import { textControl } from './text-control.tsx';
 export function AutocompleteControl(props: ControlProps): ReactElement {
   const { lookups } = useQuestionnaire();
   const { key, lookup } = props.node;
-  const { LookupField } = useLookupField(key, lookups !== undefined);
-  return LookupField && lookups && lookup ? <LookupField {...props} lookup={lookup} lookups={lookups} /> : textControl(props);
+  const { LookupField, held } = useLookupField(key, lookups !== undefined);
+  return LookupField && lookups && lookup ? <LookupField {...props} lookup={lookup} lookups={lookups} held={held} /> : textControl(props);
 }

@@ -1,5 +1,5 @@
 import { Combobox } from '@quire/ui';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import type { CompiledLookup } from '../../core/index.ts';
 import type { ControlProps } from '../controls/control.ts';
 import { nativeProps } from '../controls/native-props.ts';
@@ -10,11 +10,19 @@ import type { LookupPort } from './lookup-port.ts';
 export interface LookupFieldProps extends ControlProps {
   lookup: CompiledLookup;
   lookups: LookupPort;
+  /** A plain field that had the focus stood here before. */
+  held?: Held | undefined;
+}
+
+export interface Held {
+  caret: number | null;
+  /** Whether text was typed into it, which then asks for suggestions. */
+  typed: boolean;
 }
 
 /** Text with suggestions. A record that is picked fills other questions; text that no suggestion fits is an answer too. */
 export function LookupField(props: LookupFieldProps): ReactElement {
-  const { application, node: { key, autocomplete = 'off', inputMode, readOnly, label }, messages: { lookup: texts }, id, lookup, lookups } = props;
+  const { application, node: { key, autocomplete = 'off', inputMode, readOnly, label }, messages: { lookup: texts }, id, lookup, lookups, held } = props;
   const filling = fillingOf(application, key, lookup);
   const isByHand = useSyncExternalStore(filling.subscribe, filling.byHand, filling.byHand);
   const value = useAnswer(key);
@@ -22,10 +30,22 @@ export function LookupField(props: LookupFieldProps): ReactElement {
   const note = isSchool && isByHand && value !== '' ? texts.schoolNote : undefined;
   const noteId = `${id}-by-hand`;
   const native = nativeProps(props);
+  const input = useRef<HTMLInputElement>(null);
+  const first = useRef(held);
+  useLayoutEffect(() => {
+    const [element, before] = [input.current, first.current];
+    if (!element || !before) return;
+    first.current = undefined;
+    const { caret, typed } = before;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(caret, caret);
+    if (typed) element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, []);
   return (
     <>
       <Combobox
         {...native}
+        ref={input}
         aria-describedby={[native['aria-describedby'], note && noteId].filter(Boolean).join(' ') || undefined}
         autoComplete={autocomplete}
         inputMode={inputMode}

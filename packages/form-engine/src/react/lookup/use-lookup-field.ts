@@ -1,28 +1,45 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { controlId } from '../control-id.ts';
-import type { LookupFieldProps } from './lookup-field.tsx';
+import type { Held, LookupFieldProps } from './lookup-field.tsx';
 
-let fetched: ComponentType<LookupFieldProps> | undefined;
+interface Drawn {
+  LookupField?: ComponentType<LookupFieldProps> | undefined;
+  /** What the plain field held when the other took its place. */
+  held?: Held | undefined;
+}
+
+let fetched: Drawn['LookupField'];
 
 /**
- * The field that suggests, which comes with a part of its own. Until it is there a plain field is shown, and it stays while
- * somebody types in it: another element in its place would take the focus, the caret and a composition away.
+ * The field that suggests, which comes with a part of its own. A plain field takes the text until then, and hands it over with
+ * the focus and the caret; not in mid-composition, which would be lost.
  */
-export function useLookupField(key: string, wanted: boolean): { LookupField: ComponentType<LookupFieldProps> | undefined } {
-  const [drawn, draw] = useState(() => fetched);
+export function useLookupField(key: string, wanted: boolean): Drawn {
+  const [drawn, draw] = useState<Drawn>(() => ({ LookupField: fetched }));
+  const { LookupField } = drawn;
   useEffect(() => {
-    if (drawn || !wanted) return undefined;
+    if (LookupField || !wanted) return undefined;
     const gone = new AbortController();
+    const plain = document.getElementById(controlId(key)) as HTMLInputElement | null;
+    const before = plain?.value;
+    let isComposing = false;
+    const swap = (): void => {
+      if (gone.signal.aborted || isComposing || !fetched) return;
+      const held = plain && plain === document.activeElement ? { caret: plain.selectionEnd, typed: plain.value !== before } : undefined;
+      draw({ LookupField: fetched, held });
+    };
+    const compose = (event: Event): void => {
+      isComposing = event.type === 'compositionstart';
+      swap();
+    };
+    for (const name of ['compositionstart', 'compositionend']) plain?.addEventListener(name, compose, gone);
     const fetchIt = async (): Promise<void> => {
       fetched ??= (await import('./lookup-field.tsx')).LookupField;
-      const typedIn = document.activeElement;
-      if (gone.signal.aborted) return;
-      if (typedIn?.id === controlId(key)) typedIn.addEventListener('blur', () => draw(() => fetched), gone);
-      else draw(() => fetched);
+      swap();
     };
     // Without it the field is a text field like others.
     void fetchIt().catch(() => undefined);
     return () => gone.abort();
-  }, [drawn, key, wanted]);
-  return { LookupField: wanted ? drawn : undefined };
+  }, [LookupField, key, wanted]);
+  return wanted ? drawn : {};
 }
