@@ -1,7 +1,7 @@
 import { descriptionKey, isAnswerKey, type QuestionNode } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
 import { specifiedAnswers } from './specified-answers.ts';
-import { wexcombe } from './student-table.ts';
+import { wexcombe } from './wexcombe.ts';
 
 const { questionnaire } = wexcombe;
 

@@ -1,7 +1,7 @@
 import { optionsOf, type QuestionNode } from '@quire/form-engine/core';
 import { todayIn, type Option } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { wexcombe } from './student-table.ts';
+import { wexcombe } from './wexcombe.ts';
 
 const { questionnaire, institution } = wexcombe;
 const inSpring = todayIn(institution.timeZone, Date.parse('2027-03-01T12:00:00-05:00'));

@@ -1,7 +1,7 @@
 import { factsOf } from '@quire/form-engine/core';
 import { todayIn, type Answers } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { wexcombe } from './student-table.ts';
+import { wexcombe } from './wexcombe.ts';
 
 const { questionnaire, institution } = wexcombe;
 

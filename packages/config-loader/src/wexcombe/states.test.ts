@@ -1,7 +1,7 @@
 import { changeAnswer, openDraft, optionsOf, type Draft, type QuestionNode } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { wexcombe } from './student-table.ts';
+import { wexcombe } from './wexcombe.ts';
 
 const { questionnaire, institution } = wexcombe;
 const today = todayIn(institution.timeZone, Date.parse('2026-11-01T12:00:00-05:00'));

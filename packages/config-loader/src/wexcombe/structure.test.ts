@@ -1,7 +1,7 @@
 import { changeAnswer, openDraft, type QuestionNode } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { wexcombe } from './student-table.ts';
+import { wexcombe } from './wexcombe.ts';
 
 const { questionnaire, institution } = wexcombe;
 const { nodes, asks } = questionnaire;

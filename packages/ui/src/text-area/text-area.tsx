@@ -8,12 +8,15 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   limit?: number | undefined;
   /** Text of the count, such as "Character count: 12 / 1500". Without it no count is shown. */
   characterCountText?: ((count: number, limit: number) => string) | undefined;
+  /** How many characters a text has, for whoever counts otherwise than the browser. */
+  measure?: ((text: string) => number) | undefined;
 }
 
 const pauseBeforeAnnouncing = 1000;
+const unitsOf = (text: string): number => text.length;
 
 /** Several lines of text, with a count that follows typing without a render. */
-export function TextArea({ limit = 1500, characterCountText, className, rows = 6, dir = 'auto', ref, onInput, ...area }: TextAreaProps): ReactElement {
+export function TextArea({ limit = 1500, characterCountText, measure = unitsOf, className, rows = 6, dir = 'auto', ref, onInput, ...area }: TextAreaProps): ReactElement {
   const element = useRef<HTMLTextAreaElement>(null);
   const count = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
@@ -22,13 +25,13 @@ export function TextArea({ limit = 1500, characterCountText, className, rows = 6
 
   const recount = (): void => {
     if (!characterCountText || !element.current || !count.current) return;
-    const length = element.current.value.length;
+    const length = measure(element.current.value);
     const text = characterCountText(length, limit);
     if (count.current.textContent !== text) count.current.textContent = text;
     count.current.toggleAttribute('data-over', length > limit);
   };
   const announce = (): void => {
-    const isNear = (element.current?.value.length ?? 0) > limit * 0.9;
+    const isNear = measure(element.current?.value ?? '') > limit * 0.9;
     if (spoken.current) spoken.current.textContent = isNear ? (count.current?.textContent ?? '') : '';
   };
   const followTyping = (event: FormEvent<HTMLTextAreaElement>): void => {

@@ -78,7 +78,7 @@ describe('birth date', () => {
   table(rules, {
     '1926-11-20': [early], '1926-11-21': [], '1926-11-22': [], '2013-11-20': [], '2013-11-21': [], '2013-11-22': [late], '2027-01-01': [late],
     '2008-02-29': [], '2009-02-29': [invalid], '2000-02-29': [], '1900-02-29': [invalid], '2008-02-30': [invalid], '2008-04-31': [invalid], '2008-12-31': [],
-    '2008-13-01': [invalid], '2008-00-10': [invalid], '2008-01-00': [invalid], '2008-01-32': [invalid], '08-01-01': [invalid], '1/2/2008': [invalid], '2008-1-2': [invalid], tomorrow: [invalid], '2008-01-01T00:00:00Z': [invalid],
+    '2008-13-01': [invalid], '2008-00-10': [invalid], '2008-01-00': [invalid], '2008-01-32': [invalid], '08-01-01': [invalid], '1/2/2008': [invalid], '2008-1-2': [invalid], '0000-01-01': [invalid], '12008-01-01': [invalid], '0001-01-01': [early], tomorrow: [invalid], '2008-01-01T00:00:00Z': [invalid],
   });
 
   describe('on 29 February', () => {
@@ -102,8 +102,15 @@ describe('the date from which an address holds', () => {
     min: { at: { startOfYear: -4 }, message: 'The minimum supported year is {year}' }, max: { at: { endOfYear: 4 }, message: 'The maximum supported year is {year}' },
   }];
   table(rules, {
-    '2021-12-31': ['The minimum supported year is 2022'], '2022-01-01': [], '2022-01-02': [], '2030-12-30': [], '2030-12-31': [], '2031-01-01': ['The maximum supported year is 2030'],
+    '': [], soon: ['invalid'], '2021-12-31': ['The minimum supported year is 2022'], '2022-01-01': [], '2022-01-02': [], '2030-12-30': [], '2030-12-31': [], '2031-01-01': ['The maximum supported year is 2030'],
   });
+});
+
+describe('a date that counts as an early one when it is none', () => {
+  const early = 'The minimum supported year is {year}';
+  const rules: Rule[] = [{ kind: 'date', message: early, min: { at: { startOfYear: -4 }, message: early } }];
+  table(rules, { '2026-02-29': ['The minimum supported year is 2022'], soon: ['The minimum supported year is 2022'], '2022-01-01': [], '': [] });
+  table(rules, { '2026-02-29': ['The minimum supported year is 2023'] }, on('2027-01-01'));
 });
 
 describe('fixed bounds, and today', () => {
@@ -117,7 +124,8 @@ describe('lengths', () => {
     '': [], 1234: ['ZIP/Postal Code must be at least 5 characters.'], 12345: [], '12345-6789': [],
   });
   table([{ kind: 'maxLength', value: 5, message: 'long' }], {
-    abcd: [], abcde: [], abcdef: ['long'], 'a\nb\nc': [], 'a\r\nb\r\nc': [], 'a\rb\rc': [], 'a\r\nb\r\ncd': ['long'], '😀😀a': [], '😀😀😀': ['long'],
+    abcd: [], abcde: [], abcdef: ['long'], 'a\nb\nc': [], 'a\r\nb\r\nc': [], 'a\rb\rc': [], 'a\r\nb\r\ncd': ['long'],
+    '😀😀😀😀😀': [], '😀😀😀😀😀😀': ['long'], 'e\u0301e\u0301e': [], 'e\u0301e\u0301e\u0301': ['long'], '👩‍👩‍👧': [], '👩‍👩‍👧a': ['long'], '\ud83d\ud83d\ud83d\ude00\ude00\ude00': [], '\r\n\r\r\n\n\r': [],
   });
 });
 

@@ -45,8 +45,9 @@ function optionRule(rule: Of<'option'>): BrokenBy {
 function dateRule(rule: Of<'date'>, today: Today): BrokenBy {
   const earliest = boundOf(rule.min, today);
   const latest = boundOf(rule.max, today);
+  const notDate = earliest ? fillText(rule.message, { year: yearOf(earliest.date) }) : rule.message;
   return (answer) => {
-    if (!isCalendarDate(answer)) return rule.message;
+    if (!isCalendarDate(answer)) return notDate;
     if (earliest && answer < earliest.date) return earliest.message;
     return latest && answer > latest.date ? latest.message : undefined;
   };
@@ -55,5 +56,7 @@ function dateRule(rule: Of<'date'>, today: Today): BrokenBy {
 function boundOf(bound: Of<'date'>['min'], today: Today): { date: string; message: string } | undefined {
   if (!bound) return undefined;
   const date = dateOfBound(bound.at, today);
-  return { date, message: fillText(bound.message, { year: Number(date.slice(0, 4)) }) };
+  return { date, message: fillText(bound.message, { year: yearOf(date) }) };
 }
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));

@@ -45,7 +45,7 @@ function textsOfQuestion(node: QuestionNode): ShownText[] {
     ...(confirm ? (['title', 'text', 'yes', 'no'] as const) : []).map((part): ShownText => ({ field: 'confirm', text: confirm![part], put: (text) => { confirm![part] = text; } })),
     ...boxes.map((box): ShownText => ({ field: 'boxes', text: box.label, put: (text) => { box.label = text; } })),
     ...requirements,
-    ...rules.flatMap((rule): ShownText[] => [{ field: rule.kind, text: rule.message }, ...(rule.kind === 'date' ? boundTexts(rule) : [])]),
+    ...rules.flatMap((rule): ShownText[] => (rule.kind === 'date' ? textsOfDate(rule) : [{ field: rule.kind, text: rule.message }])),
   ];
 }
 
@@ -55,6 +55,8 @@ const textsOfAsked = (node: { label: string; hint?: string; why?: string }): Sho
   { field: 'why', text: node.why, put: (text) => { node.why = text; } },
 ];
 
-/** The messages of a date's bounds, in which the year of the bound is filled in as well. */
-const boundTexts = ({ min, max }: { min?: { message: string }; max?: { message: string } }): ShownText[] =>
-  [min, max].map((bound) => ({ field: 'date', text: bound?.message.replaceAll('{year}', '') }));
+/** The messages of a date. The year of the bound is filled in as well; that of the earliest where the text is no date. */
+const textsOfDate = ({ message, min, max }: { message: string; min?: { message: string }; max?: { message: string } }): ShownText[] =>
+  [min ? withoutYear(message) : message, ...[min, max].map((bound) => bound && withoutYear(bound.message))].map((text) => ({ field: 'date', text }));
+
+const withoutYear = (text: string): string => text.replaceAll('{year}', '');

@@ -1,5 +1,5 @@
 import { TextArea } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText, textLength } from '@quire/validation';
 import type { ReactElement } from 'react';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
@@ -14,6 +14,7 @@ export function textareaControl(props: ControlProps): ReactElement {
       readOnly={readOnly}
       {...(rows === undefined ? {} : { rows })}
       limit={maxLength}
+      measure={textLength}
       characterCountText={(count, limit) => fillText(props.messages.form.characterCount, { count, limit })}
     />
   );

@@ -37,7 +37,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: Today): 
   function problemsAt(draft: Draft, node: QuestionNode, isChecked: boolean): readonly Problem[] {
     const facts = draft.facts[node.index];
     if (!facts?.shown || facts.disabled) return none;
-    const input = inputProblem(questionnaire, node, (key) => ownText(draft.answers, key), unread.get(node.index));
+    const input = inputProblem(questionnaire, node, (key) => ownText(draft.answers, key), unread.get(node.index), today);
     const found = isChecked ? problemsOfNode(questionnaire, draft.answers, draft.facts, node.index, today) : none;
     return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
   }

@@ -1,0 +1,36 @@
+import type { Answers } from '@quire/validation';
+
+/** An applicant who has answered all that is asked for but changes something, and what is told then. */
+export interface AnswerRow {
+  /** The question that the row is about. */
+  readonly at: string;
+  /** What is answered otherwise; `''` takes an answer away. */
+  readonly changes: Answers;
+  /** Every problem of the whole application, by key and to the letter. None where all is right. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** When that is; on the day of the rows unless it matters. */
+  readonly now: string;
+  /** Text that no question takes is refused when it is saved already. */
+  readonly isRefusedWhenSaved: boolean;
+}
+
+/** The day on which the rows are tried, unless they say another. */
+export const dayOfRows = '2026-09-01T12:00:00-04:00';
+
+/** Tells one problem, at the question itself. */
+export function told(at: string, message: string, changes: Answers = { [at]: '' }, now: string = dayOfRows): AnswerRow {
+  return { at, changes, problems: { [at]: message }, now, isRefusedWhenSaved: Object.values(changes).some((answer) => answer.length > 7000) };
+}
+
+/** Tells nothing. */
+export function right(at: string, changes: Answers = { [at]: '' }, now: string = dayOfRows): AnswerRow {
+  return { at, changes, problems: {}, now, isRefusedWhenSaved: false };
+}
+
+/** Answers that are right and answers that are wrong, beside the same others. */
+export function tried(at: string, message: string, answers: { right: readonly string[]; wrong: readonly string[] }, beside: Answers = {}): AnswerRow[] {
+  return [
+    ...answers.right.map((answer) => right(at, { ...beside, [at]: answer })),
+    ...answers.wrong.map((answer) => told(at, message, { ...beside, [at]: answer })),
+  ];
+}
