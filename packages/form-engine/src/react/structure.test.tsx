@@ -134,13 +134,6 @@ describe('a tab group', () => {
 });
 
 describe('focus', () => {
-  it('stays where it is when the tabs arrive', async () => {
-    const { live } = show();
-    await act(async () => { live.focus('essay'); });
-    await screen.findByRole('tablist');
-    expect(screen.getByRole('textbox', { name: labelled('Your essay (optional)') })).toHaveFocus();
-  });
-
   it('chooses the tab in which a question stands, for a student', async () => {
     const { live } = show();
     let found = false;

@@ -1,0 +1,95 @@
+import type { Answers, QuestionItem } from '@quire/validation';
+import { describe, expect, it } from 'vitest';
+import { changeAnswer } from './change-answer.ts';
+import { insertInstance, removeInstance } from './change-instances.ts';
+import type { Draft, OwnDraft } from './draft.ts';
+import { compiled, present, today } from './examples/compiled.ts';
+import { openDraft } from './open-draft.ts';
+
+const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question: key, control: 'text', label: key, ...more });
+const list = (value: string): { options: { value: string; label: string }[] } => ({ options: [{ value, label: `The ${value}` }] });
+const fields = ['country', 'state', 'why', 'essay', 'song', 'part_name', 'part_2_name'];
+const questionnaire = compiled({
+  keys: ['hs', 'hs_2', 'hs_3'].flatMap((prefix) => fields.map((field) => `${prefix}_${field}`)).concat('note'),
+  lists: { states: list('VT'), provinces: list('QC') },
+  items: [
+    {
+      repeat: 'hs', label: 'School', button: 'Add', max: 3,
+      items: [
+        text('country', { clears: ['note'] }),
+        { question: 'state', control: 'select', label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } },
+        text('why', { showWhen: { key: 'country', equals: 'USA' } }),
+        { tabs: 'art', label: 'Art', default: 'one', items: [{ tab: 'one', label: '1', items: [text('essay')] }, { tab: 'two', label: '2', items: [text('song')] }] },
+        { repeat: 'part', label: 'Part', button: 'Add', max: 2, items: [text('name')] },
+      ],
+    },
+    text('note'),
+  ],
+});
+
+const edited = (answers: Answers, ...edits: [string, string][]): OwnDraft => {
+  const { answers: own, parked, facts } = edits.reduce<Draft>((draft, [key, value]) => changeAnswer(questionnaire, draft, key, value, today).draft, openDraft(questionnaire, answers, today));
+  return { answers: { ...own }, parked: { ...parked }, facts };
+};
+
+/** The second of three schools has an answer parked for each list, another tab, and two parts. */
+const full = (): OwnDraft => edited(
+  { '@repeat:hs': '3', hs_country: 'IRL', hs_3_country: 'USA', hs_3_state: 'VT', hs_3_why: 'moved', note: 'kept' },
+  ['hs_2_country', 'USA'], ['hs_2_state', 'VT'], ['hs_2_why', 'home'], ['hs_2_country', 'CAN'], ['hs_2_state', 'QC'],
+  ['hs_2_essay', 'words'], ['@tabs:hs_2_art', 'two'], ['hs_2_song', 'la'], ['@repeat:hs_2_part', '2'], ['hs_2_part_2_name', 'choir'],
+);
+
+describe('removing an item', () => {
+  it('moves what is parked of later ones, for each list too, and the tabs and groups inside', () => {
+    const draft = full();
+    removeInstance(questionnaire, draft, 'hs', 1, today);
+    expect(present(draft.answers)).toEqual({
+      '@repeat:hs': '2', hs_country: 'CAN', hs_state: 'QC', hs_state_desc: 'The QC', hs_song: 'la', '@tabs:hs_art': 'two', '@repeat:hs_part': '2', hs_part_2_name: 'choir',
+      hs_2_country: 'USA', hs_2_state: 'VT', hs_2_state_desc: 'The VT', hs_2_why: 'moved', note: 'kept',
+    });
+    expect(draft.parked).toEqual({ 'hs_state@["USA"]': 'VT', 'hs_state@["USA"]_desc': 'The VT', hs_why: 'home', hs_essay: 'words' });
+    expect(changeAnswer(questionnaire, draft, 'hs_country', 'USA', today).set).toMatchObject({ hs_state: 'VT', hs_why: 'home' });
+    expect(changeAnswer(questionnaire, draft, '@tabs:hs_art', 'one', today).set).toMatchObject({ hs_essay: 'words', hs_song: '' });
+  });
+
+  it('clears nothing outside, whatever the item would clear if it were hidden', () => {
+    for (const number of [1, 2, 3]) {
+      const draft = full();
+      removeInstance(questionnaire, draft, 'hs', number, today);
+      expect(draft.answers['note']).toBe('kept');
+    }
+  });
+
+  it('leaves alone what is kept of items beyond the count', () => {
+    const draft = edited({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_country: 'USA', hs_3_country: 'CAN', hs_3_state: 'QC' });
+    removeInstance(questionnaire, draft, 'hs', 1, today);
+    expect(draft.parked).toMatchObject({ hs_3_country: 'CAN', hs_3_state: 'QC' });
+    expect([draft.answers['hs_country'], draft.answers['hs_2_country']]).toEqual(['USA', '']);
+  });
+
+  it('makes 99 one less than there can be', () => {
+    const draft = edited({ '@repeat:hs': '99', hs_3_country: 'USA' });
+    removeInstance(questionnaire, draft, 'hs', 2, today);
+    expect([draft.answers['@repeat:hs'], draft.answers['hs_2_country']]).toEqual(['2', 'USA']);
+  });
+});
+
+describe('inserting it again', () => {
+  it('puts everything back, parked answers and structure too', () => {
+    for (const number of [1, 2, 3]) {
+      const [draft, before] = [full(), full()];
+      const { removed } = removeInstance(questionnaire, draft, 'hs', number, today) ?? expect.fail('nothing was removed');
+      expect(insertInstance(questionnaire, draft, 'hs', number, removed, today)).toBeDefined();
+      expect([present(draft.answers), draft.parked, draft.facts]).toEqual([present(before.answers), before.parked, before.facts]);
+    }
+  });
+
+  it('is refused without a change where there is no place, or nothing of that name', () => {
+    const draft = full();
+    const { removed } = removeInstance(questionnaire, draft, 'hs', 2, today) ?? expect.fail('nothing was removed');
+    const filled = full();
+    expect(insertInstance(questionnaire, filled, 'hs', 1, removed, today)).toBeUndefined();
+    expect(filled).toEqual(full());
+    expect(insertInstance(questionnaire, draft, 'nothing', 1, removed, today)).toBeUndefined();
+  });
+});
