@@ -52,7 +52,8 @@ describe('a student on a phone', () => {
     await page.goto(`${product.url}/about`);
     await street.click();
     await street.pressSequentially('12 Elm Street 05401');
-    await option(/Burlington/).first().waitFor();
+    // The first address asked for waits until the server has put all places into its database.
+    await option(/Burlington/).first().waitFor({ timeout: 60_000 });
     await student.looks('address-suggestions');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
