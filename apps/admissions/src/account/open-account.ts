@@ -1,9 +1,9 @@
-import { structureAnswers } from '@quire/form-engine/core';
+import { isAnswerKey, structureAnswers } from '@quire/form-engine/core';
 import { ApiError, type Profile } from '@quire/api-client';
 import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { separateStructure } from '../application/structure-keys.ts';
+import { isStructureKey, separateStructure } from '../application/structure-keys.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { snapshotOfProfile } from '../snapshot/snapshot-of-profile.ts';
@@ -59,9 +59,10 @@ function typedBefore({ draft, live, snapshot }: Admissions): Answers {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** This student's own edits that never reached the server. */
-function unsavedHere({ draft, unsent }: Admissions, username: string): Answers {
-  return { ...draft.read({ username }), ...unsent.take(username) };
+/** This student's own edits that never reached the server. What the questionnaire asks no more stays on the device: nobody would take it. */
+function unsavedHere({ draft, unsent, questionnaire }: Admissions, username: string): Answers {
+  const all = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
+  return Object.fromEntries(all.filter(([key]) => isAnswerKey(questionnaire, key) || isStructureKey(questionnaire, key)));
 }
 
 /** Hands what was typed over to the student's own draft before anything else can claim it. */

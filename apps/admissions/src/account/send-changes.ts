@@ -2,6 +2,7 @@ import { ApiError, putAnswer, type RequestOptions } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { separateStructure } from '../application/structure-keys.ts';
+import { keepableAnswers } from './keepable-answers.ts';
 import { sendStructure } from './send-structure.ts';
 
 const slowest = 30_000;
@@ -10,7 +11,8 @@ const mayOutlive = 60_000;
 
 /** Sends changed answers, and the numbers of instances and chosen tabs among them, by their calls. */
 export async function sendChanges(admissions: Admissions, changes: Answers): Promise<void> {
-  const { answers, structure } = separateStructure(changes);
+  const { answers: edited, structure } = separateStructure(changes);
+  const answers = keepableAnswers(edited);
   const leaving = globalThis.document?.visibilityState === 'hidden';
   const options: RequestOptions = {
     signal: AbortSignal.timeout(slowest),

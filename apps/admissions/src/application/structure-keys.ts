@@ -1,3 +1,4 @@
+import { repeatKey, tabsKey, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 
 /** Tells what a student answered from how a page is laid out: `@repeat:hs`, `@tabs:essay`. */
@@ -9,3 +10,7 @@ export function separateStructure(set: Answers): { answers: Answers; structure: 
     structure: Object.fromEntries(entries.filter(isStructure)),
   };
 }
+
+/** Whether a key says how a page of the questionnaire is laid out. */
+export const isStructureKey = ({ nodes }: Questionnaire, key: string): boolean =>
+  nodes.some((node) => (node.kind === 'repeat' && repeatKey(node.name) === key) || (node.kind === 'tabs' && tabsKey(node.name) === key));

@@ -43,5 +43,5 @@ export function mergeAnswers({ questionnaire, account, typed, today }: MergeInpu
 function inSettlingOrder(questionnaire: Questionnaire, typed: Answers): string[] {
   const place = new Map(questionnaire.order.map((node, index) => [node, index]));
   const placeOf = (key: string): number => place.get(questionnaire.asks[key] ?? -1) ?? -1;
-  return Object.keys(typed).filter((key) => key in questionnaire.asks).sort((one, other) => placeOf(one) - placeOf(other));
+  return Object.keys(typed).filter((key) => Object.hasOwn(questionnaire.asks, key)).sort((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,5 +1,6 @@
 import { lookupCategories } from '@quire/validation';
 import { z } from 'zod';
+import { soundRecord } from './sound-record.ts';
 
 /** The three statuses, in the only order they are passed through. */
 export const webStatuses = ['started', 'validating', 'submitted'] as const;
@@ -7,8 +8,10 @@ export const webStatusShape = z.enum(webStatuses);
 export type WebStatus = z.infer<typeof webStatusShape>;
 
 export const answersShape = z.record(z.string(), z.string());
-export const tabsShape = z.record(z.string(), z.string());
-export const countsShape = z.record(z.string(), z.number());
+/** What a server has kept, as opposed to what it is sent. */
+export const keptAnswersShape = soundRecord(z.string());
+export const tabsShape = soundRecord(z.string());
+export const countsShape = soundRecord(z.coerce.number());
 
 /** Status of a document's conversion; some servers write it in upper case. */
 export const documentStatusShape = z
@@ -16,10 +19,10 @@ export const documentStatusShape = z
   .transform((status) => status.toLowerCase())
   .pipe(z.enum(['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed']));
 
-export const documentAnswersShape = z.record(z.string(), z.looseObject({ file_name: z.string(), file_size: z.number() }));
+export const documentAnswersShape = soundRecord(z.looseObject({ file_name: z.string(), file_size: z.number() }));
 
 export const profileShape = z.looseObject({
-  answer: answersShape,
+  answer: keptAnswersShape,
   document_answer: documentAnswersShape,
   tabs: tabsShape,
   add_another: countsShape,
