@@ -1,42 +1,106 @@
-import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { CheckReport } from './command/report-for-machines.ts';
+import { runCommand } from './test-command.ts';
 import { soundFile, testDirectory } from './test-directory.ts';
 
-const program = fileURLToPath(new URL('./check-config.ts', import.meta.url));
+const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> => runCommand('check-config', args, place);
+const unused = soundFile('conditions.yaml', 'musical:', 'unused: { key: first_name, answered: true }\nmusical:');
+const wrongList = soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on');
+const persona = (expect: string): Record<string, string> => ({ 'personas/ada.yaml': `persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers:\n  likes_music: N\nexpect:\n  ${expect}\n` });
 
-function run(args: string[], place: { cwd?: string; env?: Record<string, string> } = {}): Promise<{ code: number; out: string; err: string }> {
-  const { CONFIG_DIR: _dropped, ...env } = process.env;
-  const options = { cwd: place.cwd, env: { ...env, ...place.env } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--conditions=quire-source', program, ...args], options, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
-  });
-}
-
-describe('check-config', () => {
-  it('says that a sound config is fine', async () => {
-    expect(await run([await testDirectory()])).toEqual({ code: 0, out: 'config is fine: 1 pages, 3 questions, 1 conditions\n', err: '' });
+describe('for people', () => {
+  it('says in one line that a sound config is fine', async () => {
+    expect(await run([await testDirectory()])).toEqual({ code: 0, out: 'config is fine: 1 page, 3 questions, 1 condition, 0 personas\n', err: '' });
   });
 
-  it('ends with 1 and every mistake, named from where it was started', async () => {
-    const directory = await testDirectory(soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on'));
-    const { code, out, err } = await run([directory], { cwd: dirname(directory) });
+  it('ends with 1 and every mistake under its file, named from where it was started, without colours', async () => {
+    const directory = await testDirectory(wrongList);
+    const { code, out, err } = await run(['--dir', directory], { cwd: dirname(directory) });
+    const name = directory.slice(dirname(directory).length + 1);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toContain(`${directory.slice(dirname(directory).length + 1)}/pages/about.yaml:12:14: error: There is no list named yes_on.`);
+    expect(err).toMatch(new RegExp(`^${name}/pages/about.yaml  \\(1 error\\)\n\n  ${name}/pages/about.yaml:12:14: error: There is no list named yes_on.\n    12 \\|     options: yes_on\n`));
+    expect(err).toMatch(new RegExp(`The config in ${name} cannot be used: 1 error, 1 warning.\n$`));
+    expect(err).not.toContain('\u001B');
   });
 
-  it('takes the directory from CONFIG_DIR, or ./config', async () => {
-    const directory = await testDirectory();
-    expect((await run([], { env: { CONFIG_DIR: directory } })).code).toBe(0);
-    const { code, err } = await run([], { cwd: directory });
-    expect([code, err]).toEqual([1, expect.stringContaining('There is no config in')]);
+  it('has colours where they are wanted', async () => {
+    expect((await run([await testDirectory(wrongList)], { env: { FORCE_COLOR: '1' } })).err).toContain('\u001B[31merror\u001B[39m');
   });
 
   it('prints warnings, and is fine', async () => {
-    const directory = await testDirectory(soundFile('conditions.yaml', 'musical:', 'unused: { key: first_name, answered: true }\nmusical:'));
-    const { code, out, err } = await run([directory]);
-    expect([code, out]).toEqual([0, expect.stringContaining('config is fine')]);
+    const { code, out, err } = await run([await testDirectory(unused)]);
+    expect([code, out]).toEqual([0, 'config is fine: 1 page, 3 questions, 1 condition, 0 personas; 1 warning\n']);
     expect(err).toContain('warning: Nothing uses the condition "unused".');
+  });
+
+  it('says of a persona what was expected, what is, and what decided', async () => {
+    const directory = await testDirectory(persona('shown: [instrument]'));
+    const { code, err } = await run([directory]);
+    expect(code).toBe(1);
+    expect(err).toContain('personas/ada.yaml:7:11: error: Expected instrument to be shown, and it is hidden.');
+    expect(err).toContain(`Why:  showWhen (blocks/music.yaml:6), which is "musical", does not hold: likes_music is 'N'.`);
+  });
+
+  it('stops after fifty, and says how many there are', async () => {
+    const { err } = await run([await testDirectory(persona(`notRequired: [${Array.from({ length: 60 }, (_, index) => `nobody_${index}`).join(', ')}]`))]);
+    expect(err.match(/error: No question asks/g)).toHaveLength(50);
+    expect(err).toContain('... and 10 more. Mend these first, or list all with --json.');
+    expect(err).toContain('cannot be used: 60 errors.');
+  });
+});
+
+describe('for machines', () => {
+  it('prints what is right and wrong as data, and nothing else', async () => {
+    const directory = await testDirectory({ ...unused, ...persona('hidden: [instrument]') });
+    const { code, out, err } = await run(['--json', '--dir', directory]);
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toEqual({
+      format: 1, directory, ok: true,
+      counts: { errors: 0, warnings: 1, pages: 1, questions: 3, conditions: 1, personas: 1 },
+      problems: [{
+        file: 'conditions.yaml', line: 1, column: 1, severity: 'warning', excerpt: 'unused: { key: first_name, answered: true }',
+        what: 'Nothing uses the condition "unused".', why: expect.any(String) as string, mend: expect.any(String) as string,
+      }],
+    } satisfies CheckReport);
+  });
+
+  it('lists every error, and ends with 1', async () => {
+    const { code, out } = await run(['--json', await testDirectory(persona(`notRequired: [${Array.from({ length: 60 }, (_, index) => `nobody_${index}`).join(', ')}]`))]);
+    expect([code, JSON.parse(out)]).toMatchObject([1, { ok: false, counts: { errors: 60 } }]);
+    expect((JSON.parse(out) as CheckReport).problems).toHaveLength(60);
+  });
+
+  it('gives the smallest applicant who shows a mistake of logic', async () => {
+    const directory = await testDirectory(soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: { all: [musical, { not: musical }] }'));
+    const { code, out } = await run(['--json', directory]);
+    expect([code, (JSON.parse(out) as CheckReport).problems[0]?.file]).toEqual([1, 'blocks/music.yaml']);
+  });
+});
+
+describe('which directory', () => {
+  it('is CONFIG_DIR, or ./config', async () => {
+    const directory = await testDirectory();
+    expect((await run([], { env: { CONFIG_DIR: directory } })).code).toBe(0);
+    expect(await run([], { cwd: fileURLToPath(new URL('../../../', import.meta.url)) })).toMatchObject({ code: 0, out: expect.stringMatching(/^config is fine: 3 pages, .*, \d\d personas/) as string });
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['is not there', ['--dir', '/nowhere/at/all'], /There is no config in .*nowhere.*: it is not there\./],
+    ['is a file', [fileURLToPath(import.meta.url)], /it is a file/],
+    ['is given twice', ['one', 'two'], /One directory is checked at a time, and here are one and two\./],
+    ['comes with an option that there is not', ['--jsn'], /Unknown option '--jsn'/],
+    ['is not said after --dir', ['--dir'], /--dir/],
+  ])('that %s ends with 2', async (_name, args, message) => {
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+    const asData = await run([...args.filter((arg) => arg !== '--dir' || args.length > 1), '--json', ...(args.length === 1 && args[0] === '--dir' ? ['--dir'] : [])]);
+    expect([asData.code, JSON.parse(asData.out)]).toMatchObject([2, { format: 1, ok: false, error: expect.stringMatching(message) as string }]);
+  });
+
+  it('can be asked about', async () => {
+    expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: check:config/) as string });
   });
 });

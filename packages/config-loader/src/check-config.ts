@@ -1,20 +1,55 @@
 #!/usr/bin/env node
-import { relative, resolve } from 'node:path';
-import { describeProblems } from './describe-problems.ts';
-import { formatConfigProblems } from './format-config-problems.ts';
-import { loadConfig } from './load-config.ts';
+import { countWords } from './command/count-words.ts';
+import { placeOfConfig } from './command/place-of-config.ts';
+import { readArguments } from './command/read-arguments.ts';
+import { reportForMachines } from './command/report-for-machines.ts';
+import { countProblems, reportForPeople } from './command/report-for-people.ts';
+import { readConfig } from './read-config.ts';
 
-const directory = resolve(process.argv[2] ?? process.env['CONFIG_DIR'] ?? 'config');
-const nearby = relative(process.cwd(), directory) || '.';
-const shown = nearby.startsWith('..') ? directory : nearby;
-const result = await loadConfig(directory, { prove: true });
+const usage = `Usage: check:config [--dir <directory>] [--json]
 
-if (result.ok) {
-  const { nodes, pages, conditions } = result.config.questionnaire;
-  const questions = nodes.filter(({ kind }) => kind === 'question').length;
-  if (result.warnings.length > 0) console.warn(`${formatConfigProblems(result.warnings, shown)}\n`);
-  console.log(`config is fine: ${pages.length} pages, ${questions} questions, ${conditions.length} conditions`);
-} else {
-  console.error(describeProblems(result.problems, shown));
-  process.exitCode = 1;
+Checks a config directory: CONFIG_DIR or ./config unless another one is named.
+  --dir <directory>  which one
+  --json             the same as data, for other programs
+  --help             this text
+
+Ends with 0 when the config can be used (warnings allowed), 1 when it has errors, 2 when it could not be checked.`;
+
+// A fault of our own must not be taken for a mistake in the config.
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => notRun(error instanceof Error ? error.stack ?? error.message : String(error), process.argv.includes('--json')));
+
+async function run(args: readonly string[]): Promise<number> {
+  const given = readArguments(args, { dir: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } }, usage);
+  if ('error' in given) return notRun(given.error, args.includes('--json'));
+  const { values: { dir, json = false, help }, positionals } = given;
+  if (help) return said(usage);
+  if (positionals.length > (dir === undefined ? 1 : 0)) return notRun(`One directory is checked at a time, and here are ${[...positionals, ...(dir === undefined ? [] : [dir])].join(' and ')}.\n\n${usage}`, json);
+  const place = await placeOfConfig(dir ?? positionals[0] ?? process.env['CONFIG_DIR'] ?? 'config');
+  if ('error' in place) return notRun(place.error, json);
+
+  const read = await readConfig(place.directory, { prove: true });
+  const report = reportForMachines(read, place.shown);
+  if (json) console.log(JSON.stringify(report, null, 2));
+  else tell(report, place.shown);
+  return report.ok ? 0 : 1;
+}
+
+function tell({ ok, counts, problems }: ReturnType<typeof reportForMachines>, directory: string): void {
+  if (problems.length > 0) console.error(`${reportForPeople(problems, directory, process.stderr)}\n`);
+  if (!ok) console.error(`The config in ${directory} cannot be used: ${countProblems(problems)}.`);
+  else {
+    const figures = (['page', 'question', 'condition', 'persona'] as const).map((word) => countWords(counts[`${word}s`], word));
+    console.log(`config is fine: ${figures.join(', ')}${problems.length > 0 ? `; ${countProblems(problems)}` : ''}`);
+  }
+}
+
+function notRun(error: string, json: boolean): number {
+  if (json) console.log(JSON.stringify({ format: 1, ok: false, error }, null, 2));
+  else console.error(error);
+  return 2;
+}
+
+function said(text: string): number {
+  console.log(text);
+  return 0;
 }
