@@ -8,6 +8,8 @@ const storybook = ['apps/storybook/node_modules/storybook/dist/bin/dispatcher.js
 const itsSettings = ['--config-dir', 'apps/storybook/.storybook', '--disable-telemetry'];
 
 const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-config.ts'];
+const schema = ['-C', 'quire-source', 'packages/config-loader/src/schema/write-schemas.ts'];
+const configDiff = ['-C', 'quire-source', 'packages/config-loader/src/config-diff.ts'];
 const lookupImport = ['-C', 'quire-source', 'apps/server/src/lookup/import/main.ts'];
 
 /** Each command is a list of programs that Node runs one after the other; the first that fails ends it. */
@@ -20,6 +22,8 @@ const commands = {
   lint: [['scripts/lint.ts']],
   typecheck: [['scripts/typecheck.ts']],
   'check:config': [checkConfig],
+  schema: [schema],
+  'config:diff': [configDiff],
   'lookup:import': [lookupImport],
   storybook: [[...storybook, 'dev', ...itsSettings, '--host', '127.0.0.1', '--port', '6006', '--exact-port', '--ci', '--no-version-updates']],
   'build:storybook': [[...storybook, 'build', ...itsSettings, '--output-dir', 'apps/storybook/dist']],

@@ -3,17 +3,17 @@ import { controlNames } from './control-names.ts';
 import { nameText, shownText } from './scalar.ts';
 
 const email = z.email('Write an email address, such as admissions@wexcombe.example.');
-const address = z.url({ protocol: /^https?$/, error: 'Write a whole address, such as https://www.wexcombe.example/privacy.' });
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six hexadecimal digits, such as #1f3a5f.');
+const address = z.string().regex(/^https?:\/\/[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#]\S*)?$/, 'Write a whole address, such as https://www.wexcombe.example/privacy.');
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits, such as #1f3a5f.');
 
 /** institution.yaml: who asks, how they look, and the code values of the specification. */
 export const institutionShape = z.strictObject({
   name: shownText,
-  monogram: z.string().min(1).max(2),
+  monogram: z.string().regex(/^\S{1,2}$/u, 'Write one or two letters.'),
   applicationTitle: shownText,
   address: z.array(shownText).min(1),
   /** An IANA zone: dates such as "13 years ago" are counted here. */
-  timeZone: z.string().refine((zone) => { try { new Intl.DateTimeFormat('en', { timeZone: zone }); return true; } catch { return false; } }, 'This is not an IANA time zone, such as America/New_York.'),
+  timeZone: z.string().regex(/^[A-Za-z]/, 'Write the name of a time zone, such as America/New_York.').refine((zone) => { try { new Intl.DateTimeFormat('en', { timeZone: zone }); return true; } catch { return false; } }, 'This is not an IANA time zone, such as America/New_York.'),
   admissions: z.strictObject({ email, phone: shownText }),
   technicalHelp: z.strictObject({ email }),
   links: z.strictObject({

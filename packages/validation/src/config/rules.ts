@@ -36,7 +36,7 @@ export const dateBoundShape = z.union([
 export type DateBound = z.infer<typeof dateBoundShape>;
 
 const lengthShape = z.strictObject({ value: z.int().min(1).max(100_000), message: shownText, ...applies });
-const patternShape = z.strictObject({ matches: z.string().min(1).max(500), message: shownText, ...applies });
+const patternShape = z.strictObject({ matches: z.string().regex(/^[^]{1,500}$/u, 'Write a regular expression of 500 characters at the most.'), message: shownText, ...applies });
 const formatShape = z.strictObject({ is: z.enum(['email', 'phone', 'ssn']), message: shownText, ...applies });
 const numberShape = z.strictObject({
   min: z.number().optional(), max: z.number().optional(), step: z.number().positive().optional(), integer: z.boolean().optional(),

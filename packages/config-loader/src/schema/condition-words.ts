@@ -1,0 +1,43 @@
+import type { WordsByField } from './field-words.ts';
+
+/** Conditions, lists and the data model. */
+export const conditionWords: WordsByField = {
+  '*.key': ['The answer key that is compared.', 'citizenship_type'],
+  '*.equals': ['The answer is exactly this.', '3'],
+  '*.notEquals': ['The answer is anything else, or there is none.', 'Y'],
+  '*.lt': ['The answer is a smaller number, or an earlier date.', 18],
+  '*.lte': ['The answer is this number or date, or a smaller or earlier one.', 18],
+  '*.gt': ['The answer is a larger number, or a later date.', '2026-09-01'],
+  '*.gte': ['The answer is this number or date, or a larger or later one.', 4],
+  '*.answered': ['There is an answer.', true],
+  '*.notAnswered': ['There is no answer, or it is hidden.', true],
+  '*.in': ['The answer is one of these.', ['1', '2']],
+  '*.notIn': ['The answer is none of these, or there is none.', ['1', '2']],
+  '*.all': ['Every one of these conditions holds.', ['international', { key: 'dual_citizenship', equals: 'Y' }]],
+  '*.any': ['At least one of these conditions holds.', ['international', { key: 'dual_citizenship', equals: 'Y' }]],
+  '*.not': ['This condition does not hold.', 'international'],
+  '*.logic': ['Raw JSON Logic, for programmers: what the other conditions cannot say.', { '>': [{ var: 'sat_score_math' }, 700] }],
+  'conditions.*': ['A condition with a name, to use wherever a condition belongs.', { key: 'citizenship_type', equals: '3' }],
+
+  'list.options': ['The choices, in their order. The blank choice is { value: "", label: "--" }.', [{ value: 'Y', label: 'Yes' }]],
+  '*.value': ['What is stored. Put quotation marks around codes such as 01.', 'Y'],
+  'options.label': ['What the student reads, and what is stored beside the value.', 'Yes'],
+  'first.label': ['What the student reads.', 'United States'],
+  'list.from': ['The list that this one is made of.', 'countries'],
+  'list.without': ['Values to leave out.', ['USA']],
+  'list.first': ['Values to move to the front, or new options to put there.', ['', 'USA']],
+  'list.join': ['Lists to put in a row.', ['us_states', 'us_territories']],
+  'list.years': ['Years, one for each line, after a blank choice.', { from: 'thisYear', count: 6, direction: 'forward' }],
+  'years.from': ['The first year, or thisYear, so that nobody need change it.', 'thisYear', 2020],
+  'years.offset': ['Years to add to the first one.', -2],
+  'years.count': ['How many years.', 6],
+  'years.direction': ['Later years or earlier ones.', 'forward'],
+  '*.blank': ['What the blank choice says.', '--'],
+  'list.months': ['The twelve months, stored as 1 to 12.', { names: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] }],
+  'months.names': ['The names of the months, from January.', ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']],
+
+  'data-model.groups': ['Groups of answers that belong together.', [{ group: 'personal', keys: ['first_name', 'last_name'] }]],
+  'groups.group': ['The name of the group.', 'personal'],
+  'groups.prefixes': ['Put before each key of the group: parent and parent_2 make parent_city and parent_2_city of city.', ['parent', 'parent_2']],
+  'groups.keys': ['The answer keys, without the companions that end in _desc.', ['first_name', 'last_name']],
+};

@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { configFileKinds, configSchemas } from './config-schemas.ts';
+import type { JsonSchema } from './describe-fields.ts';
+import { schemaFiles } from './schema-files.ts';
+import { changesOf, placesIn, withAt } from './test-changes.ts';
+import { smallFiles } from './test-small-files.ts';
+
+type Kind = keyof typeof configFileKinds;
+const config = new URL('../../../../config/', import.meta.url);
+const schemas = configSchemas();
+const ajv = new Ajv2020({ strict: false });
+const accepts = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
+const kinds = Object.keys(configFileKinds) as Kind[];
+
+/** What zod sees and JSON Schema cannot say. */
+const beyondJsonSchema: { reason: string; is: (path: string) => boolean }[] = [
+  { reason: 'Which names of time zones there are changes with the years; a schema can only say what they look like.', is: (path) => path === 'timeZone' },
+];
+
+const single: Record<string, Kind> = { 'institution.yaml': 'institution', 'data-model.yaml': 'data-model', 'conditions.yaml': 'conditions', 'messages/en.yaml': 'messages' };
+const folders: Record<string, Kind> = { pages: 'page', blocks: 'block', lists: 'list' };
+const files = [
+  ...Object.entries(single).map(([file, kind]) => ({ file, kind })),
+  ...Object.entries(folders).flatMap(([folder, kind]) => readdirSync(new URL(folder, config)).map((name) => ({ file: `${folder}/${name}`, kind }))),
+].map((each) => ({ ...each, value: parse(readFileSync(new URL(each.file, config), 'utf8')) as unknown }));
+
+const small = smallFiles(files);
+
+/** What the two say of a value, where they differ. */
+function difference(kind: Kind, value: unknown): string | undefined {
+  const shape = configFileKinds[kind].shape.safeParse(value);
+  const schema = accepts[kind]!(value);
+  if (shape.success === schema) return undefined;
+  return schema ? `only the schema accepts: ${JSON.stringify(shape.error?.issues[0])}` : `only the shape accepts: ${JSON.stringify(accepts[kind]!.errors?.slice(-3))}`;
+}
+
+describe('config/schema', () => {
+  it('is current', () => {
+    const written = Object.fromEntries(readdirSync(new URL('schema/', config)).map((name) => [name, readFileSync(new URL(`schema/${name}`, config), 'utf8')]));
+    expect(Object.keys(written).toSorted()).toEqual(Object.keys(schemaFiles()).toSorted());
+    for (const [name, text] of Object.entries(schemaFiles())) expect(written[name] === text, `${name} is not current: run npm run schema`).toBe(true);
+  });
+
+  it.each(kinds)('describes every field of a %s, with an example that it accepts', (kind) => {
+    const root = schemas[kind]!;
+    const fields = fieldsOf(root);
+    expect(fields.length).toBeGreaterThan(2);
+    for (const { name, schema } of fields) {
+      expect(schema.description, `${name} has no description`).toEqual(expect.stringMatching(/^\S.*\.$/));
+      expect(schema.examples ?? [], `${name} has no example`).not.toHaveLength(0);
+      const accept = ajv.compile({ ...schema, $defs: root.$defs });
+      for (const example of schema.examples as unknown[]) expect(accept(example), `${name}: ${JSON.stringify(example)}`).toBe(true);
+    }
+  });
+});
+
+describe('a schema accepts what the shape accepts', () => {
+  it.each(files)('$file as it is', ({ kind, value }) => {
+    expect(configFileKinds[kind].shape.safeParse(value).success).toBe(true);
+    expect(difference(kind, value)).toBeUndefined();
+  });
+
+  it.each(small)('$file with one thing changed', ({ kind, value }) => {
+    let refused = 0;
+    for (const { path, changed, change } of changesOf(value)) {
+      const name = path.join('.');
+      if (beyondJsonSchema.some(({ is }) => is(name))) continue;
+      const found = difference(kind, changed);
+      if (found !== undefined) expect.fail(`${name}, ${change}: ${found}`);
+      if (!accepts[kind]!(changed)) refused += 1;
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  it('parts of files in places where they do not belong', () => {
+    const parts = fc.constantFrom(...small.filter(({ kind }) => kind !== 'messages').flatMap((each) => placesIn(each.value).map((place) => ({ ...each, place }))));
+    fc.assert(fc.property(parts, parts, (to, from) => {
+      if (beyondJsonSchema.some(({ is }) => is(to.place.path.join('.')))) return;
+      expect(difference(to.kind, withAt(to.value, to.place.path, from.place.value))).toBeUndefined();
+    }), { numRuns: 1_000 });
+  });
+});
+
+function fieldsOf(schema: JsonSchema, owner = ''): { name: string; schema: JsonSchema }[] {
+  const inner = (each: unknown, name = owner): { name: string; schema: JsonSchema }[] => (typeof each === 'object' && each !== null ? fieldsOf(each as JsonSchema, name) : []);
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => [{ name: `${owner}.${name}`, schema: each as JsonSchema }, ...inner(each, `${owner}.${name}`)]),
+    ...[...(schema.anyOf ?? []), schema.items, schema.additionalProperties].flatMap((each) => inner(each)),
+    ...Object.values(schema.$defs ?? {}).flatMap((each) => inner(each)),
+  ];
+}

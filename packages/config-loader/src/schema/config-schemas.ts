@@ -1,0 +1,39 @@
+import {
+  blockShape, conditionsFileShape, dataModelShape, institutionShape, messagesShape, operators, optionListShape, pageShape,
+} from '@quire/validation';
+import { z } from 'zod';
+import { describeFields, type JsonSchema } from './describe-fields.ts';
+
+interface ConfigFile { shape: z.ZodType; title: string; description: string }
+
+/** Every kind of config file, by the name of its schema. */
+export const configFileKinds = {
+  page: { shape: pageShape, title: 'A page', description: 'pages/<name>.yaml: one page of the application, with its questions.' },
+  block: { shape: blockShape, title: 'A block', description: 'blocks/<name>.yaml: questions that are used in more than one place.' },
+  list: { shape: optionListShape, title: 'A list', description: 'lists/<name>.yaml: what a question lets a student choose from.' },
+  conditions: { shape: conditionsFileShape, title: 'Conditions', description: 'conditions.yaml: conditions that are used more than once, or that deserve a name.' },
+  'data-model': { shape: dataModelShape, title: 'Data model', description: 'data-model.yaml: every answer that can be stored.' },
+  institution: { shape: institutionShape, title: 'Institution', description: 'institution.yaml: who asks, how they look, and their codes.' },
+  messages: { shape: messagesShape, title: 'Messages', description: 'messages/<language>.yaml: every text of the interface that is not a question.' },
+} satisfies Record<string, ConfigFile>;
+
+/** A JSON Schema (draft 2020-12) for each kind of config file, for editors: it accepts what the loader's shape accepts. */
+export function configSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(configFileKinds).map(([name, kind]) => [name, schemaOf(name, kind)]));
+}
+
+function schemaOf(name: string, { shape, title, description }: ConfigFile): JsonSchema {
+  const made = z.toJSONSchema(shape, { io: 'input', override: sayWhatZodLeavesOut });
+  return { title, description, ...describeFields(made, name) };
+}
+
+/** What a shape checks in code of its own, said in the words of JSON Schema. */
+function sayWhatZodLeavesOut({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // A format is a second opinion: the pattern beside it is the rule.
+  if (jsonSchema.pattern !== undefined) delete jsonSchema.format;
+  if (jsonSchema.properties && operators.every((operator) => Object.hasOwn(jsonSchema.properties!, operator))) {
+    jsonSchema.oneOf = operators.map((operator) => ({ required: [operator] }));
+  }
+  const isTrimmed = zodSchema._zod.def.checks?.some((check) => check._zod.def.check === 'overwrite') ?? false;
+  if (isTrimmed) jsonSchema.pattern = String.raw`\S`;
+}

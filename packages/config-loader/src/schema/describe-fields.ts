@@ -1,0 +1,50 @@
+import { itemKinds } from '@quire/validation';
+import type { z } from 'zod';
+import { conditionWords } from './condition-words.ts';
+import type { FieldWords } from './field-words.ts';
+import { institutionWords } from './institution-words.ts';
+import { itemWords } from './item-words.ts';
+import { messageWords } from './message-words.ts';
+import { questionWords } from './question-words.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const words = new Map<string, FieldWords>([itemWords, questionWords, conditionWords, institutionWords, messageWords].flatMap((each) => Object.entries(each)));
+const kinds = [...itemKinds, 'tab', 'page', 'block'];
+
+/** The schema with a description and examples on every field. `owner` is what its fields belong to, until a field tells more. */
+export function describeFields(schema: JsonSchema, owner: string): JsonSchema {
+  const { properties } = schema;
+  const kind = kinds.find((name) => isText(properties?.[name])) ?? owner;
+  return mapSchemas(schema, (inner, name) => {
+    const described = describeFields(inner, name ?? kind);
+    const said = name === undefined ? undefined : [owner, kind, '*'].map((each) => words.get(`${each}.${name}`)).find((each) => each);
+    return said ? withWords(described, said) : described;
+  }, words.get(`${kind}.*`));
+}
+
+type Change = (inner: JsonSchema, field?: string) => JsonSchema;
+
+/** A copy in which every schema that stands directly in this one is changed. */
+function mapSchemas(schema: JsonSchema, change: Change, ofEach: FieldWords | undefined): JsonSchema {
+  const changed: JsonSchema = { ...schema };
+  if (schema.properties) changed.properties = mapNamed(schema.properties, (inner, name) => change(inner as JsonSchema, name));
+  if (schema.$defs) changed.$defs = mapNamed(schema.$defs, (inner) => change(inner));
+  if (schema.anyOf) changed.anyOf = schema.anyOf.map((inner) => change(inner as JsonSchema));
+  if (isSchema(schema.items)) changed.items = change(schema.items);
+  if (isSchema(schema.additionalProperties)) {
+    const each = change(schema.additionalProperties);
+    changed.additionalProperties = ofEach ? withWords(each, ofEach) : each;
+  }
+  return changed;
+}
+
+const withWords = (schema: JsonSchema, [description, ...examples]: FieldWords): JsonSchema => ({ description, examples, ...schema });
+
+const isText = (field: JsonSchema[string]): boolean => isSchema(field) && field.type === 'string';
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function mapNamed<From, To>(named: Readonly<Record<string, From>>, change: (each: From, name: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(named).map(([name, each]) => [name, change(each, name)]));
+}

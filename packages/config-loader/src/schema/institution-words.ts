@@ -1,0 +1,62 @@
+import type { WordsByField } from './field-words.ts';
+
+const address = 'https://www.college.example/privacy';
+const colours = {
+  primary: '#1f3a5f', secondary: '#4a5564', accent: '#a8480f', neutral: '#7d8490', white: '#ffffff', error: '#b3261e', disabled: '#6b7280',
+  paper: '#fbfaf7', ink: '#1c2430', ink2: '#4a5564', line: '#d9d5cb', soft: '#eef2f7', errorSoft: '#fdf1ef', ok: '#1e6b45',
+};
+const fonts = { heading: 'Source Serif 4 Variable', body: 'Source Sans 3 Variable' };
+
+/** Who asks, how they look, and their codes. */
+export const institutionWords: WordsByField = {
+  'institution.name': ['The name of the institution.', 'Example College'],
+  'institution.monogram': ['One or two letters that stand for it where there is little room.', 'E'],
+  'institution.applicationTitle': ['What is applied for, as the head of every page says it.', 'Freshman application'],
+  'institution.address': ['The postal address, one entry for each line.', ['1 College Road', 'Springfield, VT 05156']],
+  'institution.timeZone': ['Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.', 'America/New_York'],
+  'institution.admissions': ['Whom students ask about applying.', { email: 'admissions@college.example', phone: '(802) 555-0100' }],
+  'institution.technicalHelp': ['Whom students ask when something does not work.', { email: 'help@college.example' }],
+  '*.email': ['An email address.', 'admissions@college.example'],
+  '*.phone': ['A telephone number, written as people read it.', '(802) 555-0100'],
+  'institution.links': ['Pages of the institution that the application leads to.', {
+    privacyPolicy: address, cookieNotice: address, browserCookies: address, analyticsOptOut: address, pdfReader: address, website: address,
+  }],
+  'links.privacyPolicy': ['The privacy policy.', address],
+  'links.cookieNotice': ['What cookies are for.', 'https://www.college.example/cookies'],
+  'links.browserCookies': ['How to manage cookies in a browser.', 'https://www.college.example/cookies/browsers'],
+  'links.analyticsOptOut': ['How to opt out of analytics.', 'https://www.college.example/cookies/analytics'],
+  'links.pdfReader': ['Where a PDF reader can be had.', 'https://get.adobe.com/reader/'],
+  'links.website': ["The institution's own site.", 'https://www.college.example'],
+  'institution.defaultPage': ['The page that a log-in and every unknown address lead to.', 'about'],
+  'institution.identityCookiePrefix': ['How the names of the cookies begin that tell the browser that somebody is logged in.', 'CollegeIdentity.'],
+  'institution.characterLimit': ['The most characters of an essay.', 7000],
+  'institution.intendedStudentType': ['The kind of student that this application is for, as it is submitted.', 'Freshman'],
+  'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example College Admissions' }],
+  'emailStyle.from': ['The name of the sender.', 'Example College Admissions'],
+  'institution.codes': ['Numbers that other offices know the institution by.', { sat: '1234', act: '5678', financialAid: '001234' }],
+  'codes.sat': ['For SAT scores.', '1234'],
+  'codes.act': ['For ACT scores.', '5678'],
+  'codes.financialAid': ['The school code for financial aid.', '001234'],
+  'institution.controls': ['Controls that the application adds, and which control of Quire each behaves as.', { grade_strip: { as: 'checkboxes' } }],
+  'controls.*': ['A control that the application adds.', { as: 'checkboxes' }],
+  '*.as': ['The control of Quire that it behaves as, for the checks, the server and other applications.', 'checkboxes'],
+  'institution.theme': ['Colours and fonts.', { colours, fonts }],
+  'theme.colours': ['Colours, each as # and six hexadecimal digits in quotation marks.', colours],
+  'colours.primary': ['Headings, links and the main buttons.', colours.primary],
+  'colours.secondary': ['Text on quieter buttons.', colours.secondary],
+  'colours.accent': ['Small marks that should be seen.', colours.accent],
+  'colours.neutral': ['The edges of fields.', colours.neutral],
+  'colours.white': ['The ground of fields and cards.', colours.white],
+  'colours.error': ['Mistakes.', colours.error],
+  'colours.disabled': ['What cannot be used at the moment.', colours.disabled],
+  'colours.paper': ['The ground of the page.', colours.paper],
+  'colours.ink': ['Text.', colours.ink],
+  'colours.ink2': ['Hints and other text that stands back.', colours.ink2],
+  'colours.line': ['Lines between things.', colours.line],
+  'colours.soft': ['A ground that sets something apart.', colours.soft],
+  'colours.errorSoft': ['The ground of messages about mistakes.', colours.errorSoft],
+  'colours.ok': ['What is done.', colours.ok],
+  'theme.fonts': ['The fonts, by the names that the application has for them.', fonts],
+  'fonts.heading': ['For headings.', fonts.heading],
+  'fonts.body': ['For all other text.', fonts.body],
+};

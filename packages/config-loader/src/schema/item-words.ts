@@ -1,0 +1,68 @@
+import type { WordsByField } from './field-words.ts';
+
+const notice = { notice: 'Early decision closes on November 1.' };
+const asked = { question: 'first_name', control: 'text', label: 'First name' };
+
+/** Pages, blocks and the items that stand in them; questions have a file of their own. */
+export const itemWords: WordsByField = {
+  '*.showWhen': ['When this is shown. Otherwise it disappears with everything below it, and its answers do not count.', 'international', { key: 'dual_citizenship', equals: 'Y' }],
+  '*.disableWhen': ['When this can be seen and not answered.', { key: 'living', equals: 'N' }],
+  '*.clears': ['Further answers to clear when this disappears.', ['citizenship_2', 'visa_status']],
+  '*.items': ['What stands in here, from top to bottom.', [asked]],
+  '*.label': ['What is asked, or what this is called, as the student reads it.', 'What is your citizenship status?'],
+  '*.hint': ['What helps to answer; it stands between the question and its field.', 'As it appears on your passport.'],
+  '*.why': ['Why you ask. The student can open it.', 'It decides which application route you use.'],
+  '*.message': ['What the student reads when the answer breaks this rule.', 'Please enter a whole number.'],
+  '*.when': ['This counts only while the condition holds.', 'international'],
+  '*.unless': ['This counts only while the condition does not hold.', 'international'],
+  '*.required': [
+    'What the summary of missing answers says while there is no answer. With "when" or "unless" it is required in some cases only; of a list, the first entry that applies decides.',
+    'First Name', { message: 'City', unless: 'international' },
+  ],
+
+  'page.page': ['The name of the page: of its file, and its address in the browser.', 'about'],
+  'page.title': ['The heading of the page, and its name in the navigation.', 'About You'],
+  'page.intro': ['A text under the heading. Markdown, and answers such as {first_name}.', 'Answer in any order.'],
+  'page.order': ['Its place in the navigation.', 1],
+  'block.block': ['The name of the block: of its file, and in "use".', 'address'],
+
+  'section.section': ['The heading of the section.', 'Citizenship'],
+  'section.guidance': ['A text under the heading, which helps with the whole section.', 'As it appears on your passport.'],
+
+  'monthYear.monthYear': ['The beginning of two answer keys: grad asks grad_month and grad_year.', 'grad'],
+  'monthYear.months': ['The list of the months.', 'months'],
+  'monthYear.years': ['The list of the years.', 'graduation_years'],
+
+  'use.use': ['The block to put here.', 'address'],
+  'use.prefix': ['Put before every answer key of the block: mailing makes mailing_city of city.', 'mailing'],
+  'use.required': ['When the requirements of the block hold here.', { unless: 'international' }],
+  'use.optional': ['Nothing in the block is required here.', true],
+  'use.with': ['Words in braces of the block, and what stands there instead.', { who: 'Parent 1' }],
+
+  'repeat.repeat': ['The beginning of the answer keys: hs makes hs_name, and hs_2_name in the second item.', 'hs'],
+  'repeat.label': ['What one item is called.', 'School'],
+  'repeat.button': ['The text of the button that adds an item.', 'Add another school'],
+  'repeat.max': ['How many there may be; 10 at the most.', 5],
+  'repeat.namedBy': ['The question whose answer names an item, as in "Remove Lincoln High School".', 'name'],
+
+  'tabs.tabs': ['The name of the group of tabs.', 'essay'],
+  'tabs.label': ['What the group is called, for those who hear the page.', 'Your essay'],
+  'tabs.default': ['The tab that is open at first.', 'write'],
+  'tabs.items': ['The tabs, two at least.', [{ tab: 'write', label: 'Write it here', items: [notice] }, { tab: 'upload', label: 'Upload it', items: [notice] }]],
+  'tab.tab': ['The name of the tab.', 'write'],
+  'tab.label': ['The text of the tab.', 'Write it here'],
+
+  'notice.notice': ['The text of the notice. Markdown, and answers such as {first_name}.', 'Early decision closes on **November 1**.'],
+  'notice.from': ['The first instant at which it is shown, with the distance from UTC.', '2026-09-01T00:00:00-04:00'],
+  'notice.until': ['The first instant at which it is no longer shown.', '2026-11-02T00:00:00-04:00'],
+
+  'modal.modal': ['The text of the button that opens the dialog.', 'What counts as a residence?'],
+  'modal.title': ['The heading of the dialog.', 'Residence'],
+  'modal.text': ['The text of the dialog. Markdown, and answers such as {first_name}.', 'Where you live for most of the year.'],
+  'modal.size': ['How wide the dialog is.', 's'],
+
+  'check.check': ['The name of the rule.', 'sms_needs_a_mobile_number'],
+  'check.when': ['When the answers are wrong.', { all: [{ key: 'optin_sms_ind', equals: 'true' }, { key: 'phone_mobile', notAnswered: true }] }],
+  'check.at': ['The answer key of the question where the message stands.', 'phone_mobile'],
+  'check.severity': ['blocks: nobody can submit so. warns and informs: it is only said.', 'blocks'],
+};
