@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { mailedCode } from './outbox.ts';
+import { servedProduct } from './served-product.ts';
+import { studentOn } from './student.ts';
+
+const served = servedProduct();
+const username = 'mary@example.org';
+const password = 'Correct-Horse-7-Battery';
+
+describe('what a student adds, removes and chooses', () => {
+  it('is on the server at once, and there again after a reload', async () => {
+    const { product, browser } = served;
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
+    const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
+    await call('/public/signup', { username, password });
+    await call('/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
+    await call('/public/login', { username, password });
+    const profile = async (): Promise<{ add_another: unknown; tabs: unknown; answer: Record<string, string> }> =>
+      (await (await context.request.get('/api/profile')).json()) as { add_another: unknown; tabs: unknown; answer: Record<string, string> };
+
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const student = studentOn(page, 390);
+    const honor = (number: number) => page.getByRole('group', { name: `Honor ${number}`, exact: true });
+    await page.goto('/education');
+    await honor(1).getByLabel('What is the honor?').fill('Spelling bee');
+    await student.presses('Add another honor');
+    await honor(2).getByLabel('What is the honor?').fill('Science fair');
+    await student.presses('Add another honor');
+    await vi.waitFor(async () => expect(await profile()).toMatchObject({ add_another: { honors: 3 }, answer: { honors_2_name: 'Science fair' } }), 10_000);
+
+    await page.getByRole('button', { name: 'Remove Honor 1' }).click();
+    await page.getByRole('alertdialog', { name: 'Remove Spelling bee?' }).getByRole('button', { name: 'Remove Honor 1' }).click();
+    await page.getByText('Spelling bee was removed.').waitFor();
+    await vi.waitFor(async () => expect(await profile()).toMatchObject({ add_another: { honors: 2 }, answer: { honors_name: 'Science fair', honors_2_name: '' } }), 10_000);
+    await student.presses('Undo');
+    await vi.waitFor(async () => expect(await profile()).toMatchObject({ add_another: { honors: 3 }, answer: { honors_name: 'Spelling bee', honors_2_name: 'Science fair' } }), 10_000);
+
+    await page.getByRole('link', { name: /Final Steps/ }).click();
+    await page.getByRole('tab', { name: 'Upload it' }).click();
+    await vi.waitFor(async () => expect((await profile()).tabs).toEqual({ essay: 'upload' }), 10_000);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Upload it', selected: true }).waitFor();
+    await page.getByRole('link', { name: /Academics/ }).click();
+    expect(await honor(2).getByLabel('What is the honor?').inputValue()).toBe('Science fair');
+    await context.close();
+  });
+});
