@@ -38,7 +38,7 @@ export const questionWords: WordsByField = {
   'question.minLength': ['The fewest characters.', { value: 5, message: 'Write at least five characters.' }],
   'minLength.value': ['How many characters.', 5],
   'question.pattern': ['A regular expression that the answer must match. Put it in single quotation marks.', { matches: String.raw`^\d\.\d\d$`, message: 'Write it as 3.75.' }],
-  'pattern.matches': ['The regular expression. It must begin with ^ and end with $ to stand for the whole answer.', String.raw`^\d\.\d\d$`],
+  'pattern.matches': ['The regular expression. It begins with ^ and ends with $, so that it stands for the whole answer.', String.raw`^\d\.\d\d$`],
   'question.format': ['A form of text that is known by name.', { is: 'email', message: 'Write an email address.' }],
   'format.is': ['Which form.', 'email'],
   'question.number': ['A number, and how large it may be.', { min: 200, max: 800, step: 10, message: 'Write a score between 200 and 800.' }],

@@ -1,37 +1,38 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
+import { slowText, type Slow } from './pattern/slow-text.ts';
 import { walkItems } from './walk-items.ts';
 
-/** No pattern repeats what repeats already, which can take longer than a lifetime on a short answer. */
+/** No pattern takes longer than in proportion to the answer: some that look harmless take more than a lifetime on a short one. */
 export function checkPatternCost(source: ConfigSource): ConfigFinding[] {
   return [...walkItems(source)].flatMap(({ file, path, item }) => {
     if (!('question' in item) || item.pattern === undefined) return [];
     const listed = Array.isArray(item.pattern) ? item.pattern.map((entry, index) => ({ entry, at: ['pattern', index, 'matches'] })) : [{ entry: item.pattern, at: ['pattern', 'matches'] }];
-    return listed.filter(({ entry }) => repeatsRepetition(entry.matches)).map(({ at }): ConfigFinding => ({
-      file, path: [...path, ...at], severity: 'error',
-      what: 'This pattern repeats a group that repeats something itself.',
-      why: 'On an answer that almost fits, comparing could take so long that the application stands still.',
-      mend: 'Write it without a repeated group, or with a bounded repeat such as {1,3} inside the group.',
-    }));
+    return listed.flatMap(({ entry, at }): ConfigFinding[] => {
+      // A pattern that cannot be read is the compiler's to tell.
+      const slow = isSound(entry.matches) ? slowText(entry.matches) : undefined;
+      return slow ? [{ file, path: [...path, ...at], severity: 'error', ...sentences(slow) }] : [];
+    });
   });
 }
 
-/** Whether a group under * + or {n,} holds another of these. */
-function repeatsRepetition(pattern: string): boolean {
-  const text = pattern.replace(/\\./gsu, 'x').replace(/\[[^\]]*\]/gu, 'x');
-  const open: boolean[] = [];
-  let repeatsInside = false;
-  for (const token of text.matchAll(/\)(?:[*+]|\{\d+,\})|[*+]|\{\d+,\}|[()]/gu)) {
-    if (token[0] === '(') {
-      open.push(repeatsInside);
-      repeatsInside = false;
-    } else if (token[0].startsWith(')')) {
-      const repeated = token[0].length > 1;
-      const before = open.pop() ?? false;
-      if (repeated && repeatsInside) return true;
-      repeatsInside = repeatsInside || repeated || before;
-    } else {
-      repeatsInside = true;
-    }
+function isSound(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'u'));
+  } catch {
+    return false;
   }
-  return false;
+}
+
+const why = 'On a long answer that almost fits, comparing could take so long that the application stands still.';
+
+function sentences(slow: Slow): Pick<ConfigFinding, 'what' | 'why' | 'mend'> {
+  if ('text' in slow) {
+    return {
+      what: `This pattern can read an answer that begins with ${JSON.stringify(slow.text)} in too many ways.`, why,
+      mend: 'Begin it with ^, and let parts that follow each other begin with different characters: ^[a-z]+( [a-z]+)*$ and not ^([a-z]+ ?)+$.',
+    };
+  }
+  return slow.because === 'looks back'
+    ? { what: 'This pattern looks back at what it has read, or changes how it reads.', why, mend: 'Write it without a backslash and a number, (?<=, (?<! and the like.' }
+    : { what: 'This pattern becomes too large once its repeats are written out.', why, mend: 'Make the numbers in braces smaller, and say how long an answer may be with minLength and maxLength.' };
 }

@@ -1,0 +1,41 @@
+/** For each kind of character that a pattern tells apart, one such character, and which letters of the pattern take it. */
+export interface LetterKind { character: string; taken: ReadonlySet<string> }
+
+const lastOfAll = 0x10_FFFF;
+const edges = new Map<string, readonly number[]>();
+
+/** Characters that the same letters take are one kind. Printable ones come first, so that an example can be read. */
+export function kindsOfLetter(letters: Iterable<string>): LetterKind[] {
+  const distinct = [...new Set(letters)].map((source) => ({ source, takes: new RegExp(`^${source}$`, 'u') }));
+  const printable = Array.from({ length: 95 }, (_, index) => 32 + index).toSorted((a, b) => Number(isWordLike(b)) - Number(isWordLike(a)));
+  const candidates = [...printable, ...new Set(distinct.flatMap(({ source }) => edgesOf(source)))];
+  const kinds = new Map<string, LetterKind>();
+  for (const point of candidates) {
+    const character = String.fromCodePoint(point);
+    const taken = distinct.filter(({ takes }) => takes.test(character)).map(({ source }) => source);
+    const name = taken.join('\n');
+    if (taken.length > 0 && !kinds.has(name)) kinds.set(name, { character, taken: new Set(taken) });
+  }
+  return [...kinds.values()];
+}
+
+const isWordLike = (point: number): boolean => /\w/.test(String.fromCodePoint(point));
+
+/** Where what a letter takes begins and ends among all characters. */
+function edgesOf(source: string): readonly number[] {
+  const known = edges.get(source);
+  if (known) return known;
+  const takes = new RegExp(`^${source}$`, 'u');
+  const found: number[] = [];
+  // Beyond 0xFFFF only properties and what is written out begin or end.
+  const last = /\\p/i.test(source) ? lastOfAll : 0xFFFF;
+  for (let point = 0, before = false; point <= last; point += 1) {
+    const now = takes.test(String.fromCodePoint(point));
+    if (now !== before) found.push(point);
+    before = now;
+  }
+  found.push(0x1_0000, ...Array.from(source, (each) => each.codePointAt(0)!).concat(Array.from(source.matchAll(/\\u\{([\dA-Fa-f]+)\}/g), ([, digits]) => Number.parseInt(digits!, 16)))
+    .filter((point) => point > 0xFFFF).flatMap((point) => [point, Math.min(point + 1, lastOfAll)]));
+  edges.set(source, found);
+  return found;
+}

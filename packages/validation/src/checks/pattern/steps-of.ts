@@ -1,0 +1,85 @@
+import type { PatternPart } from './read-pattern.ts';
+
+/** What can be read after what: for each letter of a pattern, every way to the next one. The same next one twice is two ways. */
+export interface PatternSteps {
+  /** The source of each letter, a repeated one as often as it may stand. */
+  letters: string[];
+  next: number[][];
+  first: number[];
+}
+
+/** The letters that a part can begin and end with, and in how many ways it takes nothing. */
+interface Ends { first: number[]; last: number[]; empty: number }
+
+const mostLetters = 1_000;
+const mostWays = 200_000;
+/** In how many ways a part may take nothing: each is tried where an answer does not fit. */
+const mostEmpty = 16;
+
+/** Writes a pattern out; undefined where that would grow beyond measure. */
+export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
+  const letters: string[] = [];
+  const next: number[][] = [];
+  let ways = 0;
+
+  function connect(last: readonly number[], first: readonly number[]): void {
+    ways += last.length * first.length;
+    if (ways <= mostWays) for (const at of last) next[at]!.push(...first);
+  }
+
+  function follow(one: Ends, other: Ends): Ends {
+    connect(one.last, other.first);
+    return {
+      first: [...one.first, ...times(other.first, one.empty)], last: [...other.last, ...times(one.last, other.empty)],
+      empty: bounded(one.empty * other.empty),
+    };
+  }
+
+  function bounded(empty: number): number {
+    if (empty > mostEmpty) ways = Infinity;
+    return Math.min(empty, mostEmpty);
+  }
+
+  function times(places: readonly number[], count: number): readonly number[] {
+    ways += places.length * count;
+    return ways > mostWays ? [] : Array.from({ length: count }, () => places).flat();
+  }
+
+  function write(part: PatternPart): Ends {
+    if (letters.length > mostLetters || ways > mostWays) return nothing;
+    switch (part.kind) {
+      case 'letter': {
+        next.push([]);
+        const at = letters.push(part.source) - 1;
+        return { first: [at], last: [at], empty: 0 };
+      }
+      case 'sequence': return part.parts.reduce<Ends>((before, each) => follow(before, write(each)), nothing);
+      case 'choice': {
+        const written = part.parts.map(write);
+        return { first: written.flatMap(({ first }) => first), last: written.flatMap(({ last }) => last), empty: bounded(written.reduce((sum, { empty }) => sum + empty, 0)) };
+      }
+      case 'look': return { first: write(part.part).first, last: [], empty: 1 };
+      case 'repeat': return writeRepeat(part);
+      default: return nothing;
+    }
+  }
+
+  function writeRepeat({ part, min, max }: Extract<PatternPart, { kind: 'repeat' }>): Ends {
+    const copies = max === Infinity ? Math.max(min, 1) : max;
+    // From the last copy to the first, because a further copy can only stand where the one before it stands.
+    let rest: Ends = nothing;
+    for (let copy = copies; copy >= 1 && letters.length <= mostLetters && ways <= mostWays; copy -= 1) {
+      const one = write(part);
+      if (max === Infinity && copy === copies) connect(one.last, one.first);
+      // What took nothing is not tried again.
+      const whole = follow(copy > min || min === 0 ? { ...one, empty: 0 } : one, rest);
+      rest = copy > min ? { ...whole, empty: 1 } : whole;
+    }
+    return rest;
+  }
+
+  const { first } = write(pattern);
+  return letters.length > mostLetters || ways > mostWays ? undefined : { letters, next, first };
+}
+
+const nothing: Ends = { first: [], last: [], empty: 1 };
