@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { storybookTest } from './apps/storybook/storybook-test.ts';
 import { findChromium } from './scripts/find-chromium.ts';
 import { mayRun } from './scripts/may-run.ts';
+import { realQuestionnaire } from './scripts/real-questionnaire.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
 // Node gets the ssr conditions on its command line, where `import` would hand ES modules to a require().
@@ -48,7 +49,7 @@ export default defineConfig(async () => ({
         test: { name: 'jsdom', environment: 'jsdom', include: ['{packages,apps}/**/*.test.tsx'], exclude: [...never, inBrowser], sequence: { groupOrder: 0 }, testTimeout: 30_000 },
       },
       {
-        ...sources, plugins: [react()],
+        ...sources, plugins: [react(), realQuestionnaire()],
         // Named here, because a dependency found only in mid-run would reload the page under a test.
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'] },
         test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, testTimeout: 30_000 },

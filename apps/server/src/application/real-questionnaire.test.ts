@@ -1,14 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@quire/config-loader';
+import { completeApplicant } from '@quire/config-loader/rows';
+import type { Answers } from '@quire/validation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** What a citizen of the United States has to answer, and no more. */
 const answers = {
-  first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace', birth_date: '2008-12-10', gender: 'F', gender_desc: 'Woman',
-  phone_mobile: '(802) 555-0199', citizenship_type: '1', citizenship_type_desc: 'U.S. citizen', ssn: '219-09-9999',
-  country: 'USA', address_line_1: '1 Engine Row', city: 'Wexcombe', state: 'VT', zip: '05091', parent_communication_preference: 'BOTH',
-  entry_term: 'FALL_2027', applied_major: 'UND', hs_name: 'Hill High School', conviction: 'N', counselor_waiver_request: 'Y', legal_agree: 'true',
+  ...completeApplicant, gender_desc: 'Woman', citizenship_type_desc: 'U.S. citizen', ssn: '219-09-9999',
 };
 
 let server: TestApp;
@@ -21,7 +19,7 @@ afterAll(async () => server.stop());
 
 test('an application to Wexcombe is refused while something is missing, and submitted when nothing is', async () => {
   const browser = await server.student('ada@example.org');
-  const { legal_agree: last, ...rest } = answers;
+  const { legal_agree: last = '', ...rest }: Answers = answers;
   expect((await browser.call('PUT', '/api/answer', { answers: rest })).status).toBe(200);
   expect((await browser.call('POST', '/api/submit')).body['problems']).toEqual([
     { key: 'legal_agree', page: 'final-steps', message: 'Please certify that your application is complete and correct.' },

@@ -1,0 +1,117 @@
+import { completeApplicant } from '@quire/config-loader/rows';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { afterEach, expect, it } from 'vitest';
+import { showPage, type ShownPage } from './show-page.tsx';
+
+afterEach(cleanup);
+
+const now = '2026-09-01T12:00:00-04:00';
+const nothing = { at: {}, list: [], marked: [] };
+const seen = (shown: ShownPage): { at: Record<string, string[]>; list: string[]; marked: string[] } =>
+  ({ at: shown.atQuestions(), list: shown.inList(), marked: shown.marked() });
+const told = (key: string, message: string, led = message): ReturnType<typeof seen> => ({ at: { [key]: [led] }, list: [`${key}: ${message}`], marked: [key] });
+const field = (key: string): HTMLInputElement => document.querySelector<HTMLInputElement>(`#${key}-control`)!;
+const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
+const wrongEmail = 'Please enter a valid e-mail address.';
+
+it('says nothing before the first try to submit, whatever is typed, left or emptied', async () => {
+  const shown = showPage('about', now);
+  shown.open(completeApplicant);
+  field('email_address').focus();
+  await press('a@b{Tab}');
+  field('phone_mobile').focus();
+  await press('{Backspace}{Backspace}{Tab}');
+  await userEvent.clear(field('first_name'));
+  await press('{Tab}');
+  await userEvent.selectOptions(field('country'), 'CAN');
+  expect([seen(shown), shown.live.answer('email_address'), shown.live.answer('first_name')]).toEqual([nothing, 'a@b', '']);
+});
+
+it('follows every key from then on: what is mended leaves, what is new appears, in the list too', async () => {
+  const shown = showPage('about', now);
+  shown.open({ ...completeApplicant, first_name: '' });
+  shown.validate(true);
+  expect(seen(shown)).toEqual(told('first_name', 'First Name', 'Please complete: First Name'));
+  field('first_name').focus();
+  await press('A');
+  expect(seen(shown)).toEqual(nothing);
+  await press('{Backspace}');
+  expect(seen(shown)).toEqual(told('first_name', 'First Name', 'Please complete: First Name'));
+  await press('Ada');
+
+  field('email_address').focus();
+  await press('a');
+  expect(seen(shown)).toEqual(told('email_address', wrongEmail));
+  await press('@b.');
+  expect(seen(shown)).toEqual(told('email_address', wrongEmail));
+  await press('c');
+  expect(seen(shown)).toEqual(nothing);
+
+  // What another answer asks for comes and goes with it.
+  await userEvent.clear(field('zip'));
+  expect(seen(shown).list).toEqual(['zip: ZIP/Postal Code is required']);
+  await userEvent.selectOptions(field('country'), 'FRA');
+  expect(seen(shown)).toEqual(nothing);
+  await userEvent.click(screen.getByRole('radio', { name: 'International student' }));
+  expect(seen(shown).list).toEqual(['international_gateway: All international students must use the common application service to apply to Wexcombe University.']);
+  shown.validate(false);
+  expect(seen(shown)).toEqual(nothing);
+});
+
+it('says several things about one answer, and each of them once', async () => {
+  const shown = showPage('about', now);
+  shown.open(completeApplicant);
+  const tooLong = 'This answer is too long. Please shorten it to 100 characters.';
+  await userEvent.fill(field('email_address'), 'x'.repeat(101));
+  // Text over its limit is kept whole, so that it is marked at once.
+  expect(seen(shown)).toEqual({ at: { email_address: [tooLong] }, list: [], marked: ['email_address'] });
+  shown.validate(true);
+  expect(shown.atQuestions()['email_address']?.toSorted()).toEqual([wrongEmail, tooLong]);
+  expect(shown.inList().toSorted()).toEqual([`email_address: ${wrongEmail}`, `email_address: ${tooLong}`]);
+  field('email_address').focus();
+  await press('{End}{Backspace}');
+  expect(seen(shown)).toEqual(told('email_address', wrongEmail));
+});
+
+it('stores no date that is none, takes the one before away, and says so once', async () => {
+  const shown = showPage('about', now);
+  shown.open({ ...completeApplicant, mailing_addr_effective_date: '2026-01-01' });
+  const date = field('mailing_addr_effective_date');
+  await userEvent.fill(date, '2/30/2026');
+  date.focus();
+  await press('{Tab}');
+  const earliest = 'The minimum supported year is 2022';
+  expect([shown.live.answer('mailing_addr_effective_date'), date.value, seen(shown)]).toEqual(['', '2 / 30 / 2026', { ...told('mailing_addr_effective_date', earliest), list: [] }]);
+  shown.validate(true);
+  expect(seen(shown)).toEqual(told('mailing_addr_effective_date', earliest));
+  await userEvent.fill(date, '12/31/2021');
+  await press('{Tab}');
+  expect([shown.live.answer('mailing_addr_effective_date'), seen(shown)]).toEqual(['2021-12-31', told('mailing_addr_effective_date', earliest)]);
+  await userEvent.fill(date, '2/28/2026');
+  await press('{Tab}');
+  expect([shown.live.answer('mailing_addr_effective_date'), seen(shown)]).toEqual(['2026-02-28', nothing]);
+
+  // An optional date that is taken away is right; one that is required is missing.
+  await userEvent.clear(date);
+  await userEvent.fill(field('birth_date'), '2/29/2009');
+  await press('{Tab}');
+  expect([shown.live.answer('birth_date'), seen(shown)]).toEqual(['', told('birth_date', 'A valid date of birth is required.')]);
+  await userEvent.clear(field('birth_date'));
+  await press('{Tab}');
+  expect(seen(shown)).toEqual(told('birth_date', 'Date of Birth', 'Please complete: Date of Birth'));
+});
+
+it('counts a character as the rules do', async () => {
+  const shown = showPage('final-steps', now);
+  shown.open({ ...completeApplicant, conviction: 'Y', conviction_comment: 'x' });
+  shown.validate(true);
+  const count = (): string | null | undefined => document.querySelector('#conviction_comment-control-count')?.textContent;
+  await userEvent.fill(field('conviction_comment'), `${'😀'.repeat(1498)}\n`);
+  expect([count(), seen(shown)]).toEqual(['Character count: 1499 / 1500', nothing]);
+  field('conviction_comment').focus();
+  await press('y');
+  expect([count(), seen(shown)]).toEqual(['Character count: 1500 / 1500', nothing]);
+  await press('z');
+  expect([count(), seen(shown)]).toEqual(['Character count: 1501 / 1500', told('conviction_comment', 'This answer is too long. Please shorten it to 1500 characters.')]);
+});

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@quire/config-loader';
+import { answerRows, completeApplicant, type AnswerRow } from '@quire/config-loader/rows';
+import { isAnswerKey } from '@quire/form-engine/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+
+let server: TestApp;
+let now = Date.parse('2026-09-01T12:00:00Z');
+let students = 0;
+beforeAll(async () => {
+  const read = await loadConfig(fileURLToPath(new URL('../../../../config', import.meta.url)));
+  if (!read.ok) throw new Error(`The questionnaire has mistakes: ${JSON.stringify(read.problems.slice(0, 3))}`);
+  server = await startTestApp({ config: read.config });
+});
+afterAll(async () => server.stop());
+
+function turnClockTo(time: string): void {
+  server.wait(Date.parse(time) - now);
+  now = Date.parse(time);
+}
+
+async function give(browser: TestBrowser, changes: AnswerRow['changes']): Promise<number> {
+  const { questionnaire } = server.dependencies.config;
+  const answers = Object.fromEntries(Object.entries({ ...completeApplicant, ...changes }).filter(([key]) => isAnswerKey(questionnaire, key)));
+  for (const [key, count] of Object.entries(changes).filter(([name]) => name.startsWith('@repeat:'))) {
+    await browser.call('PUT', '/api/add-another', { button_id: key.slice('@repeat:'.length), num_components: Number(count) });
+  }
+  return (await browser.call('PUT', '/api/answer', { answers })).status;
+}
+
+const pageOf = (key: string): string => {
+  const { nodes, asks } = server.dependencies.config.questionnaire;
+  const page = nodes[nodes[asks[key] ?? -1]?.page ?? -1];
+  return page?.kind === 'page' ? page.name : '';
+};
+
+const byQuestion = Map.groupBy(answerRows, ({ at }) => at);
+
+describe('a submission is refused with every problem that there is, and taken where there is none (specification 5.4)', () => {
+  test.each([...byQuestion])('%s', async (_key, rows) => {
+    for (const [time, together] of Map.groupBy(rows, (row) => row.now)) {
+      turnClockTo(time);
+      expect(await Promise.all(together.map(outcome))).toEqual(together.map(expected));
+    }
+  });
+});
+
+/** What is sent to tell one outcome from another, and what came of it. */
+type Outcome = [changes: AnswerRow['changes'], saved: number, submitted?: number, problems?: unknown];
+
+async function outcome({ changes }: AnswerRow): Promise<Outcome> {
+  const browser = await server.studentAlready(`row-${(students += 1)}@example.org`);
+  const saved = await give(browser, changes);
+  if (saved !== 200) return [changes, saved];
+  const { status, body } = await browser.call('POST', '/api/submit');
+  return [changes, saved, status, body['problems']];
+}
+
+function expected({ changes, problems, isRefusedWhenSaved }: AnswerRow): Outcome {
+  if (isRefusedWhenSaved) return [changes, 422];
+  const told = Object.entries(problems).map(([key, message]) => ({ key, page: pageOf(key), message }));
+  return told.length > 0 ? [changes, 200, 422, told] : [changes, 200, 200, undefined];
+}
