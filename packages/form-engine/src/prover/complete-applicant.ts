@@ -1,15 +1,16 @@
 import type { Answers } from '@quire/validation';
 import { answerKeysOfNode, indexOf } from '../core/questionnaire-index.ts';
+import { demandsOf } from './demands.ts';
 import { always, type Diagram } from './diagrams.ts';
+import { solve } from './elimination.ts';
 import type { Model } from './model.ts';
-import type { Submission } from './prove-submission.ts';
 import { rightness, rightTexts } from './rightness.ts';
 import { answersOf } from './sample-of.ts';
 
 /** Somebody who can submit, with all that is demanded of them answered; undefined where there is nobody. */
-export function completeApplicant(model: Model, { met }: Submission, among: Diagram = always): Answers | undefined {
+export function completeApplicant(model: Model, among: Diagram = always): Answers | undefined {
   const { diagrams, variables, questionnaire } = model;
-  const choices = diagrams.smallest(diagrams.and(among, diagrams.all(met.values())));
+  const choices = solve(diagrams, [among, ...demandsOf(model).map(({ met }) => met)]);
   if (!choices) return undefined;
   const answers: Record<string, string> = { ...answersOf(model, choices) };
   for (const question of indexOf(questionnaire).questions) {

@@ -1,6 +1,7 @@
 import type { QuestionNode } from '../core/questionnaire.ts';
 import { answerKeysOfNode, indexOf } from '../core/questionnaire-index.ts';
 import { always, type Diagram } from './diagrams.ts';
+import { isPossible } from './elimination.ts';
 import type { Model } from './model.ts';
 import { rightness } from './rightness.ts';
 
@@ -19,17 +20,23 @@ export function demandsOf(model: Model): Demand[] {
   });
 }
 
-/** The fewest demands that no applicant among these can meet together. They must be impossible together. */
-export function conflict({ diagrams }: Model, among: Diagram, demands: readonly Demand[]): Demand[] {
+/** Whether an applicant among these can meet the demands. */
+export const canSubmit = ({ diagrams }: Model, demands: readonly Demand[], among: readonly Diagram[]): boolean => isPossible(diagrams, [...among, ...demands.map(({ met }) => met)]);
+
+/** Demands that no applicant among these can meet together, and can once any of them is left out. They must be impossible together. */
+export function conflict(model: Model, among: Diagram, demands: readonly Demand[]): Demand[] {
   const found: Demand[] = [];
-  let [left, left2] = [among, [...demands]];
-  for (;;) {
-    if (left === 0) return found;
-    let whole = left;
-    const last = left2.findIndex(({ met }) => (whole = diagrams.and(whole, met)) === 0);
-    if (last < 0) return found;
-    found.unshift(left2[last]!);
-    left = diagrams.and(left, left2[last]!.met);
-    left2 = left2.slice(0, last);
+  for (let left = demands; ;) {
+    const fixed = [among, ...found.map(({ met }) => met)];
+    if (!canSubmit(model, [], fixed)) return found;
+    // The shortest beginning of the list that is impossible ends with a demand that is needed.
+    let [possible, impossible] = [0, left.length];
+    while (impossible - possible > 1) {
+      const middle = Math.floor((possible + impossible) / 2);
+      if (canSubmit(model, left.slice(0, middle), fixed)) possible = middle;
+      else impossible = middle;
+    }
+    found.unshift(left[impossible - 1]!);
+    left = left.slice(0, impossible - 1);
   }
 }

@@ -8,6 +8,7 @@ export const always: Diagram = 1;
 export class TooLarge extends Error {}
 
 const mostNodes = 1_000_000;
+const mostLevels = 1_000_000;
 const atEnd = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -18,10 +19,18 @@ export class Diagrams {
   readonly #levels: number[] = [atEnd, atEnd];
   readonly #children: (readonly Diagram[])[] = [[], []];
   readonly #widths: number[] = [];
+  /** By node, the last level whose choice matters. */
+  readonly #lasts: number[] = [-1, -1];
   readonly #known = new Map<string, Diagram>();
   readonly #conjunctions = new Map<number, Diagram>();
+  readonly #projections = new Map<number, Diagram>();
   readonly #opposites = new Map<Diagram, Diagram>([[never, always], [always, never]]);
   readonly #costs = new Map<Diagram, number>([[never, Infinity], [always, 0]]);
+
+  /** Nodes so far. */
+  get size(): number {
+    return this.#levels.length;
+  }
 
   /** A new level below all others, with so many choices. */
   addLevel(choices: number): number {
@@ -75,15 +84,20 @@ export class Diagrams {
 
   /** Holds where some choice at the level makes the function hold. */
   withSome(level: number, diagram: Diagram): Diagram {
-    const made = new Map<Diagram, Diagram>();
-    const walk = (at: Diagram): Diagram => {
-      if (this.#levels[at]! > level) return at;
-      if (this.#levels[at] === level) return this.any(this.#children[at]!);
-      let done = made.get(at);
-      if (done === undefined) made.set(at, (done = this.#node(this.#levels[at]!, this.#children[at]!.map(walk))));
-      return done;
-    };
-    return walk(diagram);
+    if (this.#levels[diagram]! > level || this.#lasts[diagram]! < level) return diagram;
+    const name = diagram * mostLevels + level;
+    let made = this.#projections.get(name);
+    if (made === undefined) {
+      const children = this.#children[diagram]!;
+      made = this.#levels[diagram] === level ? this.any(children) : this.#node(this.#levels[diagram]!, children.map((child) => this.withSome(level, child)));
+      this.#projections.set(name, made);
+    }
+    return made;
+  }
+
+  /** The last level whose choice matters. */
+  last(diagram: Diagram): number {
+    return this.#lasts[diagram]!;
   }
 
   /** The levels whose choice matters. */
@@ -113,6 +127,17 @@ export class Diagrams {
     let at = diagram;
     while (at > always) at = this.#children[at]![choices.get(this.#levels[at]!) ?? 0]!;
     return at === always;
+  }
+
+  /** The choices at a level for which the function holds, all levels before it being chosen. It reads none after it. */
+  openChoices(diagram: Diagram, level: number, choices: ReadonlyMap<number, number>): number[] {
+    let at = diagram;
+    while (this.#levels[at]! < level) at = this.#children[at]![choices.get(this.#levels[at]!) ?? 0]!;
+    return Array.from({ length: this.#widths[level]! }, (_, choice) => choice).filter((choice) => this.#below(at, level)(choice) === always);
+  }
+
+  get levels(): number {
+    return this.#widths.length;
   }
 
   /** The fewest choices other than 0 for which the function holds, then the first ones; undefined where it never does. */
@@ -153,6 +178,7 @@ export class Diagrams {
     if (made >= mostNodes) throw new TooLarge(`More than ${mostNodes} nodes.`);
     this.#levels.push(level);
     this.#children.push(children);
+    this.#lasts.push(children.reduce((last, child) => Math.max(last, this.#lasts[child]!), level));
     this.#known.set(name, made);
     return made;
   }

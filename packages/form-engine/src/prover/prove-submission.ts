@@ -3,53 +3,22 @@ import { problemsOfNode } from '../core/problems.ts';
 import { factsOf } from '../core/facts-of.ts';
 import type { QuestionnaireNode } from '../core/questionnaire.ts';
 import { repeatKey, tabsKey } from '../core/questionnaire.ts';
-import { Components } from './components.ts';
-import { conflict, demandsOf, type Demand } from './demands.ts';
-import { always, never, type Diagram } from './diagrams.ts';
+import { canSubmit, conflict, demandsOf, type Demand } from './demands.ts';
+import { always, type Diagram } from './diagrams.ts';
 import { findingAt } from './finding-at.ts';
-import { grouped } from './grouped.ts';
 import type { Model, Variable } from './model.ts';
-import { isFinite } from './possible-texts.ts';
 import { sampleOf } from './sample-of.ts';
-
-/** The demands of each group of connected answers, and what meets them all. */
-export interface Submission { components: Components; demands: Map<number, Demand[]>; met: Map<number, Diagram> }
-
-/** What it takes to submit, with what the answers of each controlling question need to count in the same group. */
-export function submissionOf(model: Model): Submission {
-  const components = new Components(model.diagrams);
-  const all = demandsOf(model);
-  for (const { met } of all) components.join(met);
-  for (const variable of controlling(model)) components.join(...choicesOf(model, variable).map(({ chosen }) => chosen));
-  const demands = grouped(all, ({ met }) => components.ofDiagram(met));
-  const met = new Map([...demands].map(([group, own]) => [group, model.diagrams.all(own.map((demand) => demand.met).toReversed())]));
-  return { components, demands, met };
-}
-
-/** Keys of few and known answers that some condition reads. */
-export const controlling = (model: Model): Variable[] =>
-  [...model.variables.values()].filter(({ read, question }) => read && (!question || isFinite(model.questionnaire, question)));
-
-/** Each answer of a key that somebody can give, and who can. */
-export const choicesOf = (model: Model, variable: Variable): { cell: number; chosen: Diagram }[] =>
-  variable.cells.map((_, cell) => ({ cell, chosen: cell === 0 ? always : model.answerIn(variable, [cell]) })).filter(({ cell, chosen }) => cell > 0 && chosen !== never);
+import { unsubmittable } from './unsubmittable.ts';
 
 /** Whether somebody can submit at all, and with each answer of each controlling question. */
 export function proveSubmission(model: Model): ConfigFinding[] {
-  const { components, demands, met } = submissionOf(model);
-  const stuck = [...met].filter(([, diagram]) => diagram === never).map(([group]) => group);
-  const findings = stuck.map((group) => nobodySubmits(model, conflict(model, always, demands.get(group)!)));
-  for (const variable of controlling(model)) {
-    for (const { cell, chosen } of choicesOf(model, variable)) {
-      const group = components.ofDiagram(chosen);
-      if (stuck.includes(group) || model.diagrams.and(met.get(group) ?? always, chosen) !== never) continue;
-      const core = conflict(model, chosen, demands.get(group)!);
-      // An answer that its own question refuses is refused where it is given, and can be mended there.
-      if (core.every(({ question }) => question === variable.question)) continue;
-      findings.push(nobodySubmitsWith(model, variable, cell, chosen, core));
-    }
-  }
-  return findings;
+  const demands = demandsOf(model);
+  if (!canSubmit(model, demands, [])) return [nobodySubmits(model, conflict(model, always, demands))];
+  return unsubmittable(model, demands).flatMap(({ variable, cell, chosen }) => {
+    const core = conflict(model, chosen, demands);
+    // An answer that its own question refuses is refused where it is given, and can be mended there.
+    return core.every(({ question }) => question === variable.question) ? [] : [nobodySubmitsWith(model, variable, cell, chosen, core)];
+  });
 }
 
 function nobodySubmits(model: Model, core: readonly Demand[]): ConfigFinding {

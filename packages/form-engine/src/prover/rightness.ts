@@ -31,7 +31,7 @@ function answeredRightly(model: Model, question: QuestionNode, variable: Variabl
 export function rightTexts(model: Model, question: QuestionNode, cell: Cell): { text: string; right: Diagram }[] {
   if (question.rules.length === 0) return [{ text: cell.texts[0]!, right: always }];
   const exact = cell.texts.length === 1 || isFinite(model.questionnaire, question);
-  const alone = question.rules.map((rule): readonly Rule[] => [rule]);
+  const alone = question.rules.map(aloneFor);
   const breaks = (rule: readonly Rule[], text: string): boolean => answerProblems(rule, text, model.today).length > 0;
   const kept = alone.filter((rule) => exact || rule[0]!.kind !== 'pattern' || !cell.texts.every((text) => breaks(rule, text)));
   const found: { text: string; right: Diagram }[] = [];
@@ -43,4 +43,13 @@ export function rightTexts(model: Model, question: QuestionNode, cell: Cell): { 
     if (right === always) break;
   }
   return found;
+}
+
+const lists = new WeakMap<Rule, readonly Rule[]>();
+
+/** A rule as a list, the same list each time, so that what is made from it is made once. */
+function aloneFor(rule: Rule): readonly Rule[] {
+  let known = lists.get(rule);
+  if (!known) lists.set(rule, (known = [rule]));
+  return known;
 }
