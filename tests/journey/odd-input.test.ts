@@ -1,0 +1,240 @@
+import type { BrowserContext, Page, Route } from 'playwright';
+import { describe, expect, it, vi } from 'vitest';
+import { mailedCode } from './outbox.ts';
+import { servedProduct } from './served-product.ts';
+import { studentOn, type Student } from './student.ts';
+
+const served = servedProduct();
+const password = 'Correct-Horse-7-Battery';
+const tenMillion = 10_000_000;
+
+interface Visit { context: BrowserContext; page: Page; student: Student; faults: string[] }
+
+async function visit(): Promise<Visit> {
+  const { product, browser } = served;
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  return { context, page, student: studentOn(page, 390), faults };
+}
+
+async function signIn({ context }: Visit, username: string): Promise<void> {
+  const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
+  await call('/public/signup', { username, password });
+  await call('/public/confirm', { username, code: await mailedCode(served.product.dataDir, username) });
+  await call('/public/login', { username, password });
+}
+
+const savedAnswers = async ({ context }: Visit): Promise<Record<string, string>> =>
+  ((await (await context.request.get('/api/profile')).json()) as { answer: Record<string, string> }).answer;
+
+/** A student who loads a page anew is led back to the last one, so that the others are reached as students do. */
+async function turnTo(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) }).click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+}
+
+/** A real copy, and the keys that paste it. */
+async function paste(page: Page, text: { of: string; times: number }): Promise<void> {
+  await page.evaluate(({ of, times }) => document.addEventListener('copy', (event) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', of.repeat(times));
+  }, { once: true }), text);
+  await page.keyboard.press('Control+C');
+  await page.keyboard.press('Control+V');
+}
+
+describe('ten million characters in the clipboard', () => {
+  it.each([
+    ['/about', 'First name', 'x', '45', 'Adax'],
+    ['/about', 'Primary phone number', '2', '14', '(555) 2'],
+    ['/about', 'Date of birth', '7', '10', '7'],
+    ['/education', 'Search for your school', 'x', '100', 'Adax'],
+    ['/final-steps', 'Personal statement', 'x', '7,000', 'Adax'],
+    ['/signup', 'Email Address', 'x', '254', 'Adax'],
+  ])('%s: %s takes the next key, and says what happened', async (path, label, key, limit, after) => {
+    const here = await visit();
+    const { page, student } = here;
+    await page.goto(path);
+    const field = student.field(label);
+    await field.click();
+    await page.keyboard.type(label === 'Primary phone number' ? '555' : after.slice(0, -1));
+    await page.waitForLoadState('networkidle');
+    await paste(page, { of: 'wexcombe  ', times: tenMillion / 10 });
+    const note = page.locator('.quire-too-long:visible', { hasText: `What you pasted has 10,000,000 characters, and this answer takes ${limit}.` });
+    await note.waitFor();
+    await student.looks(`pasted-${path.slice(1)}-${key}`);
+    await page.keyboard.type(key);
+    await expect.poll(() => field.inputValue()).toBe(after);
+    await note.waitFor({ state: 'detached' });
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
+
+const strange = {
+  first_name: '<script>document.title = "taken"</script>',
+  last_name: 'ليلى \u202Eالعامري',
+  middle_name: '__proto__',
+  preferred_name: '👩‍👩‍👧‍👦 🇻🇹 👍🏽',
+  city: 'Zoe\u0308 – Zo\u00EB',
+};
+const labels: Record<keyof typeof strange, string> = { first_name: 'First name', last_name: 'Last name', middle_name: 'Middle name', preferred_name: 'Preferred name', city: 'City or town' };
+
+describe('text of every kind', () => {
+  it('is saved, opened, shown and submitted as it was typed', async () => {
+    const here = await visit();
+    const { page, student } = here;
+    await signIn(here, 'odd@example.org');
+    await page.goto('/about');
+    for (const [key, text] of Object.entries(strange)) await student.field(labels[key as keyof typeof strange]).fill(text);
+    await page.evaluate(() => {
+      const zip = document.querySelector<HTMLInputElement>('#zip-control')!;
+      // Past what React notes of its own, as a browser does.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(zip, '05\0999\uD83E');
+      zip.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ ...strange, zip: '05999\uFFFD' }), 15_000);
+    await page.reload();
+    for (const [key, text] of Object.entries(strange)) expect(await student.field(labels[key as keyof typeof strange]).inputValue()).toBe(text);
+    await student.looks('strange-about');
+
+    await turnTo(page, 'Academics');
+    const club = page.getByRole('group', { name: 'Activity 1', exact: true }).getByLabel('What is the activity?');
+    const markup = '<img src=x onerror=alert(1)> 🎭 ‮drow';
+    await club.fill(markup);
+    await student.presses('Add another activity');
+    await page.getByRole('button', { name: 'Remove Activity 1' }).click();
+    await page.getByRole('alertdialog', { name: `Remove ${markup}?` }).waitFor();
+    await student.looks('strange-removal');
+    await student.presses('Keep it');
+    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ activity_name: markup }), 15_000);
+
+    await turnTo(page, 'Final Steps');
+    await student.presses('Submit Application');
+    await page.getByText("We're missing some information!").first().waitFor();
+    await student.looks('strange-summary');
+    expect(await page.title()).not.toContain('taken');
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
+
+const stray = {
+  suffix: 'Duke', legal_sex: 'Q', gender: 'zz', preferred_pronouns: '__proto__', citizenship_type: '2', citizenship: 'DDR', dual_citizenship: 'maybe', country: 'CAN', state: 'VA',
+  grad_month: '13', grad_year: '1899', applied_major: 'ALCHEMY', applied_major_desc: 'Alchemy', financial_aid: 'perhaps', entry_term: 'SPRING_1999', conviction: 'perhaps',
+  hs_name: 'One', hs_5_name: 'Five', activity_name: 'Chess', activity_3_name: 'Choir', no_longer_asked: 'x', toString: 'x',
+};
+
+describe('a profile that makes little sense', () => {
+  it('opens on every page, shows what is stored, and takes answers', async () => {
+    const here = await visit();
+    const { page, student } = here;
+    await signIn(here, 'stray@example.org');
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch();
+      const profile = (await response.json()) as Record<string, unknown>;
+      await route.fulfill({ response, json: {
+        ...profile, shoe_size: 9, answer: stray, add_another: { hs: 99, activity: -1, honors: 'abc', parents: 1.5, ghosts: 3 }, tabs: { essay: 'dance', ghosts: 'x' },
+      } });
+    });
+    const shown = (label: string): Promise<string> => student.field(label).evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
+
+    await page.goto('/about');
+    expect(await Promise.all(['Suffix', 'Pronouns', 'What is your primary country of citizenship?', 'State or province'].map(shown))).toEqual(['Duke', '__proto__', 'DDR', 'VA']);
+    await student.looks('stray-about');
+    await student.types('First name', 'Ada');
+    await student.selects('Suffix', 'Jr.');
+
+    await turnTo(page, 'Academics');
+    expect(await shown('What are you interested in studying?')).toBe('Alchemy');
+    expect(await page.getByRole('group', { name: /^High school \d$/ }).count()).toBe(5);
+    expect(await page.getByRole('group', { name: /^Activity \d$/ }).count()).toBe(1);
+    expect(await page.getByRole('group', { name: /^Honor \d$/ }).count()).toBe(1);
+    await student.looks('stray-education');
+    await student.presses('Add another activity');
+    await student.presses('Add another activity');
+    expect(await page.getByRole('group', { name: 'Activity 3', exact: true }).getByLabel('What is the activity?').inputValue()).toBe('Choir');
+
+    await turnTo(page, 'Final Steps');
+    await page.getByRole('tab', { name: 'Write it here', selected: true }).waitFor();
+    await student.looks('stray-final-steps');
+    await student.types('Personal statement', 'Mine');
+    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', suffix: 'JR', personal_statement_essay: 'Mine' }), 15_000);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
+
+const manyRecords = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index % 7}`, text: `School ${index}`, sub_text: '<b>x</b>' }));
+const html = '<!doctype html><title>Bad gateway</title>';
+
+describe('a lookup that misbehaves', () => {
+  it.each<[string, (route: Route) => Promise<void>, string[]]>([
+    ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'Down.' } }), []],
+    ['answers 429', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { message: 'Slow down.' } }), []],
+    ['closes the connection', (route) => route.abort('connectionreset'), []],
+    ['answers a page', (route) => route.fulfill({ contentType: 'text/html', body: html }), []],
+    ['answers a page that says it is JSON', (route) => route.fulfill({ contentType: 'application/json', body: html }), []],
+    ['answers another shape', (route) => route.fulfill({ json: { results: [{ id: 1 }] } }), []],
+    ['answers entries without text', (route) => route.fulfill({ json: [{ id: 'a' }, null, 7, { id: 'b', text: '' }] }), []],
+    ['answers 10,000 records, most of them twice', (route) => route.fulfill({ json: manyRecords }), ['School 0', 'School 1', 'School 2', 'School 3', 'School 4']],
+  ])('that %s leaves the text as the answer', async (_, misbehave, found) => {
+    const here = await visit();
+    const { page, student } = here;
+    await page.route('**/lookup/find?*', misbehave);
+    await page.goto('/education');
+    await page.waitForLoadState('networkidle');
+    const school = page.getByRole('combobox', { name: /^Search for your school/ });
+    await school.pressSequentially('Our School 🏫');
+    await page.getByRole('option', { name: 'Use: Our School 🏫' }).waitFor();
+    if (found.length === 0) await page.locator('.quire-suggestions').getByText('No suggestions').first().waitFor();
+    await expect.poll(async () => (await page.locator('.quire-suggestions').getByRole('option').allTextContents()).map((text) => text.replace(/ <b>.*/, ''))).toEqual([...found, 'Use: Our School 🏫']);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await student.types('City or town', 'Ripton');
+    await page.getByText('Kept on this device').first().waitFor();
+    await page.reload();
+    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Our School 🏫', 'Ripton']);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('that answers the last question first, and some not at all, shows what was asked last, and lets go on', async () => {
+    const here = await visit();
+    const { page, student } = here;
+    const waiting: Route[] = [];
+    await page.route('**/lookup/find?*', async (route) => {
+      const text = new URL(route.request().url()).searchParams.get('text') ?? '';
+      if (text === 'Abbey High') await route.fulfill({ json: [{ id: '2', text: 'Abbey High School' }] });
+      else waiting.push(route);
+    });
+    await page.goto('/education');
+    await page.waitForLoadState('networkidle');
+    const school = page.getByRole('combobox', { name: /^Search for your school/ });
+    await school.pressSequentially('Abbey');
+    await expect.poll(() => waiting.length).toBe(1);
+    await page.getByText('Searching…').first().waitFor();
+    await student.looks('lookup-searching');
+    await school.pressSequentially(' High');
+    await page.getByRole('option', { name: 'Abbey High School' }).waitFor();
+    await waiting[0]?.fulfill({ json: [{ id: '1', text: 'Abbey of old' }] }).catch(() => undefined);
+    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+    expect(await page.getByRole('option', { name: 'Abbey of old' }).count()).toBe(0);
+    // The record of what is picked never comes: the name stays, and so does what is typed meanwhile.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => waiting.length).toBe(2);
+    await student.types('City or town', 'Ripton');
+    await page.getByText('Kept on this device').first().waitFor();
+    await waiting[1]?.abort('connectionreset');
+    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Abbey High School', 'Ripton']);
+    await page.reload();
+    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Abbey High School', 'Ripton']);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
