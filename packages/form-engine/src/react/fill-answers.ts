@@ -1,13 +1,25 @@
-import { descriptionKey } from '../core/index.ts';
+import type { Messages } from '@quire/validation';
+import { descriptionKey, type Questionnaire } from '../core/index.ts';
+import { dateInWords } from './answers/date-in-words.ts';
 
 const inBraces = /\{(\w+)\}/g;
 
-/** What stands for an answer in a text: the label of the chosen option where there is one, else the answer itself. */
-const answerIn = (key: string, answer: (key: string) => string): string => answer(descriptionKey(key)) || answer(key);
+/** An answer as it reads within a sentence, by its key. */
+export type SaidAnswer = (key: string) => string;
+
+/** How answers read in texts: the label of a chosen option, a date spelled out, a box as yes or no, anything else as it is. */
+export const saidAnswer = ({ asks, nodes }: Questionnaire, answer: (key: string) => string, form?: Pick<Messages['form'], 'yes' | 'no'>): SaidAnswer => (key) => {
+  const value = answer(descriptionKey(key)) || answer(key);
+  const node = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
+  if (node?.kind !== 'question') return value;
+  if (node.control === 'date') return dateInWords(value);
+  if (!form || (node.control !== 'checkbox' && !node.boxes)) return value;
+  return value === 'true' ? form.yes : value || form.no;
+};
 
 /** An author's text with its answers in place. What an answer says is never read again, so braces in it stay. */
-export const fillAnswers = (text: string, answer: (key: string) => string): string =>
-  text.includes('{') ? text.replace(inBraces, (_braces, key: string) => answerIn(key, answer)) : text;
+export const fillAnswers = (text: string, said: SaidAnswer): string =>
+  text.includes('{') ? text.replace(inBraces, (_braces, key: string) => said(key)) : text;
 
 /** The keys of the answers that a text takes, companions among them. */
 export const answersIn = (text: string): readonly string[] =>

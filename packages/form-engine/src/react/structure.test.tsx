@@ -82,7 +82,7 @@ describe('an add-another group', () => {
 
   it('tells a visitor how to come to another, and who only reads nothing', () => {
     show({}, {}, { viewer: 'anonymous' });
-    expect(screen.getAllByText('signUp')).toHaveLength(2);
+    expect(screen.getAllByText('signUp')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();
     cleanup();
     show(schools, { '@repeat:hs': '2' }, { viewer: 'service' });
@@ -126,9 +126,10 @@ describe('a tab group', () => {
   it('shows a visitor the default alone, and who only reads the chosen one', async () => {
     show({}, {}, { viewer: 'anonymous' });
     expect([screen.queryByRole('tab'), essay().tagName]).toEqual([null, 'TEXTAREA']);
+    expect(screen.getByText('With an account also: Plan it.')).toBeVisible();
     cleanup();
     show({ outline: 'First' }, { '@tabs:essay': 'plan' }, { viewer: 'service' });
-    expect([screen.queryByRole('tab'), screen.queryByText('signUp')]).toEqual([null, null]);
+    expect([screen.queryByRole('tab'), screen.queryByText(/With an account/)]).toEqual([null, null]);
     expect(await screen.findByText('Your outline')).toBeVisible();
   });
 });

@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { answersIn, fillAnswers } from './fill-answers.ts';
+import { answersIn, fillAnswers, saidAnswer } from './fill-answers.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 
 /** An author's text with its answers, for where only text can stand; follows the keys that it names and no other. */
 export function useFilledText(text: string): string {
-  const { application } = useQuestionnaire();
+  const { application, messages } = useQuestionnaire();
   const subscribe = useCallback((listener: () => void) => {
     const leave = answersIn(text).map((key) => application.subscribeAnswer(key, listener));
     return () => { for (const stop of leave) stop(); };
   }, [application, text]);
-  const read = (): string => fillAnswers(text, application.answer);
+  const read = (): string => fillAnswers(text, saidAnswer(application.questionnaire, application.answer, messages.form));
   return useSyncExternalStore(subscribe, read, read);
 }

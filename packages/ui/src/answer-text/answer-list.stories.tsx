@@ -21,6 +21,8 @@ export const Filled: Story = {
   },
 };
 
+export const WithoutLines: Story = { args: { ...Filled.args, lines: false } };
+
 export const WithChangeLinks: Story = {
   args: {
     children: (

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import type { Answers } from '@quire/validation';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
 import { exampleMessages } from '../examples/example-messages.ts';
@@ -9,6 +9,7 @@ import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
+import { QuestionnaireQuestion } from '../questionnaire-question.tsx';
 import { AnswersPage } from './answers-page.tsx';
 
 afterEach(cleanup);
@@ -61,6 +62,8 @@ describe('an answer that is read', () => {
     ['a box with a strange answer', 'Grades', { grade_9: 'yes' }, '9 (yes)'],
     ['no box', 'Grades', {}, empty],
     ['a school with its code', 'School', { hs_name: 'Abbey', hs_ceeb: '123456' }, 'Abbey (123456)'],
+    ['a code without a school', 'Code of', { hs_ceeb: '123456' }, '123456'],
+    ['a school that has only a code', 'School', { hs_ceeb: '123456' }, empty],
     ['a school without one', 'School', { hs_name: 'Abbey' }, 'Abbey'],
     ['a key that every object has', 'Constructor', { constructor: 'Mason' }, 'Mason'],
     ['no answer to it', 'Constructor', {}, empty],
@@ -72,6 +75,11 @@ describe('an answer that is read', () => {
   it('stands under a label with the answers of its own instance', () => {
     read({ hs_name: 'Abbey', hs_city: 'Ely', hs_2_name: '<i>Mill', hs_2_city: 'York' }, { '@repeat:hs': '2' });
     expect([said('City of Abbey'), said('City of <i>Mill')]).toEqual(['Ely', 'York']);
+  });
+
+  it('has no row for a code that stands beside its school already', () => {
+    read({ hs_name: 'Abbey', hs_ceeb: '123456', hs_2_name: 'Mill' }, { '@repeat:hs': '2' });
+    expect([said('School'), said('Code of Abbey'), said('Code of Mill')]).toEqual(['Abbey (123456)', undefined, empty]);
   });
 
   it('is told in the words of a control that the host added, if it has any', () => {
@@ -141,6 +149,14 @@ describe('the order of what is read', () => {
     expect(said(label)).toBeDefined();
   });
 
+  it('has lines between its rows for a student, and none for a service user', () => {
+    read({ first_name: 'Ada' });
+    expect(document.querySelectorAll('.quire-answers--lines')).toHaveLength(0);
+    cleanup();
+    read({ first_name: 'Ada' }, {}, { viewer: 'student' });
+    expect(document.querySelectorAll('.quire-answers:not(.quire-answers--lines)')).toHaveLength(0);
+  });
+
   it('follows answers that change, and puts a link beside each where the host has one', () => {
     const live = open({ first_name: 'Ada' }, {}, 'student');
     render(
@@ -152,6 +168,17 @@ describe('the order of what is read', () => {
     expect(said('First name')).toBe('Grace');
     expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Change' })[3]).toHaveAttribute('href', '#agree');
+  });
+
+  it.each([
+    ['plays', { first_name: 'Ada', plays: 'Y', instrument: 'Harp' }, ['Does Ada play?Yes', 'InstrumentHarp']],
+    ['grad_year', { grad_month: '9', grad_year: '2026' }, ['Graduation of September 2026']],
+    ['job', { job: 'Smith' }, ['JobSmith']],
+    ['job', {}, []],
+  ])('is what one question is for a service user, and what hangs under it: %s', async (question, answers, rows) => {
+    render(<QuestionnaireProvider application={open(answers as Answers)} messages={exampleMessages}><QuestionnaireQuestion question={question} /></QuestionnaireProvider>);
+    await waitFor(() => expect([...document.querySelectorAll('.quire-answer')].map(({ textContent }) => textContent)).toEqual(rows));
+    for (const role of ['textbox', 'combobox', 'radio']) expect(screen.queryByRole(role)).toBeNull();
   });
 
   it('is what a page of the questionnaire is for a service user', async () => {

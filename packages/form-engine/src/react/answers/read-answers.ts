@@ -1,4 +1,4 @@
-import type { InstanceNode, PageNode, QuestionNode, QuestionnaireNode, SectionNode } from '../../core/index.ts';
+import type { InstanceNode, QuestionNode, QuestionnaireNode, SectionNode } from '../../core/index.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import { numberedName } from '../instance-name.ts';
 import type { Reader } from './reader.ts';
@@ -9,10 +9,10 @@ export type Part =
   | { kind: 'answers'; rows: Row[] }
   | { kind: 'headed'; id: string; heading: string; parts: Part[] };
 
-/** Everything there is to read on a page. What asks for nothing (notices, dialogs, guidance) has no place here. */
-export function readAnswers(page: PageNode, reader: Reader): Part[] {
+/** Everything there is to read in nodes and below them. What asks for nothing (notices, dialogs, guidance) has no place here. */
+export function readAnswers(nodes: readonly number[], reader: Reader): Part[] {
   const parts: Part[] = [];
-  readAll(page.children, parts, reader);
+  readAll(nodes, parts, reader);
   return parts;
 }
 
@@ -22,11 +22,11 @@ function readAll(indexes: readonly number[], parts: Part[], reader: Reader): voi
 }
 
 function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void {
-  const { application: { questionnaire: { nodes } }, answer } = reader;
+  const { nodes } = reader.application.questionnaire;
   switch (node.kind) {
     case 'question': add(rowOf(node, reader), parts); break;
     case 'monthYear': add(rowOfPair(node, node.children.map((index) => nodes[index] as QuestionNode), reader), parts); return;
-    case 'section': addHeaded(node, fillAnswers(node.title, answer), parts, reader); return;
+    case 'section': addHeaded(node, fillAnswers(node.title, reader.said), parts, reader); return;
     case 'instance': addHeaded(node, numberedName(reader.application.questionnaire, node), parts, reader); return;
     default:
   }

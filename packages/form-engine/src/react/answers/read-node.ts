@@ -2,6 +2,7 @@ import { fillText } from '@quire/validation';
 import { optionsOf, type MonthYearNode, type QuestionNode } from '../../core/index.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
+import { standsWithItsSchool } from './school-code.ts';
 import { wordsOfControls } from './words-of-controls.ts';
 
 /** One answer as it is read. */
@@ -13,9 +14,10 @@ export interface Row {
   value: string;
 }
 
-/** A question and its answer; undefined where nothing is to be said at all. */
+/** A question and its answer; undefined where nothing is to be said, or another row says it. */
 export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
-  const label = fillAnswers(node.label, reader.answer);
+  if (standsWithItsSchool(node, reader)) return undefined;
+  const label = fillAnswers(node.label, reader.said);
   if (node.control !== 'file') return { key: node.key, label, value: wordsOf(node, reader) };
   const { application: { viewer }, documents, messages: { file } } = reader;
   const attached = reader.answer(node.key) === '' ? '' : fillText(file.attached, { field: label });
@@ -27,14 +29,14 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
 /** A month and its year, such as "September 2026". */
 export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionNode[], reader: Reader): Row => ({
   key: month?.key ?? node.key,
-  label: fillAnswers(node.label, reader.answer),
+  label: fillAnswers(node.label, reader.said),
   value: [month, year].map((part) => (part ? wordsOf(part, reader) : '')).filter(Boolean).join(' '),
 });
 
-function wordsOf(node: QuestionNode, { application, messages, controls, answer }: Reader): string {
+function wordsOf(node: QuestionNode, { application, messages, controls, answer, said }: Reader): string {
   const { questionnaire, today } = application;
   const added = node.drawnBy === undefined ? undefined : controls[node.drawnBy];
   const inWords = (added ?? controls[node.control]).inWords ?? wordsOfControls[node.control];
   const choices = optionsOf(questionnaire, node, today, application.node(node.index));
-  return inWords({ node, choices, messages, answer, label: (text) => fillAnswers(text, answer) });
+  return inWords({ node, choices, messages, answer, label: (text) => fillAnswers(text, said) });
 }

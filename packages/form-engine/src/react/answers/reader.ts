@@ -1,6 +1,7 @@
 import type { Messages } from '@quire/validation';
 import type { ControlsInUse } from '../controls/control.ts';
 import type { DocumentsPort } from '../documents-port.ts';
+import { saidAnswer, type SaidAnswer } from '../fill-answers.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 /** Who reads the answers, and what they may see. */
@@ -11,9 +12,12 @@ export interface Reader {
   documents: DocumentsPort | undefined;
   /** What is stored for a service user, hidden answers too; for a student what counts, because that is what is sent. */
   answer: (key: string) => string;
+  /** The same within a text. */
+  said: SaidAnswer;
 }
 
-export function readerOf(host: Omit<Reader, 'answer'>): Reader {
-  const { application } = host;
-  return { ...host, answer: application.viewer === 'service' ? application.stored : application.answer };
+export function readerOf(host: Omit<Reader, 'answer' | 'said'>): Reader {
+  const { application: { questionnaire, viewer, stored, answer: counted }, messages } = host;
+  const answer = viewer === 'service' ? stored : counted;
+  return { ...host, answer, said: saidAnswer(questionnaire, answer, messages.form) };
 }

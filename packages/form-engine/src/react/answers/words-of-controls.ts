@@ -3,6 +3,7 @@ import { descriptionKey } from '../../core/index.ts';
 import type { ReadProps } from '../controls/control.ts';
 import { dateInWords } from './date-in-words.ts';
 import { phoneInWords } from './phone-in-words.ts';
+import { schoolCodeKey } from './school-code.ts';
 
 type InWords = (props: ReadProps) => string;
 
@@ -30,9 +31,9 @@ const tickedBoxes: InWords = ({ node, answer, label }) => (node.boxes ?? []).fla
 /** A school is its name and, in parentheses, the code that it is known by. */
 const found: InWords = (props) => {
   const name = typed(props);
-  const code = props.node.lookup?.fills.find(({ field }) => field === 'ceeb');
-  const known = code ? props.answer(code.key).trim() : '';
-  return name && known ? `${name} (${known})` : name || known;
+  const key = schoolCodeKey(props.node);
+  const code = key === undefined ? '' : props.answer(key).trim();
+  return name && code ? `${name} (${code})` : name;
 };
 
 /** The last four digits of a whole number; of anything else nothing. */

@@ -1,13 +1,13 @@
 import { answerProblems, textLength, type Today } from '@quire/validation';
 import type { PageNode, Problem, Questionnaire, QuestionNode } from '../../core/index.ts';
-import { fillAnswers } from '../fill-answers.ts';
+import { fillAnswers, saidAnswer } from '../fill-answers.ts';
 
 /**
  * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not stored,
  * so only the screen knows of it), and text over its limit (it is kept whole, so someone must say so).
  */
 export function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, typed: string | undefined, today: Today): Problem | undefined {
-  const found = typed === undefined ? overLimit(node, answer(node.key)) : unreadable(node, answer, today);
+  const found = typed === undefined ? overLimit(node, answer(node.key)) : unreadable(questionnaire, node, answer, today);
   if (!found) return undefined;
   const page = questionnaire.nodes[node.page] as PageNode;
   return { key: node.key, page: page.name, node: node.index, severity: 'blocks', ...found };
@@ -16,10 +16,10 @@ export function inputProblem(questionnaire: Questionnaire, node: QuestionNode, a
 /** Stands for whatever was typed: no rule takes it for a date. */
 const noDate = '?';
 
-function unreadable(node: QuestionNode, answer: (key: string) => string, today: Today): Pick<Problem, 'kind' | 'message'> {
+function unreadable(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, today: Today): Pick<Problem, 'kind' | 'message'> {
   const rule = node.rules.find(({ kind }) => kind === 'date');
   // Without a rule there is no message to say what is wrong; "Please complete: <label>" still says what to do.
-  return rule ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message } : { kind: 'missing', message: fillAnswers(node.label, answer) };
+  return rule ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message } : { kind: 'missing', message: fillAnswers(node.label, saidAnswer(questionnaire, answer)) };
 }
 
 function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | 'message'> | undefined {

@@ -1,3 +1,4 @@
+import { fillText } from '@quire/validation';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { tabsKey, tabsOf, type TabsNode } from '../../core/index.ts';
 import { piped } from '../markdown/piped.tsx';
@@ -10,15 +11,22 @@ const Tabs = lazy(async () => ({ default: (await loadLateFaces()).Tabs }));
 
 /** Alternatives: a student chooses between them, a visitor fills in the first, and who only reads sees the chosen one. */
 export function TabsView({ node, children }: { node: TabsNode; children: ReactNode }): ReactElement {
-  const { application, messages } = useQuestionnaire();
+  const { application } = useQuestionnaire();
   const label = useFilledText(node.label);
   if (application.viewer === 'student') return <ChoosingTabs node={node} label={label}>{children}</ChoosingTabs>;
   return (
     <div role="group" aria-label={label} className="quire-questions">
-      {application.viewer === 'anonymous' ? <p className="quire-item-note">{messages.tabs.signUp}</p> : null}
+      {application.viewer === 'anonymous' ? <OtherTabs node={node} /> : null}
       {children}
     </div>
   );
+}
+
+/** What a visitor could choose with an account. */
+function OtherTabs({ node }: { node: TabsNode }): ReactElement {
+  const { application: { questionnaire, tab: chosen }, messages } = useQuestionnaire();
+  const others = tabsOf(questionnaire, node).filter(({ name }) => name !== chosen(node.name)).map(({ label }) => label);
+  return <p className="quire-item-note">{fillText(messages.tabs.signUp, { tabs: useFilledText(others.join(', ')) })}</p>;
 }
 
 function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string; children: ReactNode }): ReactElement {

@@ -1,0 +1,33 @@
+import { AnswerList, AnswerSection, AnswerText } from '@quire/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { useQuestionnaire } from '../questionnaire-context.ts';
+import { readAnswers, type Part } from './read-answers.ts';
+import { readerOf } from './reader.ts';
+import { useEveryAnswer } from './use-every-answer.ts';
+
+interface AnswerPartsProps {
+  nodes: readonly number[];
+  /** Of the headings. */
+  level: number;
+  /** Stands beside each answer. */
+  action?: ((key: string) => ReactNode) | undefined;
+}
+
+/** The answers of nodes and of all below them, to be read; lines between them for an applicant, and none for a service user. */
+export function AnswerParts({ nodes, level: first, action }: AnswerPartsProps): ReactElement {
+  const { application, messages, controls, documents } = useQuestionnaire();
+  useEveryAnswer(application);
+  const drawn = (part: Part, level: number): ReactElement => {
+    if (part.kind === 'headed') {
+      return <AnswerSection key={part.id} id={part.id} heading={part.heading} level={level}>{part.parts.map((below) => drawn(below, level + 1))}</AnswerSection>;
+    }
+    return (
+      <AnswerList key={part.rows[0]?.key} lines={application.viewer !== 'service'}>
+        {part.rows.map(({ key, label, value }) => (
+          <AnswerText key={key} label={label} value={value} emptyText={messages.form.notAnswered} action={action?.(key)} />
+        ))}
+      </AnswerList>
+    );
+  };
+  return <>{readAnswers(nodes, readerOf({ application, messages, controls, documents })).map((part) => drawn(part, first))}</>;
+}
