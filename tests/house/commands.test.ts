@@ -15,7 +15,7 @@ describe('the commands', () => {
 
   it('keep the exit code of what they run', async () => {
     const { code, output } = await runTool('scripts/run.mjs', ['check:config', 'nowhere']);
-    expect(code, output).toBe(1);
+    expect(code, output).toBe(2);
     expect(output).toContain('nowhere');
   });
 

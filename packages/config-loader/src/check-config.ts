@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { countWords } from './command/count-words.ts';
+import { endWith } from './command/end-with.ts';
 import { placeOfConfig } from './command/place-of-config.ts';
-import { readArguments } from './command/read-arguments.ts';
+import { readArguments, type NotRun } from './command/read-arguments.ts';
 import { reportForMachines } from './command/report-for-machines.ts';
 import { countProblems, reportForPeople } from './command/report-for-people.ts';
 import { readConfig } from './read-config.ts';
@@ -15,17 +16,19 @@ Checks a config directory: CONFIG_DIR or ./config unless another one is named.
 
 Ends with 0 when the config can be used (warnings allowed), 1 when it has errors, 2 when it could not be checked.`;
 
-// A fault of our own must not be taken for a mistake in the config.
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => notRun(error instanceof Error ? error.stack ?? error.message : String(error), process.argv.includes('--json')));
+await endWith(run, process.argv.slice(2));
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[]): Promise<number | NotRun> {
   const given = readArguments(args, { dir: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } }, usage);
-  if ('error' in given) return notRun(given.error, args.includes('--json'));
+  if ('error' in given) return given;
   const { values: { dir, json = false, help }, positionals } = given;
-  if (help) return said(usage);
-  if (positionals.length > (dir === undefined ? 1 : 0)) return notRun(`One directory is checked at a time, and here are ${[...positionals, ...(dir === undefined ? [] : [dir])].join(' and ')}.\n\n${usage}`, json);
+  if (help) {
+    console.log(usage);
+    return 0;
+  }
+  if (positionals.length > (dir === undefined ? 1 : 0)) return { error: `One directory is checked at a time, and here are ${[...positionals, ...(dir === undefined ? [] : [dir])].join(' and ')}.\n\n${usage}` };
   const place = await placeOfConfig(dir ?? positionals[0] ?? process.env['CONFIG_DIR'] ?? 'config');
-  if ('error' in place) return notRun(place.error, json);
+  if ('error' in place) return place;
 
   const read = await readConfig(place.directory, { prove: true });
   const report = reportForMachines(read, place.shown);
@@ -41,15 +44,4 @@ function tell({ ok, counts, problems }: ReturnType<typeof reportForMachines>, di
     const figures = (['page', 'question', 'condition', 'persona'] as const).map((word) => countWords(counts[`${word}s`], word));
     console.log(`config is fine: ${figures.join(', ')}${problems.length > 0 ? `; ${countProblems(problems)}` : ''}`);
   }
-}
-
-function notRun(error: string, json: boolean): number {
-  if (json) console.log(JSON.stringify({ format: 1, ok: false, error }, null, 2));
-  else console.error(error);
-  return 2;
-}
-
-function said(text: string): number {
-  console.log(text);
-  return 0;
 }

@@ -5,8 +5,13 @@ export { changeAnswer, changeInPlace } from './change-answer.ts';
 export { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
 export { chosenTab, tabsOf } from './chosen-tab.ts';
 export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
+export { holds, type Read } from './conditions.ts';
 export type { Change, Draft, Edit, OwnDraft } from './draft.ts';
 export { draftDifference } from './draft-difference.ts';
+export { explainNode } from './explain/explain-node.ts';
+export type {
+  ExplainedCase, ExplainedCheck, ExplainedCondition, ExplainedRequirement, ExplainedRule, ExplainedStep, Explanation, ReadAnswer,
+} from './explain/explanation.ts';
 export type { Facts, NodeFacts } from './facts.ts';
 export { factsAfter, factsOf } from './facts-of.ts';
 export { groupNamed, instanceCount, instancesOf } from './instances-of.ts';

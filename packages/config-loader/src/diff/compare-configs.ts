@@ -1,0 +1,48 @@
+import type { Questionnaire } from '@quire/form-engine/core';
+import type { Today } from '@quire/validation';
+import type { ReadConfig } from '../read-config.ts';
+import { compareKeys } from './compare-keys.ts';
+import { compareQuestions } from './compare-questions.ts';
+import { compareStructure } from './compare-structure.ts';
+import { verdicts, type ConfigChange, type NodeChange } from './config-change.ts';
+
+/** A config that compiles, with where everything stands. */
+export type Comparable = Pick<ReadConfig, 'locate' | 'source'> & { questionnaire: Questionnaire };
+
+/** Every change that drafts could feel, the gravest first, then in the order of the files. */
+export function compareConfigs(before: Comparable, after: Comparable, today: Today): ConfigChange[] {
+  const { changes, told } = compareStructure(before.questionnaire, after.questionnaire);
+  const found = [
+    ...changes,
+    ...compareKeys(before.questionnaire, after.questionnaire, told),
+    ...compareQuestions(before.questionnaire, after.questionnaire, today),
+  ];
+  return inOnePlace(found, { old: before, new: after }).toSorted((a, b) =>
+    verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || a.file.localeCompare(b.file) || a.line - b.line || a.what.localeCompare(b.what));
+}
+
+/** What an author changed in one place, for however many keys, is one change. */
+function inOnePlace(found: readonly NodeChange[], sides: Record<'old' | 'new', Comparable>): ConfigChange[] {
+  const groups = new Map<string, ConfigChange>();
+  for (const { origin, field, list, key, mend = '', ...change } of found) {
+    const side = sides[change.in];
+    const { file, line } = (list && placeOfList(side, list)) ?? side.locate(origin, ...(field === undefined ? [] : [field]));
+    const name = JSON.stringify([change.verdict, change.in, file, line, change.what]);
+    const group = groups.get(name) ?? { ...change, file, line, keys: [], mend };
+    if (key !== undefined && !group.keys.includes(key)) group.keys.push(key);
+    groups.set(name, group);
+  }
+  return [...groups.values()].map((group) => ({ ...group, what: group.what.replace('{keys}', keyWords(group.keys)) }));
+}
+
+function placeOfList({ source, locate }: Comparable, { name, value }: NonNullable<NodeChange['list']>): ReturnType<Comparable['locate']> | undefined {
+  const list = source && Object.hasOwn(source.lists, name) ? source.lists[name] : undefined;
+  if (!list) return undefined;
+  const index = 'options' in list.content ? list.content.options.findIndex((option) => option.value === value) : -1;
+  return locate({ file: list.file, path: index < 0 ? [] : ['options', index] });
+}
+
+function keyWords(keys: readonly string[]): string {
+  if (keys.length <= 3) return keys.join(', ');
+  return `${keys.slice(0, 3).join(', ')} and ${keys.length - 3} more`;
+}

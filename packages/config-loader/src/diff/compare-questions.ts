@@ -1,0 +1,49 @@
+import type { Questionnaire, QuestionNode } from '@quire/form-engine/core';
+import type { Today } from '@quire/validation';
+import { askedAnswers, pageNameOf, type AskedAnswer } from './asked-answers.ts';
+import { compareChoices } from './compare-choices.ts';
+import { compareControl } from './compare-control.ts';
+import { compareLimits } from './compare-limits.ts';
+import { compareStanding } from './compare-standing.ts';
+import type { NodeChange } from './config-change.ts';
+
+/** Changes of the questions that both questionnaires ask. */
+export function compareQuestions(before: Questionnaire, after: Questionnaire, today: Today): NodeChange[] {
+  const asked = askedAnswers(after);
+  const compared = new Set<number>();
+  return [...askedAnswers(before).values()].flatMap((old): NodeChange[] => {
+    const now = asked.get(old.key);
+    if (!now) return [];
+    const own = [...compareControl(old, now), ...(old.label === now.label ? [] : [relabelled(old, now)])];
+    if (compared.has(now.question.index)) return own;
+    compared.add(now.question.index);
+    return [
+      ...own,
+      ...compareChoices([before, old], [after, now], today),
+      ...compareLimits([before, old.question], [after, now.question]),
+      ...compareKeeping([before, old.question], [after, now.question]),
+      ...compareStanding([before, old.question], [after, now.question], today),
+    ];
+  });
+}
+
+const relabelled = (old: AskedAnswer, now: AskedAnswer): NodeChange => ({
+  verdict: 'safe', in: 'new', origin: now.question.origin, field: 'label', key: now.key,
+  what: `{keys} says "${now.label}" and no longer "${old.label}".`, effect: 'Answers stay. See that the question still asks the same.',
+});
+
+/** Where and how an answer is kept. */
+function compareKeeping([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode]): NodeChange[] {
+  const at = { in: 'new', origin: now.origin, key: now.key } as const;
+  const [from, to] = [pageNameOf(before, old), pageNameOf(after, now)];
+  return [
+    ...(from === to ? [] : [{ ...at, verdict: 'safe' as const, what: `{keys} moved from the page "${from}" to "${to}".`, effect: 'Answers move along.' }]),
+    ...(now.sensitive && !old.sensitive ? [{
+      ...at, field: 'sensitive', verdict: 'migration' as const, what: '{keys} is sensitive now.', effect: 'What was stored before stays readable in the database until the student saves another answer.', mend: 'Have the stored answers and their history sealed when this goes live.',
+    }] : []),
+    ...(old.sensitive && !now.sensitive ? [{
+      ...at, verdict: 'safe' as const, what: '{keys} is no longer sensitive.', effect: 'Sealed answers still open; new ones are stored in clear and kept on the device.',
+    }] : []),
+    ...(now.readOnly && !old.readOnly ? [{ ...at, field: 'readOnly', verdict: 'safe' as const, what: '{keys} can no longer be changed by students.', effect: 'Answers stay as they are.' }] : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { Questionnaire, QuestionnaireNode, QuestionNode } from '@quire/form-engine/core';
+import type { Answers, Today } from '@quire/validation';
+import { incomplete, type NodeChange } from './config-change.ts';
+import { possibleAnswers } from './possible-answers.ts';
+import { chainOf, isRequired, keysReadBy, ownConditions, readerIn } from './standing-of.ts';
+
+/** Whether a question is shown or required for fewer or more students than before, with one of them. */
+export function compareStanding([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], today: Today): NodeChange[] {
+  const [shownAlike, requiredAlike] = [chainText(before, old) === chainText(after, now), requiredText(before, old) === requiredText(after, now)];
+  // Another default tab is told of its group.
+  const decided = whereDecided([before, old], [after, now]);
+  if ((shownAlike || (decided?.kind === 'tab' && isInTab(before, old, decided.name))) && requiredAlike) return [];
+  const direct = new Set([...ownReads(before, old), ...ownReads(after, now)]);
+  const keys = new Set([...keysReadBy(before, conditionsOf(before, old)), ...keysReadBy(after, conditionsOf(after, now))]);
+  const { all, answers } = possibleAnswers([before, after], [...keys], today);
+  const found: { hidden?: Answers; required?: Answers; shown?: Answers; optional?: Answers } = {};
+  for (const each of answers) {
+    const [then, next] = [readerIn(before, each), readerIn(after, each)];
+    const [counted, counts] = [then.counts(old), next.counts(now)];
+    if (counted && !counts) found.hidden = smaller(found.hidden, each);
+    if (!counted && counts) found.shown = smaller(found.shown, each);
+    if (!counted || !counts || requiredAlike) continue;
+    const [was, is] = [isRequired(before, old, then.read), isRequired(after, now, next.read)];
+    if (!was && is) found.required = smaller(found.required, each);
+    if (was && !is) found.optional = smaller(found.optional, each);
+  }
+  const unsure = all ? '' : ' There were too many combinations to try them all.';
+  const inWords = (sample: Answers): string => words(sample, direct);
+  const at = { in: 'new', key: now.key, ...placeOf(decided ?? now) } as const;
+  const requiredAt = { in: 'new', key: now.key, origin: now.origin, field: 'required' } as const;
+  const changes: NodeChange[] = [];
+  if (found.hidden && !shownAlike) changes.push({ ...at, verdict: 'loses', what: `{keys} is hidden from students who saw it before: ${inWords(found.hidden)}.`, effect: `Their answers no longer count, and are cleared when they go on.${unsure}`, mend: 'Leave the condition as it is until the round is over, if their answers matter.' });
+  if (found.shown && !shownAlike) changes.push({ ...at, verdict: 'safe', what: `{keys} is shown to more students: ${inWords(found.shown)}.`, effect: isEverRequired(now) ? incomplete : 'Drafts have no answer to it yet.' });
+  if (found.required) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is required where it was not: ${inWords(found.required)}.`, effect: incomplete });
+  if (found.optional) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is no longer required: ${inWords(found.optional)}.`, effect: 'Drafts need less to be finished.' });
+  return changes;
+}
+
+const isEverRequired = ({ required }: QuestionNode): boolean => required.some(({ message }) => message !== undefined);
+
+const requiredConditions = ({ required }: QuestionNode): number[] => required.flatMap(({ when }) => (when === undefined ? [] : [when]));
+const conditionsOf = (questionnaire: Questionnaire, node: QuestionNode): number[] => [...chainOf(questionnaire, node.index).flatMap(ownConditions), ...requiredConditions(node)];
+const ownReads = (questionnaire: Questionnaire, node: QuestionNode): string[] => conditionsOf(questionnaire, node).flatMap((condition) => questionnaire.conditions[condition]!.reads);
+
+const logicOf = ({ conditions }: Questionnaire, condition: number): string => JSON.stringify(conditions[condition]?.logic);
+const chainText = (questionnaire: Questionnaire, node: QuestionNode): string =>
+  chainOf(questionnaire, node.index).flatMap((each) => (ownConditions(each).length === 0 ? [] : [ownConditions(each).map((condition) => logicOf(questionnaire, condition)).join()])).join('\n');
+const requiredText = (questionnaire: Questionnaire, { required }: QuestionNode): string =>
+  required.map(({ when, message }) => `${when === undefined ? '' : logicOf(questionnaire, when)}:${message === undefined}`).join('\n');
+
+/** The outermost item with a condition that was not there before. */
+function whereDecided([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode]): QuestionnaireNode | undefined {
+  const known = new Set(chainOf(before, old.index).flatMap(ownConditions).map((condition) => logicOf(before, condition)));
+  return chainOf(after, now.index).findLast((each) => ownConditions(each).some((condition) => !known.has(logicOf(after, condition))));
+}
+
+const isInTab = (questionnaire: Questionnaire, { index }: QuestionNode, name: string): boolean =>
+  chainOf(questionnaire, index).some((each) => each.kind === 'tab' && each.name === name);
+
+function placeOf(node: QuestionnaireNode): Pick<NodeChange, 'origin' | 'field'> {
+  if (node.kind === 'under' || node.kind === 'tab' || node.kind === 'instance') return { origin: node.origin };
+  const field = node.showWhen !== undefined ? 'showWhen' : node.disableWhen !== undefined ? 'disableWhen' : node.kind === 'question' && node.cases ? 'options' : undefined;
+  return { origin: node.origin, ...(field !== undefined && { field }) };
+}
+
+/** Of two students the one with fewer answers. */
+const smaller = (known: Answers | undefined, other: Answers): Answers => (known && answered(known) <= answered(other) ? known : other);
+const answered = (answers: Answers): number => Object.values(answers).filter((value) => value !== '').length;
+
+function words(sample: Answers, keys: ReadonlySet<string>): string {
+  const said = Object.entries(sample).filter(([key]) => keys.has(key)).map(([key, value]) => `${nameOf(key)} ${value === '' ? 'not answered' : value}`);
+  return said.length === 0 ? 'everybody' : `those with ${said.join(', ')}`;
+}
+
+const nameOf = (key: string): string => key.replace(/^@tabs:/, 'the tab of ').replace(/^@repeat:/, 'the number of ');

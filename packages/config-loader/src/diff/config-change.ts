@@ -1,0 +1,39 @@
+import type { QuestionnaireNode } from '@quire/form-engine/core';
+
+/** What a change does to drafts: nothing, something that somebody has to mend, or answers that no longer count. */
+export const verdicts = ['loses', 'migration', 'safe'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** One change between two configs, where an author finds it. */
+export interface ConfigChange {
+  verdict: Verdict;
+  /** Which of the two directories `file` and `line` are in. */
+  in: 'old' | 'new';
+  file: string;
+  line: number;
+  /** The answers it is about. */
+  keys: string[];
+  what: string;
+  /** What becomes of drafts. */
+  effect: string;
+  /** What to do about it; empty where nothing has to be done. */
+  mend: string;
+}
+
+/** A change at one node, before those that an author made in one place become one. `{keys}` in `what` is filled in then. */
+export interface NodeChange {
+  verdict: Verdict;
+  in: 'old' | 'new';
+  origin: QuestionnaireNode['origin'];
+  /** From the item to the field that changed. */
+  field?: string;
+  /** The list that changed, and which of its choices: where it has a file of its own, that is the place. */
+  list?: { name: string; value?: string };
+  key?: string;
+  what: string;
+  effect: string;
+  mend?: string;
+}
+
+export const incomplete = 'Finished drafts become incomplete and say so; what was submitted stays as it is.';
+export const keptAside = 'The answers stay on the server, are no longer shown or submitted, and come back if the question does.';

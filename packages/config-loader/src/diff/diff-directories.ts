@@ -1,0 +1,43 @@
+import { runPersona } from '@quire/form-engine/core';
+import { todayIn } from '@quire/validation';
+import type { PlaceOfConfig } from '../command/place-of-config.ts';
+import type { NotRun } from '../command/read-arguments.ts';
+import { formatConfigProblems } from '../format-config-problems.ts';
+import { readConfig } from '../read-config.ts';
+import { compareConfigs } from './compare-configs.ts';
+import type { Verdict } from './config-change.ts';
+import type { DiffReport } from './describe-diff.ts';
+import { readDrafts } from './read-drafts.ts';
+import { replay, type Replayed } from './replay.ts';
+
+/** Compares two config directories, and sends the old one's personas, and stored drafts, through both. */
+export async function diffDirectories(old: PlaceOfConfig, now: PlaceOfConfig, { drafts, instant }: { drafts?: string | undefined; instant: number }): Promise<DiffReport | NotRun> {
+  const [before, after] = await Promise.all([readConfig(old.directory), readConfig(now.directory)]);
+  for (const [{ questionnaire, problems }, { shown }] of [[before, old], [after, now]] as const) {
+    if (!questionnaire) return { error: `The config in ${shown} makes no questionnaire, so there is nothing to compare. Mend it first:\n\n${formatConfigProblems(problems, shown)}` };
+  }
+  const [from, to] = [{ ...before, questionnaire: before.questionnaire! }, { ...after, questionnaire: after.questionnaire! }];
+  const today = todayIn(to.questionnaire.timeZone, instant);
+  const changes = compareConfigs(from, to, today);
+  const personas = from.personas.map(({ content }) => {
+    const run = runPersona(from.questionnaire, content);
+    return replay(from.questionnaire, to.questionnaire, { who: content.persona, answers: run.draft.answers, today: run.today });
+  });
+  const stored: Replayed[] = [];
+  for await (const draft of drafts === undefined ? [] : readDrafts(drafts, today)) {
+    if ('error' in draft) return draft;
+    stored.push(replay(from.questionnaire, to.questionnaire, draft));
+  }
+  return {
+    format: 1, old: old.shown, new: now.shown,
+    safe: [...changes, ...personas, ...stored].every(({ verdict }) => verdict === 'safe'),
+    counts: count(changes), changes, personas,
+    drafts: { count: stored.length, counts: count(stored), notSafe: stored.filter(({ verdict, wasComplete, isComplete }) => verdict !== 'safe' || (wasComplete && !isComplete)) },
+  };
+}
+
+function count(of: readonly { verdict: Verdict }[]): Record<Verdict, number> {
+  const counts = { loses: 0, migration: 0, safe: 0 };
+  for (const { verdict } of of) counts[verdict] += 1;
+  return counts;
+}

@@ -1,0 +1,48 @@
+import { holds, type Questionnaire, type QuestionnaireNode, type QuestionNode, type Read } from '@quire/form-engine/core';
+import type { Answers } from '@quire/validation';
+
+/** A node and everything around it, itself first. */
+export function chainOf(questionnaire: Questionnaire, index: number): QuestionnaireNode[] {
+  const node = questionnaire.nodes[index];
+  return node ? [node, ...chainOf(questionnaire, node.parent)] : [];
+}
+
+/** The conditions that a node's own fields read, as far as they decide whether it counts. */
+export const ownConditions = (node: QuestionnaireNode): number[] =>
+  [node.showWhen, node.disableWhen, ...(node.kind === 'question' ? (node.cases ?? []).map(({ when }) => when) : [])].filter((each) => each !== undefined);
+
+/** Reads answers as the core does: one that is hidden or disabled is empty. */
+export function readerIn(questionnaire: Questionnaire, answers: Answers): { read: Read; counts(question: QuestionnaireNode): boolean } {
+  const known = new Map<number, boolean>();
+  const when = (condition: number | undefined, otherwise: boolean): boolean => (condition === undefined ? otherwise : holds(questionnaire.conditions[condition]!, read));
+  const stands = (node: QuestionnaireNode): boolean =>
+    when(node.showWhen, true) && !when(node.disableWhen, false) && (node.kind !== 'question' || !node.cases || node.cases.some((each) => when(each.when, false)));
+  const counts = (node: QuestionnaireNode): boolean => {
+    const settled = known.get(node.index);
+    if (settled !== undefined) return settled;
+    const around = questionnaire.nodes[node.parent];
+    const result = (around === undefined || counts(around)) && stands(node);
+    known.set(node.index, result);
+    return result;
+  };
+  const read: Read = (key) => {
+    const asker = Object.hasOwn(questionnaire.asks, key) ? questionnaire.nodes[questionnaire.asks[key]!] : undefined;
+    return asker && !counts(asker) ? '' : answers[key] ?? '';
+  };
+  return { read, counts };
+}
+
+/** Whether an answer is required, for a question that counts. */
+export const isRequired = (questionnaire: Questionnaire, { required }: QuestionNode, read: Read): boolean =>
+  required.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read))?.message !== undefined;
+
+/** Every key that the conditions read, and those that decide whether these are shown. */
+export function keysReadBy(questionnaire: Questionnaire, conditions: readonly number[], seen: Set<string> = new Set()): Set<string> {
+  for (const key of conditions.flatMap((condition) => questionnaire.conditions[condition]!.reads)) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (!Object.hasOwn(questionnaire.asks, key)) continue;
+    keysReadBy(questionnaire, chainOf(questionnaire, questionnaire.asks[key]!).flatMap(ownConditions), seen);
+  }
+  return seen;
+}
