@@ -2,17 +2,20 @@ import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkDataModel } from './check-data-model.ts';
 import { checkDefaultPage } from './check-default-page.ts';
+import { checkEmptyLabels } from './check-empty-labels.ts';
 import { checkFileNames } from './check-file-names.ts';
+import { checkHeadings } from './check-headings.ts';
 import { checkPageOrder } from './check-page-order.ts';
 import { checkPatternCost } from './check-pattern-cost.ts';
 import { checkRequiredText } from './check-required-text.ts';
 import { checkRequirementOrder } from './check-requirement-order.ts';
+import { checkTextLength } from './check-text-length.ts';
 import { checkThemeContrast } from './check-theme-contrast.ts';
 import { checkUnusedNames } from './check-unused-names.ts';
 
 const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
   checkFileNames, checkPageOrder, checkDefaultPage, checkDataModel,
-  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkThemeContrast, checkUnusedNames,
+  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames,
 ];
 
 /** What can be seen without putting the tree together. References inside items are the compiler's. */
