@@ -1,9 +1,12 @@
 import '../../../ui/src/styles.css';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AnswersPage } from './answers/answers-page.tsx';
+import { exampleMessages } from './examples/example-messages.ts';
 import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
 import { showApplication } from './examples/shown-application.tsx';
+import { QuestionnaireProvider } from './questionnaire-provider.tsx';
 
 afterEach(() => {
   cleanup();
@@ -40,7 +43,35 @@ describe('a month and a year', () => {
   });
 });
 
+describe('the button of a dialog', () => {
+  it.each([['ltr', 0], ['rtl', 1]])('begins where the questions begin, written %s, and is 44 px high', async (direction, edge) => {
+    await page.viewport(390, 800);
+    document.documentElement.dir = direction as string;
+    showApplication(questionnaire, 'one', { first_name: 'Ada' });
+    const button = await screen.findByRole('button', { name: 'Help Ada' });
+    expect(place(button.querySelector('.quire-button__name'))[edge as number]).toBe(place(document.getElementById('first_name'))[edge as number]);
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    expect(isWide()).toBe(false);
+  });
+});
+
 describe('a page that is read', () => {
+  const linesBetween = (): string[] => [...document.querySelectorAll('.quire-answers-page, .quire-answers-page *')]
+    .filter((element) => { const { borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(element); return borderBlockStartWidth !== '0px' || borderBlockEndWidth !== '0px'; })
+    .map(({ className }) => className);
+
+  it('has no line anywhere for a service user, and one under each answer for a student', async () => {
+    showApplication(questionnaire, 'one', { first_name: 'Ada' }, {}, { viewer: 'service' });
+    await screen.findByText('Ada');
+    expect(linesBetween()).toEqual([]);
+    cleanup();
+    const { live } = showApplication(questionnaire, 'one', { first_name: 'Ada' });
+    cleanup();
+    render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
+    expect(new Set(linesBetween())).toEqual(new Set(['quire-answer']));
+  });
+
+
   const long = { first_name: 'ليلى'.repeat(500), essay: 'x'.repeat(10_000), country: 'y'.repeat(10_000), hs_name: `<script>${'z'.repeat(3000)}` };
 
   it.each([['ltr', 320], ['ltr', 1280], ['rtl', 320], ['rtl', 1280]])('fits, written %s and %i wide, whatever it says', async (direction, width) => {
