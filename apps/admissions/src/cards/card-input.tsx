@@ -17,7 +17,7 @@ export interface CardInputProps {
   children?: ReactNode;
 }
 
-const keyboards = { email: { type: 'email', inputMode: 'email' }, code: { type: 'text', inputMode: 'numeric', maxLength: 6 } } as const;
+const keyboards = { email: { type: 'email', inputMode: 'email' }, code: { type: 'text', inputMode: 'numeric' } } as const;
 
 /** One field of a card. */
 export function CardInput({ label, field, error, kind, autoComplete, helpedBy, problems = fieldProblems(error), children }: CardInputProps): ReactElement {

@@ -1,3 +1,5 @@
+import { textLength } from '../answers/text-length.ts';
+
 /** The rules of a new password, in the order in which they are shown. `match` only where it is typed twice. */
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'noSurroundingSpace' | 'match';
 
@@ -12,14 +14,14 @@ export const passwordMessages: Readonly<Record<PasswordRule, string>> = {
   match: 'passwords must match',
 };
 
-/** A special character is whatever is no letter, number or white space. */
+/** A special character is whatever is no letter, number or white space. White space is what Unicode calls so, and the mark that trims with it. */
 const tests: Readonly<Record<Exclude<PasswordRule, 'match'>, (password: string) => boolean>> = {
-  length: (password) => Array.from(password).length >= 12,
+  length: (password) => textLength(password) >= 12,
   uppercase: (password) => /\p{Lu}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   number: (password) => /\p{Nd}/u.test(password),
-  special: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
-  noSurroundingSpace: (password) => password === password.trim(),
+  special: (password) => /[^\p{L}\p{M}\p{N}\p{White_Space}\uFEFF]/u.test(password),
+  noSurroundingSpace: (password) => !/^[\p{White_Space}\uFEFF]|[\p{White_Space}\uFEFF]$/u.test(password),
 };
 
 /**

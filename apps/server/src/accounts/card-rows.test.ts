@@ -1,0 +1,50 @@
+import { cardRows, goodCards, type CardName, type CardRow } from '@quire/validation/examples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => server.stop());
+
+/** Where each card is sent to, with which fields, and what comes of it where all is typed right and nobody has such an account. */
+const calls: Record<CardName, { path: string; fields: string[]; status: number; answer: string }> = {
+  login: { path: '/public/login', fields: ['username', 'password'], status: 403, answer: 'The email address or the password is not right' },
+  signup: { path: '/public/signup', fields: ['username', 'password'], status: 200, answer: 'We have sent a confirmation code' },
+  confirm: { path: '/public/confirm', fields: ['username', 'code'], status: 422, answer: 'This confirmation code is not right' },
+  forgot: { path: '/public/forgot-password', fields: ['username'], status: 200, answer: 'If there is an account with this address' },
+  // The second password stays in the browser.
+  reset: { path: '/public/reset-password', fields: ['username', 'id', 'password'], status: 422, answer: 'This link is not valid any more' },
+};
+
+async function outcome({ card, typed }: CardRow): Promise<unknown[]> {
+  const { path, fields } = calls[card];
+  // Nobody gets more than a few mails an hour, so that whoever has a right address has one of their own.
+  const username = typed['username'] === goodCards[card]['username'] ? `card-${(students += 1)}@example.edu` : typed['username'];
+  const sent = Object.fromEntries(Object.entries({ ...typed, username }).filter(([field]) => fields.includes(field)));
+  const { status, body } = await server.browser().call('POST', path, sent);
+  return [typed, status, body['message']];
+}
+
+function expected({ card, typed, problems }: CardRow): unknown[] {
+  const { fields, status, answer } = calls[card];
+  const messages = Object.entries(problems).filter(([field]) => fields.includes(field)).flatMap(([, told]) => told);
+  return messages.length > 0 ? [typed, 422, messages.join(' ')] : [typed, status, expect.stringContaining(answer)];
+}
+
+const byCard = [...Map.groupBy(cardRows, ({ card }) => card)];
+
+describe('what is typed into a card is judged by the server as by the card (specification 5.2)', () => {
+  test.each(byCard)('%s', async (_card, rows) => {
+    server.wait(60 * 60_000);
+    expect(await Promise.all(rows.map(outcome))).toEqual(rows.map(expected));
+  });
+
+  test('a password of ten thousand characters meets every rule, and is more than is hashed', async () => {
+    const password = `Aa1!${'é'.repeat(9996)}`;
+    expect(await outcome({ card: 'signup', typed: { ...goodCards.signup, password }, problems: {} })).toEqual([expect.anything(), 422, 'A password has at most 1024 characters.']);
+    expect(await outcome({ card: 'login', typed: { ...goodCards.login, password }, problems: {} })).toEqual([expect.anything(), 422, 'A password has at most 1024 characters.']);
+  });
+});

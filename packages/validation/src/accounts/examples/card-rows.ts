@@ -1,0 +1,62 @@
+import { newPasswords } from './new-passwords.ts';
+
+export type CardName = 'login' | 'signup' | 'confirm' | 'forgot' | 'reset';
+
+/** What is typed into a card, and every message about it by field, in order; none where it is right. */
+export interface CardRow {
+  readonly card: CardName;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, readonly string[]>>;
+}
+
+const password = 'Correct-Horse7';
+
+/** Each card, filled in as it should be. */
+export const goodCards: Readonly<Record<CardName, Readonly<Record<string, string>>>> = {
+  login: { username: 'ada@example.edu', password: 'x' },
+  signup: { username: 'ada@example.edu', password },
+  confirm: { username: 'ada@example.edu', code: '123456' },
+  forgot: { username: 'ada@example.edu' },
+  reset: { username: 'ada@example.edu', id: 'r1', password, confirm_password: password },
+};
+
+const row = (card: CardName, typed: Record<string, string>, problems: CardRow['problems'] = {}): CardRow => ({ card, typed: { ...goodCards[card], ...typed }, problems });
+
+const rightEmails = [
+  'a@b.c', 'A@B.C', '0@1.2', 'a_b.c+d-e9@sub.example.co', '.@b.c', '-@b.c', 'a@b-c.d', ' ada@example.edu', 'ada@example.edu\t', `${'a'.repeat(242)}@example.edu`,
+];
+const wrongEmails = [
+  '', ' ', 'ada', 'ada@', '@example.edu', 'ada@example', 'ada@.edu', 'ada@example.', 'ada@example..edu', 'ada@@example.edu', 'ada@b@example.edu', 'a da@example.edu', 'ada@exam ple.edu',
+  'a!b@example.edu', "o'neil@example.edu", 'a/b@example.edu', 'a,b@example.edu', 'a(b@example.edu', 'é@example.edu', 'ada@exämple.edu', '😀@example.edu', 'ada@ex_ample.edu',
+  `${'a'.repeat(243)}@example.edu`,
+];
+const emailMessages: Record<CardName, string> = {
+  login: 'Please provide a valid email address.', signup: 'Your email address must be valid.', confirm: 'Your email address must be valid.',
+  forgot: 'Your email address must be valid.', reset: 'Your email address must be valid.',
+};
+
+const code = ['The confirmation code must be exactly 6 numbers.'];
+const codes = { right: ['123456', '000000', ' 123456', '123456 '], wrong: ['', ' ', '12345', '1234567', '12345a', '123 456', '123-456', '-12345', '1e2345', '١٢٣٤٥٦', '１２３４５６'] };
+const match = ['passwords must match'];
+
+/** The fields, messages and edges of the five cards (specification 5.2). */
+export const cardRows: readonly CardRow[] = [
+  ...(Object.keys(goodCards) as CardName[]).flatMap((card) => [
+    row(card, {}),
+    ...rightEmails.map((username) => row(card, { username })),
+    ...wrongEmails.map((username) => row(card, { username }, { username: [emailMessages[card]] })),
+  ]),
+  row('login', { password: '' }, { password: ['Password is required.'] }),
+  ...[' ', 'x', 'é😀', 'x'.repeat(128)].map((typed) => row('login', { password: typed })),
+  row('login', { username: '', password: '' }, { username: [emailMessages.login], password: ['Password is required.'] }),
+  ...codes.right.map((typed) => row('confirm', { code: typed })),
+  ...codes.wrong.map((typed) => row('confirm', { code: typed }, { code })),
+  ...newPasswords.flatMap(([typed, broken]) => {
+    const problems: CardRow['problems'] = broken.length > 0 ? { password: broken } : {};
+    return [row('signup', { password: typed }, problems), row('reset', { password: typed, confirm_password: typed }, problems)];
+  }),
+  ...['', `${password}!`, password.toLowerCase(), ` ${password}`, `${password} `].map((typed) => row('reset', { confirm_password: typed }, { confirm_password: match })),
+  row('reset', { password: 'Caf\u00E9-au-Lait-1', confirm_password: 'Cafe\u0301-au-Lait-1' }, { confirm_password: match }),
+  row('reset', { password: 'Aa1!', confirm_password: 'x' }, { password: ['at least 12 characters'], confirm_password: match }),
+  row('reset', { id: '' }, { id: ['This link is not complete. Please request a new one.'] }),
+];

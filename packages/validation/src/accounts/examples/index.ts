@@ -1,0 +1,1 @@
+export { cardRows, goodCards, type CardName, type CardRow } from './card-rows.ts';
