@@ -4,6 +4,7 @@ import { never } from './diagrams.ts';
 import { findingAt } from './finding-at.ts';
 import { grouped } from './grouped.ts';
 import type { Model } from './model.ts';
+import { isConstantByName } from './prove-named.ts';
 import { alwaysHolds, neverHolds } from './say-condition.ts';
 import { sampleOf } from './sample-of.ts';
 
@@ -15,7 +16,7 @@ export const isIdle = (model: Model, { condition, context }: ConditionUse): bool
 
 /** Conditions that never hold where they are used, and those that always do. What a block says is one place, however often it is used. */
 export function proveConditions(model: Model): ConfigFinding[] {
-  const places = grouped(conditionUses(model).filter(({ context }) => context !== never), ({ node, part, path }) =>
+  const places = grouped(conditionUses(model).filter(({ context, condition }) => context !== never && !isConstantByName(model, condition)), ({ node, part, path }) =>
     JSON.stringify([node.origin.file, node.origin.path, part, node.kind, node.kind === 'instance' ? node.number : path]));
   return [...places.values()].flatMap((uses) => findingsOf(model, uses));
 }

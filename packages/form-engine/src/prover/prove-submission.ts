@@ -4,7 +4,7 @@ import { factsOf } from '../core/facts-of.ts';
 import type { QuestionnaireNode } from '../core/questionnaire.ts';
 import { repeatKey, tabsKey } from '../core/questionnaire.ts';
 import { canSubmit, conflict, demandsOf, type Demand } from './demands.ts';
-import { always, type Diagram } from './diagrams.ts';
+import { always, never, type Diagram } from './diagrams.ts';
 import { findingAt } from './finding-at.ts';
 import type { Model, Variable } from './model.ts';
 import { sampleOf } from './sample-of.ts';
@@ -14,7 +14,10 @@ import { unsubmittable } from './unsubmittable.ts';
 export function proveSubmission(model: Model): ConfigFinding[] {
   const demands = demandsOf(model);
   if (!canSubmit(model, demands, [])) return [nobodySubmits(model, conflict(model, always, demands))];
-  return unsubmittable(model, demands).flatMap(({ variable, cell, chosen }) => {
+  const failed = unsubmittable(model, demands);
+  return failed.flatMap(({ variable, cell, chosen }, place) => {
+    // Whoever answers so has given an answer that is told already.
+    if (failed.slice(0, place).some((other) => model.diagrams.and(chosen, model.diagrams.not(other.chosen)) === never)) return [];
     const core = conflict(model, chosen, demands);
     // An answer that its own question refuses is refused where it is given, and can be mended there.
     return core.every(({ question }) => question === variable.question) ? [] : [nobodySubmitsWith(model, variable, cell, chosen, core)];
@@ -23,23 +26,26 @@ export function proveSubmission(model: Model): ConfigFinding[] {
 
 function nobodySubmits(model: Model, core: readonly Demand[]): ConfigFinding {
   return findingAt(core.at(-1)!.question, [], {
-    severity: 'error', what: `No applicant can ever submit: ${namesOf(core)} can never all be right.`,
+    severity: 'error', what: `No applicant can ever submit: ${conflictIn(core)}.`,
     why: 'Every application would stop at its last step.', mend: mendOf(model, core, always),
   });
 }
 
 function nobodySubmitsWith(model: Model, variable: Variable, cell: number, chosen: Diagram, core: readonly Demand[]): ConfigFinding {
-  const value = variable.cells[cell]!.texts[0]!;
   return findingAt(core.findLast(({ question }) => question !== variable.question)!.question, [], {
     severity: 'error', sample: sampleOf(model, chosen),
-    what: `No applicant with ${nameOfChoice(variable, value)} can ever submit: ${namesOf(core)} can never all be right.`,
+    what: `No applicant with ${nameOfChoice(variable, variable.cells[cell]!.texts)} can ever submit: ${conflictIn(core)}.`,
     why: 'Whoever answers so fills in everything and cannot finish.', mend: mendOf(model, core, chosen),
   });
 }
 
-const namesOf = (core: readonly Demand[]): string => core.map(({ question }) => question.key).join(', ');
+function conflictIn(core: readonly Demand[]): string {
+  const keys = core.map(({ question }) => question.key);
+  return keys.length === 1 ? `${keys[0]} can never be right` : `${keys.slice(0, -1).join(', ')} and ${keys.at(-1)} can never be right at once`;
+}
 
-function nameOfChoice({ key, question }: Variable, value: string): string {
+function nameOfChoice({ key, question }: Variable, texts: readonly string[]): string {
+  const value = texts.length > 3 ? `${texts[0]} (or another of ${texts.length})` : texts.join(' or ');
   if (question) return `${key} ${value}`;
   return key.startsWith('@tabs:') ? `the tab ${value} of ${key.slice(tabsKey('').length)}` : `${value} items of ${key.slice(repeatKey('').length)}`;
 }

@@ -1,0 +1,192 @@
+import type { Condition, Item } from '@quire/validation';
+import { describe, expect, it } from 'vitest';
+import { box, inShort, provenOf, radio, text } from './examples/planted.ts';
+
+const yes = (key: string): Condition => ({ key, equals: 'Y' });
+const no = (key: string): Condition => ({ key, equals: 'N' });
+const short = (...args: Parameters<typeof provenOf>): string[] => inShort(provenOf(...args));
+
+describe('a questionnaire without defects', () => {
+  it('has no findings', () => {
+    expect(provenOf([
+      radio('a', { required: 'A', under: { Y: [text('b', { required: 'B' })], N: [radio('c', { showWhen: { not: yes('a') } })] } }),
+      text('d', { showWhen: { any: [yes('a'), yes('c')] }, required: { message: 'D', when: yes('a') } }),
+    ]).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+describe('what nobody can see', () => {
+  it('is told with who comes nearest to it, and once, where it begins', () => {
+    expect(short([
+      radio('a', { under: { Y: [radio('b'), { section: 'Never', showWhen: { all: [no('a'), yes('b')] }, items: [text('c', { required: 'C', showWhen: yes('b') })] }] } }),
+    ])).toEqual(['error pages/about.yaml items.0.under.Y.1.showWhen: No applicant can ever see the section "Never": its condition never holds. [a Y]']);
+  });
+
+  it('may be hidden by a question that is itself hidden then', () => {
+    const [finding, ...others] = provenOf([radio('a'), radio('b', { showWhen: yes('a') }), text('c', { required: 'C', showWhen: { all: [no('a'), yes('b')] } })]);
+    expect([finding?.path, finding?.why, others]).toEqual([['items', 2, 'showWhen'], 'What nobody sees is never answered, although c is required.', []]);
+  });
+
+  it('may be a branch whose answer no list offers then', () => {
+    const lists = { three: { options: ['1', '2', '3'].map((value) => ({ value, label: value })) }, two: { options: ['1', '2'].map((value) => ({ value, label: value })) } };
+    expect(short([
+      radio('a'),
+      { section: 'Under Y', showWhen: yes('a'), items: [radio('b', { options: { cases: [{ when: yes('a'), list: 'two' }, { when: no('a'), list: 'three' }] }, under: { 3: [text('c')] } })] },
+    ], { lists }).toSorted()).toEqual([
+      'error pages/about.yaml items.1.items.0.options: The list three is never offered at the question b: its condition never holds, or a case before it holds first. [a Y]',
+      'error pages/about.yaml items.1.items.0.under.3: No applicant can ever see what stands under 3: 3 can never be the answer. [a Y]',
+    ]);
+  });
+
+  it('may be a whole page', () => {
+    const nothing = { all: [yes('a'), no('a')] };
+    expect(short([], { keys: ['a', 'b'], pages: { about: [radio('a')], education: [text('b', { showWhen: nothing })] } })).toEqual([
+      'error pages/education.yaml items.0.showWhen: No applicant can ever see the question b: its condition never holds.',
+      'error pages/education.yaml : The page education shows nothing to any applicant.',
+    ]);
+  });
+
+  it('is found in tabs and in items of add-another groups', () => {
+    const tabs = (items: Item[]): Item => ({ tabs: 'how', label: 'How', default: 'write', items: [{ tab: 'write', label: 'Write', items: [radio('a')] }, { tab: 'upload', label: 'Upload', items }] });
+    expect(short([tabs([text('b', { showWhen: yes('a') })])])).toEqual(['error pages/about.yaml items.0.items.1.items.0.showWhen: No applicant can ever see the question b: its condition never holds. [@tabs:how upload]']);
+    const group: Item = { repeat: 'hs', label: 'School', button: 'Add', max: 3, items: [radio('now', { showWhen: yes('a') }), text('why', { showWhen: { all: [yes('now'), no('a')] } })] };
+    expect(short([radio('a'), group], { keys: ['a', ...['hs', 'hs_2', 'hs_3'].flatMap((prefix) => [`${prefix}_now`, `${prefix}_why`])] })).toEqual([
+      'error pages/about.yaml items.1.items.1.showWhen: No applicant can ever see the question hs_why: its condition never holds.',
+    ]);
+  });
+
+  it('is a warning where a block is used elsewhere with success', () => {
+    const blocks = { more: [text('why', { showWhen: yes('a') })] };
+    const keys = ['a', 'one_why', 'two_why'];
+    expect(short([radio('a', { under: { N: [{ use: 'more', prefix: 'one' }] } }), { use: 'more', prefix: 'two' }], { keys, blocks })).toEqual([
+      'warning blocks/more.yaml items.0.showWhen: No applicant can ever see the question one_why: its condition never holds, here where the block is used, though elsewhere it may hold. [a N]',
+    ]);
+  });
+});
+
+describe('conditions that decide nothing', () => {
+  it.each<[string, Item[], string[]]>([
+    ['shows', [radio('a', { under: { Y: [text('b', { showWhen: yes('a') })] } })], ['warning pages/about.yaml items.0.under.Y.0.showWhen: The condition that shows the question b holds for everybody who comes so far. [a Y]']],
+    ['disables', [radio('a'), text('b', { showWhen: yes('a'), disableWhen: { key: 'a', answered: true } })], ['error pages/about.yaml items.1.disableWhen: The question b is disabled for every applicant who sees it: its condition always holds. [a Y]']],
+    ['never disables', [radio('a'), text('b', { showWhen: yes('a'), disableWhen: no('a') })], ['error pages/about.yaml items.1.disableWhen: The condition that disables the question b never holds. [a Y]']],
+    ['requires', [radio('a', { under: { Y: [text('b', { required: { message: 'B', when: yes('a') } })] } })], ['warning pages/about.yaml items.0.under.Y.0.required: The condition of this requirement of the question b holds whenever the question is shown. [a Y]']],
+    ['never requires', [radio('a', { under: { Y: [text('b', { required: { message: 'B', unless: yes('a') } })] } })], ['error pages/about.yaml items.0.under.Y.0.required: This requirement of the question b can never apply: its condition never holds, or an entry before it applies first. [a Y]']],
+    ['requires too late', [radio('a'), text('b', { required: [{ message: 'B', when: { key: 'a', answered: true } }, { message: 'C', when: yes('a') }] })], ['error pages/about.yaml items.1.required.1: This requirement of the question b can never apply: its condition never holds, or an entry before it applies first.']],
+    ['never refuses', [radio('a', { under: { Y: [text('b', { minLength: { value: 2, message: 'B', when: no('a') } })] } })], ['error pages/about.yaml items.0.under.Y.0.minLength: This rule of the question b can never apply: its condition never holds while the question is shown. [a Y]']],
+    ['never warns', [radio('a'), { check: 'both', when: { all: [yes('a'), no('a')] }, at: 'a', message: 'Both' }], ['error pages/about.yaml items.1.when: The check both can never speak: its condition never holds.']],
+    ['always warns', [radio('a'), { check: 'any', when: { any: [{ not: yes('a') }, yes('a')] }, at: 'a', message: 'Any', severity: 'warns' }], ['warning pages/about.yaml items.1.when: The check any speaks to everybody: its condition always holds.']],
+  ])('%s', (_, items, expected) => {
+    expect(short(items)).toEqual(expected);
+  });
+
+  it('are told once, in conditions.yaml, where they have a name', () => {
+    const conditions = { impossible: { all: [yes('a'), no('a')] }, sure: { any: [{ key: 'a', answered: true }, { key: 'a', notAnswered: true }] } } as const;
+    expect(short([radio('a'), text('b', { showWhen: 'impossible' }), text('c', { showWhen: 'sure', disableWhen: 'impossible' })], { conditions: { impossible: { all: [...conditions.impossible.all] }, sure: { any: [...conditions.sure.any] } } })).toEqual([
+      'error conditions.yaml impossible: The condition impossible can never hold.', 'warning conditions.yaml sure: The condition sure holds for every applicant.',
+    ]);
+  });
+
+  it('are found where what disables stands around what shows', () => {
+    expect(short([radio('a'), { section: 'Closed', disableWhen: yes('a'), items: [text('b', { showWhen: yes('a') })] }])).toEqual([
+      'error pages/about.yaml items.1.items.0: The question b is disabled for every applicant who sees it. [a Y]',
+    ]);
+  });
+});
+
+describe('ranges of free answers', () => {
+  const number = { min: 0, max: 100, step: 5, message: 'A number.' };
+  it.each<[string, Condition, boolean]>([
+    ['below the smallest', { key: 'n', lt: '0' }, false],
+    ['the smallest', { key: 'n', lte: '0' }, true],
+    ['between two steps', { all: [{ key: 'n', gt: '5' }, { key: 'n', lt: '10' }] }, false],
+    ['a step inside', { all: [{ key: 'n', gt: '5' }, { key: 'n', lt: '11' }] }, true],
+    ['above the largest', { key: 'n', gt: '100' }, false],
+    ['a number and a date at once', { all: [{ key: 'n', lt: '50' }, { key: 'n', lt: '2026-01-01' }] }, false],
+    ['another spelling of ten', { all: [{ key: 'n', gte: '10' }, { key: 'n', lte: '10' }, { key: 'n', notEquals: '10' }] }, true],
+    ['raw logic that cuts at constants', { logic: { and: [{ '===': [{ var: 'n' }, '7'] }] } }, false],
+    ['raw logic that cannot be taken apart', { logic: { '===': [{ '%': [{ var: 'n' }, 5] }, 3] } }, true],
+  ])('%s', (_, showWhen, possible) => {
+    expect(short([text('n', { number }), text('b', { showWhen })])).toEqual(possible ? [] : ['error pages/about.yaml items.1.showWhen: No applicant can ever see the question b: its condition never holds.']);
+  });
+
+  it.each<[string, Condition, boolean]>([
+    ['a day before the first', { key: 'd', lt: '2026-09-01' }, false],
+    ['between two days that touch', { all: [{ key: 'd', gt: '2026-09-01' }, { key: 'd', lt: '2026-09-02' }] }, false],
+    ['between two days apart', { all: [{ key: 'd', gt: '2026-09-01' }, { key: 'd', lt: '2026-09-03' }] }, true],
+    ['a day before a bound that moves on', { key: 'd', gt: '2100-01-01' }, true],
+  ])('%s', (_, showWhen, possible) => {
+    const date = { message: 'A date.', min: { at: '2026-09-01', message: 'Too early.' }, max: { at: { endOfYear: 4 }, message: 'Too late.' } };
+    expect(provenOf([{ question: 'd', control: 'date', label: 'd', date }, text('b', { showWhen })]).length).toBe(possible ? 0 : 1);
+  });
+
+  it('compares choices with each other', () => {
+    const same = { logic: { '===': [{ var: 'a' }, { var: 'b' }] } };
+    expect(short([radio('a'), radio('b'), text('c', { showWhen: { all: [same, yes('a'), no('b')] } })])).toHaveLength(1);
+    expect(short([radio('a'), radio('b'), text('c', { showWhen: { all: [same, yes('a'), yes('b')] } })])).toEqual([]);
+  });
+});
+
+describe('a check', () => {
+  it('whose place may be hidden while it fires is told with the smallest applicant', () => {
+    expect(short([
+      radio('a'), text('b', { showWhen: yes('a') }), box('c'),
+      { check: 'needed', when: { all: [{ key: 'c', equals: 'true' }, { key: 'b', notAnswered: true }] }, at: 'b', message: 'B is needed.' },
+    ])).toEqual(['error pages/about.yaml items.3.at: The check needed fires while b, where it is told, is hidden or disabled. [c true]']);
+  });
+
+  it('that rests on logic which cannot be taken apart is only suspected', () => {
+    expect(short([
+      text('n'), radio('a'), text('b', { showWhen: yes('a') }),
+      { check: 'odd', when: { logic: { '===': [{ '%': [{ var: 'n' }, 2] }, 1] } }, at: 'b', message: 'Odd.' },
+    ])).toEqual(['warning pages/about.yaml items.3.at: The check odd may fire (its raw logic cannot be taken apart) while b, where it is told, is hidden or disabled.']);
+  });
+});
+
+describe('applicants who can never submit', () => {
+  it('are told with what contradicts', () => {
+    const [finding, ...others] = provenOf([
+      radio('kind', { options: ['1', '2', '3'].map((value) => ({ value, label: value })), required: 'Kind' }),
+      text('passport', { disableWhen: { key: 'kind', equals: '1' }, required: 'Passport' }),
+      box('agree', { required: { message: 'Please agree.', when: { key: 'kind', equals: '2' } }, showWhen: { key: 'kind', in: ['1', '2'] } }),
+      { check: 'refused', when: { all: [{ key: 'kind', equals: '2' }, { key: 'agree', equals: 'true' }] }, at: 'agree', message: 'Not with this kind.' },
+    ]);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({
+      file: 'pages/about.yaml', path: ['items', 2], severity: 'error', sample: { kind: '2' },
+      what: 'No applicant with kind 2 can ever submit: agree can never be right.',
+    });
+    expect(finding?.mend).toContain('These problems remain: "Please agree."');
+  });
+
+  it('may be everybody', () => {
+    expect(short([radio('a', { required: 'A' }), text('b', { minLength: { value: 5, message: 'Long' }, maxLength: 3, required: 'B' })])).toEqual(['error pages/about.yaml items.1: No applicant can ever submit: b can never be right.']);
+  });
+
+  it('are not those whose answer is refused where it is given', () => {
+    expect(provenOf([radio('a', { mustBe: { value: 'Y', message: 'You must.' }, under: { N: [{ notice: 'You must say yes.' }] } })])).toEqual([]);
+  });
+
+  it('are found in a tab', () => {
+    expect(short([{
+      tabs: 'how', label: 'How', default: 'write', items: [
+        { tab: 'write', label: 'Write', items: [text('a')] },
+        { tab: 'upload', label: 'Upload', items: [radio('b', { required: 'B' }), text('c', { showWhen: { key: 'b', answered: true }, number: { min: 1, max: 2, step: 5, message: 'None.' }, minLength: { value: 9, message: 'Long.' }, maxLength: 3, required: 'C' })] },
+      ],
+    }])).toEqual(['error pages/about.yaml items.0.items.1.items.1: No applicant with the tab upload of how can ever submit: b and c can never be right at once. [@tabs:how upload]']);
+  });
+
+  it('are told with all answers that are alike', () => {
+    expect(short([radio('a'), text('c', { showWhen: { key: 'a', answered: true }, minLength: { value: 9, message: 'Long.' }, maxLength: 3, required: 'C' })])).toEqual([
+      'error pages/about.yaml items.1: No applicant with a Y or N can ever submit: c can never be right. [a Y]',
+    ]);
+  });
+
+  it('are not those who only need a text of some pattern or format', () => {
+    expect(provenOf([
+      text('zip', { required: 'Zip', pattern: { matches: '^Q\\d{7}$', message: 'Q and seven digits.' } }),
+      text('mail', { required: 'Mail', format: { is: 'email', message: 'Mail.' } }),
+      { question: 'phone', control: 'phone', label: 'Phone', required: 'Phone', format: { is: 'phone', message: 'Phone.' } },
+    ])).toEqual([]);
+    expect(provenOf([text('ssn', { required: 'SSN', maxLength: 5, format: { is: 'ssn', message: 'SSN.' } })])).toHaveLength(1);
+  });
+});
