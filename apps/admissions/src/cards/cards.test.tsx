@@ -1,11 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Toaster } from '@quire/ui';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AdmissionsContext } from '../application/admissions-context.ts';
-import { routes } from '../router.tsx';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { openAt as open } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
 
@@ -21,24 +17,6 @@ beforeEach(() => { window.localStorage.clear(); });
 afterEach(cleanup);
 
 const good = 'Correct-Horse-7-Battery';
-
-/** The real routes, at an address. */
-function open(address: string, state: unknown = null) {
-  const { admissions } = sampleAdmissions();
-  const { pathname, search } = new URL(address, 'http://sample.example');
-  const router = createMemoryRouter(routes(admissions), { initialEntries: [{ pathname, search, state }] });
-  admissions.connect({
-    place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
-    go: (to, { carry, replace = false }) => { void router.navigate(to, { state: carry ?? null, replace }); },
-  });
-  render(
-    <AdmissionsContext value={admissions}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </AdmissionsContext>,
-  );
-  return { admissions, router, user: userEvent.setup() };
-}
 
 const field = (name: string) => screen.findByLabelText(name);
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));

@@ -1,0 +1,59 @@
+import { cardRows, type CardName, type CardRow } from '@quire/validation/examples';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+
+let server: SampleServer;
+beforeAll(async () => {
+  server = await startSampleServer();
+  window.scrollTo = () => undefined;
+});
+afterAll(() => { server.close(); });
+afterEach(cleanup);
+
+const buttons: Record<CardName, string> = { login: 'logIn', signup: 'signUp', confirm: 'confirm', forgot: 'sendInstructions', reset: 'resetPassword' };
+const inOneSentence = new Intl.ListFormat('en');
+
+/** What stands at a field. A new password's rules stand there as one sentence, beside the checklist. */
+function expectedAt(field: string, { card, problems }: CardRow): string[] {
+  const told = problems[field] ?? [];
+  return field === 'password' && card !== 'login' && told.length > 0 ? [`cards.passwordRules ${inOneSentence.format(told)}.`] : [...told];
+}
+const standingAt = (field: string): (string | null)[] => [...document.querySelectorAll(`#${field}-problems p`)].map(({ textContent }) => textContent);
+
+const press = (card: CardName): void => { fireEvent.click(screen.getByRole('button', { name: `buttons.${buttons[card]}` })); };
+/** A field of one line drops the line ends that are put into it. */
+const canBeTyped = ({ typed }: CardRow): boolean => !Object.values(typed).some((text) => /[\n\r]/.test(text));
+const comesWithLink = ({ card, problems }: CardRow): boolean => card === 'reset' && ('username' in problems || 'id' in problems);
+
+describe('a card tells of each field what is wrong, on every change once something was tried, and sends nothing then (specification 5.2)', () => {
+  it.each(Object.keys(buttons) as CardName[])('%s', async (card) => {
+    server.replies({});
+    openAt(card === 'reset' ? '/reset?username=ada%40example.org&id=r1' : `/${card}`);
+    await screen.findByRole('button', { name: `buttons.${buttons[card]}` });
+    press(card);
+    await waitFor(() => { expect(document.querySelector('.quire-problems')).not.toBeNull(); });
+    const rows = cardRows.filter((row) => row.card === card && canBeTyped(row) && !comesWithLink(row));
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) {
+      const fields = Object.keys(row.typed).filter((field) => document.querySelector(`input:not([type=hidden])#${field}`));
+      for (const field of fields) fireEvent.change(document.getElementById(field)!, { target: { value: row.typed[field] } });
+      await waitFor(() => {
+        expect([row.typed, ...fields.map(standingAt)]).toEqual([row.typed, ...fields.map((field) => expectedAt(field, row))]);
+      });
+      if (Object.keys(row.problems).length > 0) press(card);
+    }
+    expect(server.asked()).toEqual([]);
+  });
+
+  it.each(cardRows.filter(comesWithLink).map((row) => ({ ...row, link: row.typed })))('reset, from a link that says $link', async ({ typed, problems }) => {
+    server.replies({});
+    openAt(`/reset?${new URLSearchParams({ username: typed['username'] ?? '', id: typed['id'] ?? '' })}`);
+    await screen.findByRole('button', { name: 'buttons.resetPassword' });
+    for (const field of ['password', 'confirm_password']) fireEvent.change(document.getElementById(field)!, { target: { value: typed[field] } });
+    press('reset');
+    await screen.findByText(Object.values(problems).flat()[0] ?? 'nothing');
+    expect(server.asked()).toEqual([]);
+  });
+});

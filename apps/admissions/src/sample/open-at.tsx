@@ -1,0 +1,25 @@
+import { Toaster } from '@quire/ui';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AdmissionsContext } from '../application/admissions-context.ts';
+import { routes } from '../router.tsx';
+import { sampleAdmissions } from './sample-admissions.ts';
+
+/** The real routes on the sample questionnaire, at an address. */
+export function openAt(address: string, state: unknown = null) {
+  const { admissions } = sampleAdmissions();
+  const { pathname, search } = new URL(address, 'http://sample.example');
+  const router = createMemoryRouter(routes(admissions), { initialEntries: [{ pathname, search, state }] });
+  admissions.connect({
+    place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
+    go: (to, { carry, replace = false }) => { void router.navigate(to, { state: carry ?? null, replace }); },
+  });
+  render(
+    <AdmissionsContext value={admissions}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </AdmissionsContext>,
+  );
+  return { admissions, router, user: userEvent.setup() };
+}
