@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
+import { leftAside } from './left-aside.ts';
 import { reachStatus } from './statuses.ts';
 import { lockApplication, openAnswers, sealAnswers } from './stored-application.ts';
 
@@ -29,7 +30,8 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire }
   const stored = await lockApplication(queryable, applicationId);
   if (stored.submitted_at) return { submittedAt: stored.submitted_at };
   const today = todayIn(questionnaire.timeZone, now);
-  const answers = { ...openAnswers(secrets, applicationId, stored.answers), ...structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another }) };
+  const opened = openAnswers(secrets, applicationId, stored.answers);
+  const answers = { ...opened, ...structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another }) };
   const problems = problemsOf(questionnaire, answers, today).filter(({ severity }) => severity === 'blocks');
   if (problems.length > 0) {
     await reachStatus(queryable, applicationId, 'validating', now);
@@ -37,9 +39,12 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire }
   }
   const snapshot = sealAnswers(secrets, applicationId, submittedAnswers(questionnaire, answers, today), questionnaire.sensitive);
   await queryable.query(
-    `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents)
-     VALUES ($1, $2, $3, $4, $5, $6, '{}')`,
-    [applicationId, new Date(now), questionnaire.version, JSON.stringify(snapshot), JSON.stringify(stored.tabs), JSON.stringify(stored.add_another)],
+    `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents, left_aside)
+     VALUES ($1, $2, $3, $4, $5, $6, '{}', $7)`,
+    [
+      applicationId, new Date(now), questionnaire.version, JSON.stringify(snapshot), JSON.stringify(stored.tabs), JSON.stringify(stored.add_another),
+      JSON.stringify(leftAside(questionnaire, opened)),
+    ],
   );
   await queryable.query('UPDATE application SET submitted_at = $2 WHERE application_id = $1', [applicationId, new Date(now)]);
   await reachStatus(queryable, applicationId, 'submitted', now);

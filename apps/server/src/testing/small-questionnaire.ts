@@ -63,9 +63,9 @@ const source: ConfigSource = {
   ],
 };
 
-/** Compiled by the same core as a real one. */
-export function smallQuestionnaire(): Questionnaire {
-  const { questionnaire, findings } = compileQuestionnaire(source);
+/** Compiled by the same core as a real one; a test may change it first. */
+export function smallQuestionnaire(change: (source: ConfigSource) => ConfigSource = (same) => same): Questionnaire {
+  const { questionnaire, findings } = compileQuestionnaire(change(structuredClone(source)));
   if (!questionnaire) throw new Error(`The test questionnaire has mistakes: ${JSON.stringify(findings, null, 2)}`);
   return questionnaire;
 }

@@ -1,6 +1,6 @@
 import type { Questionnaire, QuestionnaireNode, QuestionNode } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
-import { incomplete, type NodeChange } from './config-change.ts';
+import { hiddenAnswers, incomplete, type NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
 import { chainOf, isRequired, keysReadBy, ownConditions, readerIn } from './standing-of.ts';
 
@@ -29,7 +29,7 @@ export function compareStanding([before, old]: [Questionnaire, QuestionNode], [a
   const at = { in: 'new', key: now.key, ...placeOf(decided ?? now) } as const;
   const requiredAt = { in: 'new', key: now.key, origin: now.origin, field: 'required' } as const;
   const changes: NodeChange[] = [];
-  if (found.hidden && !shownAlike) changes.push({ ...at, verdict: 'loses', what: `{keys} is hidden from students who saw it before: ${inWords(found.hidden)}.`, effect: `Their answers no longer count, and are cleared when they go on.${unsure}`, mend: 'Leave the condition as it is until the round is over, if their answers matter.' });
+  if (found.hidden && !shownAlike) changes.push({ ...at, verdict: 'loses', what: `{keys} is hidden from students who saw it before: ${inWords(found.hidden)}.`, effect: `${hiddenAnswers}${unsure}`, mend: 'Leave the condition as it is until the round is over, if their answers matter.' });
   if (found.shown && !shownAlike) changes.push({ ...at, verdict: 'safe', what: `{keys} is shown to more students: ${inWords(found.shown)}.`, effect: isEverRequired(now) ? incomplete : 'Drafts have no answer to it yet.' });
   if (found.required) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is required where it was not: ${inWords(found.required)}.`, effect: incomplete });
   if (found.optional) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is no longer required: ${inWords(found.optional)}.`, effect: 'Drafts need less to be finished.' });

@@ -37,3 +37,4 @@ export interface NodeChange {
 
 export const incomplete = 'Finished drafts become incomplete and say so; what was submitted stays as it is.';
 export const keptAside = 'The answers stay on the server, are no longer shown or submitted, and come back if the question does.';
+export const hiddenAnswers = 'Their answers are no longer shown or submitted; they stay on the server, and come back if the question is shown again.';
