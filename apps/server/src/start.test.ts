@@ -46,6 +46,15 @@ test('it says where it is ready, answers there, and ends with 0 when asked to', 
   expect(existsSync(join(folder, 'data/postgres/data/postmaster.pid'))).toBe(false);
 });
 
+test.each([['development', true], ['test', false]])('5.5 with NODE_ENV=%s it tells of a list that nothing uses: %s', async (NODE_ENV, told) => {
+  const config = newFolder();
+  stops.push(async () => rmSync(config, { recursive: true, force: true }));
+  cpSync(realConfig, config, { recursive: true });
+  writeFileSync(join(config, 'lists/spare.yaml'), 'options:\n  - { value: Y, label: Yes }\n');
+  const server = await start({ NODE_ENV, CONFIG_DIR: config });
+  expect(server.said.includes('Nothing uses the list "spare".')).toBe(told);
+});
+
 test('R55 without NODE_ENV=development nobody sees the outbox by the web', async () => {
   const server = await start();
   expect(server.said).not.toContain('/dev/outbox');

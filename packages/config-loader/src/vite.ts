@@ -26,8 +26,10 @@ export function quireConfig({ dir }: { dir: string }): Plugin {
         const loc = first && { loc: { file: join(directory, first.file), line: first.line, column: first.column - 1 } };
         return this.error({ message: forOverlay(describeProblems(result.problems, directory)), ...loc });
       }
-      if (result.warnings.length > 0) this.warn(formatConfigProblems(result.warnings, directory));
-      if (this.environment.mode !== 'build') return moduleOf(result.config);
+      if (this.environment.mode !== 'build') {
+        if (result.warnings.length > 0) this.warn(formatConfigProblems(result.warnings, directory));
+        return moduleOf(result.config);
+      }
       const file = this.emitFile({ type: 'asset', name: 'questionnaire.json', source: JSON.stringify(pick(result.config)) });
       return moduleThatFetches(`import.meta.ROLLUP_FILE_URL_${file}`);
     },

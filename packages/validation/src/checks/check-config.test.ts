@@ -123,8 +123,8 @@ describe('names that nothing uses', () => {
   it('are warnings', () => {
     expect(brief({ ...soundSource(), ...named })).toEqual([
       'lists/no_yes.yaml  warning: Nothing uses the list "no_yes". Use it, or remove the list.',
-      'blocks/place.yaml block warning: Nothing uses the block "place". Use it, or remove the block.',
       'conditions.yaml b warning: Nothing uses the condition "b". Use it, or remove the condition.',
+      'blocks/place.yaml block warning: No page uses the block "place", so what it asks stands on no page: city. Use it on a page, or in a block that a page uses, or remove the block.',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { checkFileNames } from './check-file-names.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkPageOrder } from './check-page-order.ts';
 import { checkPatternCost } from './check-pattern-cost.ts';
+import { checkQuestionsOnPages } from './check-questions-on-pages.ts';
 import { checkRequiredText } from './check-required-text.ts';
 import { checkRequirementOrder } from './check-requirement-order.ts';
 import { checkTextLength } from './check-text-length.ts';
@@ -15,7 +16,7 @@ import { checkUnusedNames } from './check-unused-names.ts';
 
 const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
   checkFileNames, checkPageOrder, checkDefaultPage, checkDataModel,
-  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames,
+  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames, checkQuestionsOnPages,
 ];
 
 /** What can be seen without putting the tree together. References inside items are the compiler's. */

@@ -3,18 +3,16 @@ import type { Item } from '../config/item.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { walkItems } from './walk-items.ts';
 
-/** Warns of conditions, lists and blocks that nothing refers to. */
+/** Warns of conditions and lists that nothing refers to. */
 export function checkUnusedNames(source: ConfigSource): ConfigFinding[] {
   const items = [...walkItems(source)].map(({ item }) => item);
   const lists = new Set([
     ...items.flatMap(listsOf),
     ...Object.values(source.lists).flatMap(({ content }) => ('from' in content ? [content.from] : 'join' in content ? content.join : [])),
   ]);
-  const blocks = new Set(items.flatMap((item) => ('use' in item ? [item.use] : [])));
   const conditions = new Set([...items.flatMap(conditionNames), ...Object.values(source.conditions.content).flatMap(namesIn)]);
   return [
     ...Object.entries(source.lists).flatMap(([name, { file }]) => (lists.has(name) ? [] : [unused('list', name, file, [])])),
-    ...Object.entries(source.blocks).flatMap(([name, { file }]) => (blocks.has(name) ? [] : [unused('block', name, file, ['block'])])),
     ...Object.keys(source.conditions.content).flatMap((name) => (conditions.has(name) ? [] : [unused('condition', name, source.conditions.file, [name])])),
   ];
 }

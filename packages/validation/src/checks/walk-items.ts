@@ -1,5 +1,5 @@
 import type { Item } from '../config/item.ts';
-import type { ConfigSource } from '../config/source.ts';
+import type { ConfigSource, SourceFile } from '../config/source.ts';
 
 /** An item, and where its author wrote it. */
 export interface WrittenItem {
@@ -10,7 +10,12 @@ export interface WrittenItem {
 
 /** Every item of every page and block, as it is written: what a block holds comes once, however often it is used. */
 export function* walkItems(source: ConfigSource): Generator<WrittenItem> {
-  for (const { file, content } of [...source.pages, ...Object.values(source.blocks)]) yield* walk(file, ['items'], content.items);
+  for (const written of [...source.pages, ...Object.values(source.blocks)]) yield* walkWritten(written);
+}
+
+/** Every item of one page or block. */
+export function walkWritten({ file, content }: SourceFile<{ items: Item[] }>): Generator<WrittenItem> {
+  return walk(file, ['items'], content.items);
 }
 
 function* walk(file: string, path: WrittenItem['path'], items: readonly Item[]): Generator<WrittenItem> {
