@@ -1,0 +1,42 @@
+import { personaStart, openDraft, personaToday, problemsOf, runPersona } from '@quire/form-engine/core';
+import { describe, expect, it } from 'vitest';
+import { wexcombe } from './wexcombe.ts';
+
+const { questionnaire, personas } = wexcombe;
+const named = (name: string): (typeof personas)[number] => personas.find(({ persona }) => persona === name)!;
+
+// What each expects was held when the config was loaded: one that is not met is an error there.
+describe('the applicants to Wexcombe', () => {
+  it('are twelve at the least, each with something to expect', () => {
+    expect(personas.length).toBeGreaterThanOrEqual(12);
+    expect(personas.filter((persona) => Object.keys(persona.expect).length === 0)).toEqual([]);
+  });
+
+  it('are of each citizenship, and of each somebody can submit', () => {
+    const complete = personas.filter(({ expect: expected }) => expected.complete === true);
+    expect(new Set(complete.map(({ answers }) => answers[0]!['citizenship_type']))).toEqual(new Set(['1', '2', '3']));
+  });
+
+  it('reach every question between them', () => {
+    const shown = new Set(personas.flatMap((persona) => runPersona(questionnaire, persona).draft.facts.flatMap((facts, index) => (facts.shown ? [index] : []))));
+    const unseen = questionnaire.nodes.filter((node) => node.kind === 'question' && !shown.has(node.index));
+    expect(unseen.map((node) => node.kind === 'question' && node.key)).toEqual([]);
+  });
+
+  it('answer all that one of them is asked, but for two boxes that would hide more', () => {
+    const { draft } = runPersona(questionnaire, named('everything-answered'));
+    const blank = questionnaire.nodes.flatMap((node) => (node.kind === 'question' && draft.facts[node.index]!.shown && !(node.boxes ?? [node]).some(({ key }) => draft.answers[key]) ? [node.key] : []));
+    expect(blank).toEqual(['mailing_addr_same_as_perm_addr', 'parent_2_addr_same_as_perm_addr']);
+  });
+
+  it.each(personas.map(({ persona }) => persona))('can be opened as it stands: %s', (name) => {
+    const persona = named(name);
+    const { answers, structure } = personaStart(questionnaire, persona);
+    const today = personaToday(persona.today, questionnaire.timeZone);
+    const opened = openDraft(questionnaire, { ...answers, ...structure }, today);
+    const { draft } = runPersona(questionnaire, persona);
+    expect(opened.facts).toEqual(draft.facts);
+    expect(problemsOf(questionnaire, opened.answers, today)).toEqual(problemsOf(questionnaire, draft.answers, today));
+    expect(Object.keys(answers).some((key) => key.startsWith('@'))).toBe(false);
+  });
+});
