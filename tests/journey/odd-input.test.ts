@@ -169,6 +169,45 @@ describe('a profile that makes little sense', () => {
   });
 });
 
+const endless = 'Wexcombe'.repeat(50);
+const endlessAnswers = {
+  first_name: endless, suffix: endless, legal_sex: endless, preferred_pronouns: endless, country: 'USA', state: endless, entry_term: endless, applied_major: endless,
+  financial_aid: endless, financial_aid_desc: endless, hs_name: endless, grad_month: endless, activity_name: endless, activity_2_name: endless, conviction: endless,
+  phone_mobile: endless, birth_date: endless, personal_statement_essay: endless,
+};
+
+describe('answers that are one endless word', () => {
+  it('make no page wider than a phone, and name what is asked about them in short', async () => {
+    const here = await visit();
+    const { page, student } = here;
+    await signIn(here, 'endless@example.org');
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()) as object, answer: endlessAnswers, add_another: { activity: 2 } } });
+    });
+    const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.goto('/about');
+    await page.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+    await student.looks('endless-about');
+    expect(await width()).toBe(390);
+    await turnTo(page, 'Academics');
+    await student.looks('endless-education');
+    expect(await width()).toBe(390);
+    await page.getByRole('button', { name: 'Remove Activity 1' }).click();
+    await page.getByRole('alertdialog', { name: `Remove ${endless.slice(0, 200)}…?` }).getByRole('button', { name: 'Remove Activity 1' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect(await width()).toBe(390);
+    await turnTo(page, 'Final Steps');
+    await student.presses('Submit Application');
+    await page.getByText("We're missing some information!").first().waitFor();
+    await page.getByRole('link', { name: 'Suffix: This answer is no longer among the choices. Please choose again.' }).waitFor();
+    await student.looks('endless-summary');
+    expect(await width()).toBe(390);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
+
 const manyRecords = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index % 7}`, text: `School ${index}`, sub_text: '<b>x</b>' }));
 const html = '<!doctype html><title>Bad gateway</title>';
 

@@ -15,6 +15,7 @@ export { ChoiceButtons } from './choice-buttons/choice-buttons.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button/confirm-button.tsx';
 export { ConfirmCheckbox, type ConfirmCheckboxProps } from './confirm-checkbox/confirm-checkbox.tsx';
 export type { ConfirmWords } from './confirm-dialog/confirm-dialog.tsx';
+export { cutText } from './combobox/cut-text.ts';
 export { Combobox } from './combobox/combobox.tsx';
 export type { ComboboxProps } from './combobox/combobox-props.ts';
 export type { ComboboxTexts } from './combobox/combobox-texts.ts';

@@ -6,10 +6,11 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { useCarry } from '../navigation/use-carry.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { summaryGroups } from '../submission/summary-groups.ts';
+import { summaryText } from '../submission/summary-text.ts';
 
 /** What stands in the way of a submission, page by page; only while validating, and only when there is something. */
 export function ProblemSummary(): ReactElement | null {
-  const { messages, pages, refused } = useAdmissions();
+  const { messages, pages, questionnaire, refused } = useAdmissions();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   const found = useProblemList();
   const sent = useSyncExternalStore(refused.subscribe, refused.list);
@@ -22,6 +23,7 @@ export function ProblemSummary(): ReactElement | null {
 
   const groups = isValidating ? summaryGroups(pages, found, sent) : [];
   if (groups.length === 0) return null;
+  const textOf = summaryText(questionnaire, groups);
   return (
     <SummaryBox
       ref={box}
@@ -32,7 +34,7 @@ export function ProblemSummary(): ReactElement | null {
         title: page.title,
         links: listed.map((problem) => ({
           id: `${problem.key} ${problem.message}`,
-          link: <Link to={`${page.path}#${problem.key}`}>{problem.message}</Link>,
+          link: <Link to={`${page.path}#${problem.key}`}>{textOf(problem)}</Link>,
         })),
       }))}
     />

@@ -2,7 +2,10 @@ import type { Problem } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
 import { errorMap } from './error-map.ts';
 import { createRefusedProblems } from './refused-problems.ts';
+import { sampleMessages } from '../sample/sample-messages.ts';
+import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
 import { summaryGroups } from './summary-groups.ts';
+import { summaryText } from './summary-text.ts';
 
 const pages = ['one', 'two', 'three'].map((name) => ({ name, title: name.toUpperCase(), path: `/${name}` }));
 const problem = (key: string, page: string, message: string, severity: Problem['severity'] = 'blocks'): Problem =>
@@ -19,6 +22,17 @@ describe('summaryGroups', () => {
       { key: 'city', page: 'one', message: 'City' }, { key: 'city', page: 'one', message: 'Not a city.' },
     ]);
     expect(groups[0]?.problems.map(({ message }) => message)).toEqual(['City', 'Not a city.']);
+  });
+});
+
+describe('summaryText', () => {
+  it('names the question where several have the same message, and only there', () => {
+    const { questionnaire } = sampleQuestionnaire(sampleMessages);
+    const groups = summaryGroups(pages, [
+      problem('first_name', 'one', 'Too long.'), problem('essay', 'two', 'Too long.'), problem('ssn', 'one', 'No number.'), problem('toString', 'two', 'Too long.'),
+    ], []);
+    const textOf = summaryText(questionnaire, groups);
+    expect(groups.flatMap(({ problems }) => problems.map(textOf))).toEqual(['first_name: Too long.', 'No number.', 'essay: Too long.', 'Too long.']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ConfirmButton } from '@quire/ui';
+import { ConfirmButton, cutText } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import type { InstanceNode } from '../../core/index.ts';
@@ -35,6 +35,6 @@ function RemoveTitle({ node }: { node: InstanceNode }): string {
   return fillText(messages.addAnother.removeTitle, { name: nameOf(node, numberedName(application.questionnaire, node), application.answer) });
 }
 
-/** The answer that names it, in words, else its number. */
+/** The answer that names it, in words and not without end, else its number. */
 const nameOf = ({ namedBy }: InstanceNode, numbered: string, answer: (key: string) => string): string =>
-  (namedBy === undefined ? '' : answer(`${namedBy}_desc`) || answer(namedBy)).trim() || numbered;
+  cutText(namedBy === undefined ? '' : (answer(`${namedBy}_desc`) || answer(namedBy)).trim(), '…') || numbered;
