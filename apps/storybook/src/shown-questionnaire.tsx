@@ -1,4 +1,7 @@
-import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, QuestionnaireQuestion } from '@quire/form-engine';
+import {
+  createLiveApplication, QuestionnairePage, QuestionnaireProvider, QuestionnaireQuestion,
+  type BlockMap, type Control, type DocumentsPort, type LookupPort, type Viewer,
+} from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers } from '@quire/validation';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
@@ -9,32 +12,43 @@ import { pretendedLookups } from './pretended-lookups.ts';
 export interface ShownQuestionnaireProps {
   /** Another one than the institution's. */
   questionnaire?: Questionnaire;
-  /** The key of one question; the whole page without it. */
+  /** The key of one question; the whole page without any. */
   question?: string;
+  /** The keys of several questions, one under the other. */
+  questions?: readonly string[];
   page: string;
   /** What makes it visible: answers, and structure keys such as `@repeat:hs`. */
   answers?: Answers;
+  /** A student, unless told otherwise. */
+  viewer?: Viewer;
   /** As after a first attempt to submit: what is wrong shows. */
   validating?: boolean;
+  controls?: Readonly<Record<string, Control>>;
+  blocks?: BlockMap;
+  /** Other documents and records than those that are pretended for every story. */
+  documents?: DocumentsPort;
+  lookups?: LookupPort;
   /** Stands above the page, inside the application. */
   above?: ReactNode;
 }
 
 const nothing: Answers = {};
+const none = {};
 const today = todayIn(institutions.timeZone, Date.now());
 
-/** A part of a questionnaire as an applicant sees it. Whatever the engine needs around it belongs here. */
-export function ShownQuestionnaire({ questionnaire = institutions, question, page, answers = nothing, validating = false, above }: ShownQuestionnaireProps): ReactElement {
+/** A part of a questionnaire as an applicant sees it, or who reads the application. Whatever the engine needs around it belongs here. */
+export function ShownQuestionnaire({ questionnaire = institutions, question, questions, page, answers = nothing, viewer = 'student', validating = false, controls = none, blocks = none, documents, lookups = pretendedLookups, above }: ShownQuestionnaireProps): ReactElement {
   const application = useMemo(() => {
-    const live = createLiveApplication({ questionnaire, answers, structure: answers, today, viewer: 'student' });
+    const live = createLiveApplication({ questionnaire, answers, structure: answers, today, viewer });
     live.validating(validating);
     return live;
-  }, [questionnaire, answers, validating]);
-  const documents = useMemo(() => pretendedDocuments(), []);
+  }, [questionnaire, answers, validating, viewer]);
+  const pretended = useMemo(() => pretendedDocuments(), []);
+  const asked = questions ?? (question === undefined ? [] : [question]);
   return (
-    <QuestionnaireProvider key={`${question} ${page} ${validating}`} application={application} messages={messages} lookups={pretendedLookups} documents={documents}>
+    <QuestionnaireProvider key={`${asked.join(' ')} ${page} ${validating} ${viewer}`} application={application} messages={messages} lookups={lookups} documents={documents ?? pretended} controls={controls} blocks={blocks}>
       {above}
-      {question === undefined ? <QuestionnairePage page={page} /> : <QuestionnaireQuestion question={question} />}
+      {asked.length === 0 ? <QuestionnairePage page={page} /> : asked.map((key) => <QuestionnaireQuestion key={key} question={key} />)}
     </QuestionnaireProvider>
   );
 }

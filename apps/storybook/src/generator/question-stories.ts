@@ -1,7 +1,8 @@
-import { problemsOf, type PageNode, type Questionnaire, type QuestionNode, type QuestionnaireNode, type SectionNode } from '@quire/form-engine/core';
+import { descriptionKey, problemsOf, type PageNode, type Questionnaire, type QuestionNode, type QuestionnaireNode, type SectionNode } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import type { ShownQuestionnaireProps } from '../shown-questionnaire.tsx';
 import { answersThatShow } from './answers-that-show.ts';
+import { sampleAnswers } from './sample-answers.ts';
 
 /** One story: its name in the code, the name that is read, and what is shown. */
 export interface QuestionStory {
@@ -19,16 +20,20 @@ export interface StoryGroup {
 
 /** Every page and every question of a questionnaire as stories. A question that no answers show is left out. */
 export function questionStories(questionnaire: Questionnaire, today: Today): readonly StoryGroup[] {
+  const samples = sampleAnswers(questionnaire, today);
   return questionnaire.pages.flatMap((index, at) => {
     const page = questionnaire.nodes[index] as PageNode;
     const title = `Questionnaire/${at + 1} ${page.title}`;
     const questions = questionnaire.nodes.filter((node) => node.kind === 'question').filter((node) => node.page === index);
-    const told = (section: SectionNode | undefined): QuestionStory[] =>
-      questions.filter((node) => sectionOf(questionnaire, node) === section).flatMap((node) => storiesOf(questionnaire, node, page.name, today));
+    const told = (section: SectionNode | undefined): QuestionStory[] => {
+      const inside = questions.filter((node) => sectionOf(questionnaire, node) === section);
+      return [...inside.flatMap((node) => storiesOf(questionnaire, node, page.name, today)), ...readingOf(questionnaire, inside, page.name, samples)];
+    };
     const sections = [...new Set(questions.map((node) => sectionOf(questionnaire, node)))].filter((section) => section !== undefined);
     const whole: QuestionStory[] = [
       { exported: 'page', name: 'Whole page', args: { page: page.name } },
       { exported: 'page_with_problems', name: 'Whole page with problems', args: { page: page.name, validating: true } },
+      { exported: 'page_to_read', name: 'Whole page to be read', args: { page: page.name, answers: samples, viewer: 'service' } },
     ];
     return [
       { file: page.name, title, stories: [...whole, ...told(undefined)] },
@@ -47,7 +52,19 @@ function storiesOf(questionnaire: Questionnaire, { index, key, label }: Question
   return [{ exported: `question_${key}`, name, args: { question: key, page, answers } }, ...(problem ? [problem] : [])];
 }
 
-function sectionOf({ nodes }: Questionnaire, node: QuestionnaireNode): SectionNode | undefined {
-  for (let at: QuestionnaireNode | undefined = node; at; at = nodes[at.parent]) if (at.kind === 'section') return at;
-  return undefined;
+/** All of them in one story, because one for each would take longer than all other stories; each with the answers that it tells of. */
+function readingOf(questionnaire: Questionnaire, nodes: readonly QuestionNode[], page: string, samples: Answers): QuestionStory[] {
+  // What hangs under a question and the year of a month are drawn with it.
+  const own = nodes.filter((node) => node.part !== 'year' && !around(questionnaire, node).some(({ kind }) => kind === 'question'));
+  const keys = nodes.flatMap(({ key, boxes, lookup }) => [key, ...(boxes ?? []).map((box) => box.key), ...(lookup?.fills ?? []).map((fill) => fill.key)]);
+  const answers = Object.fromEntries(keys.flatMap((key) => [key, descriptionKey(key)]).flatMap((key) => (samples[key] ? [[key, samples[key]]] : [])));
+  return own.length === 0 ? [] : [{ exported: 'to_read', name: 'All answers to be read', args: { questions: own.map(({ key }) => key), page, answers, viewer: 'service' } }];
+}
+
+const sectionOf = (questionnaire: Questionnaire, node: QuestionnaireNode): SectionNode | undefined => around(questionnaire, node).find(({ kind }) => kind === 'section') as SectionNode | undefined;
+
+function around({ nodes }: Questionnaire, node: QuestionnaireNode): QuestionnaireNode[] {
+  const found: QuestionnaireNode[] = [];
+  for (let at = nodes[node.parent]; at; at = nodes[at.parent]) found.push(at);
+  return found;
 }
