@@ -1,6 +1,6 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { ConfigProblem, Institution, Messages, Persona } from '@quire/validation';
-import { readConfig, type ReadOptions } from './read-config.ts';
+import { readConfig, type ReadConfig, type ReadOptions } from './read-config.ts';
 
 /** A config that may run. */
 export interface LoadedConfig {
@@ -18,7 +18,11 @@ export type ConfigResult =
 
 /** Reads, checks and compiles a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown for them. */
 export async function loadConfig(dir: string, options: ReadOptions = {}): Promise<ConfigResult> {
-  const { source, questionnaire, personas, problems, files } = await readConfig(dir, options);
+  return resultOf(await readConfig(dir, options));
+}
+
+/** What was read, as a config that may run or as the reasons why it may not. */
+export function resultOf({ source, questionnaire, personas, problems, files }: ReadConfig): ConfigResult {
   const wrong = problems.some(({ severity }) => severity === 'error');
   if (wrong || !source || !questionnaire) return { ok: false, problems, files };
   const { institution, messages } = source;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
+import { build, createLogger, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { soundFile, testDirectory } from './test-directory.ts';
 import { quireConfig } from './vite.ts';
@@ -53,13 +53,27 @@ describe('a build', () => {
 });
 
 describe('while developing', () => {
-  async function develop(settings: InlineConfig): Promise<{ server: ViteDevServer; module: () => Promise<string> }> {
-    const server = await createServer({ ...settings, appType: 'custom', server: { middlewareMode: true, ws: false } });
-    onTestFinished(() => server.close());
-    await server.transformRequest('/main.js');
-    const module = async (): Promise<string> => (await server.transformRequest('virtual:quire/questionnaire'))?.code ?? '';
-    return { server, module };
+  interface Developed {
+    server: ViteDevServer;
+    module: (id?: string) => Promise<string>;
+    /** What the page is told. */
+    told: () => unknown[];
+    said: string[];
   }
+
+  async function develop(settings: InlineConfig): Promise<Developed> {
+    const said: string[] = [];
+    const note = (line: string): void => { said.push(line); };
+    const customLogger = { ...createLogger('silent'), error: note, warn: note, info: note };
+    const server = await createServer({ ...settings, customLogger, appType: 'custom', server: { middlewareMode: true, ws: false } });
+    onTestFinished(() => server.close());
+    const send = vi.spyOn(server.environments.client.hot, 'send');
+    await server.transformRequest('/main.js');
+    const module = async (id = 'questionnaire'): Promise<string> => (await server.transformRequest(`virtual:quire/${id}`))?.code ?? '';
+    return { server, module, said, told: () => send.mock.calls.flat() };
+  }
+
+  const shownIn = (settings: InlineConfig, config: string): InlineConfig => ({ ...settings, plugins: [quireConfig({ dir: config, overlay: '/overlay.js' })] });
 
   /** Saves a file until the server shows it: the watcher passes over a save that follows another at once. */
   const save = (file: string, text: string, shown: () => Promise<void>): Promise<void> =>
@@ -68,29 +82,71 @@ describe('while developing', () => {
       await shown();
     }, { timeout: 20_000, interval: 150 });
 
+  const mistake = { file: 'pages/about.yaml', line: 6, column: 14, what: 'There is no control named txet.' };
+  const state = (problems: unknown[], usable = true): unknown =>
+    expect.objectContaining({ event: 'quire:config', data: expect.objectContaining({ usable, problems: problems.map((problem) => expect.objectContaining(problem as object)) }) });
+
   it('follows the files: a change, a mistake, its mending, and a file that is added', async () => {
     const { settings, config, page } = await application();
-    const { module } = await develop(settings);
+    const { module, told, said } = await develop(shownIn(settings, config));
     expect(await module()).toContain('About You');
     await save(page, changed, async () => expect(await module()).toContain('All About You'));
-    await save(page, broken, () => expect(module()).rejects.toMatchObject({ loc: { file: page, line: 6, column: 13 }, message: expect.stringMatching(/There is no control named txet\.\n +6 │ /) }));
+    await save(page, broken, async () => expect(told()).toContainEqual(state([mistake])));
+    expect(said.filter((line) => line.includes(`${page}:6:14: error: There is no control named txet.`))).toHaveLength(1);
+    expect(await module(), 'the questionnaire that was right last').toContain('All About You');
     await save(page, sound, async () => expect(await module()).not.toContain('All About You'));
+    await vi.waitFor(() => expect(told().at(-1)).toEqual(state([])), 10_000);
     const more = 'page: more\ntitle: More of You\norder: 2\nitems: [{ notice: Hello }]\n';
     await save(join(config, 'pages/more.yaml'), more, async () => expect(await module()).toContain('More of You'));
   });
 
-  it('starts with a mistake, and goes on when it is mended', async () => {
-    const { settings, page } = await application({ 'pages/about.yaml': broken });
-    const { module } = await develop(settings);
-    await expect(module()).rejects.toThrow('txet');
+  it('tells what the proof finds once the page has the change', async () => {
+    const { settings, config, page } = await application();
+    const { module, told } = await develop(shownIn(settings, config));
+    await module();
+    const unseen = `${sound}  - notice: Nobody reads this\n    showWhen: { all: [{ key: first_name, equals: a }, { key: first_name, equals: b }] }\n`;
+    await save(page, unseen, async () => expect(told()).toContainEqual(state([{ line: unseen.split('\n').length - 1 }])));
+    await vi.waitFor(async () => expect((await module()).includes('Nobody reads this')).toBe(true), 5_000);
+  });
+
+  it('starts with mistakes, and goes on when they are mended', async () => {
+    const { settings, config, page } = await application({ 'pages/about.yaml': broken });
+    const { module, told, server } = await develop(shownIn(settings, config));
+    expect(await module()).toContain('await new Promise(() => {})');
+    expect(told()).toContainEqual(state([mistake], false));
+    expect(await server.transformIndexHtml('/', '<head></head>')).toContain('<script type="module" src="/overlay.js"></script>');
     await save(page, sound, async () => expect(await module()).toContain('About You'));
+    await vi.waitFor(() => expect(told().at(-1)).toEqual(state([])), 10_000);
+  });
+
+  it('shows them in the overlay of Vite where the application has none, and without a stack', async () => {
+    const { settings, page } = await application({ 'pages/about.yaml': broken });
+    const { module, told } = await develop(settings);
+    await expect(module()).rejects.toMatchObject({ loc: { file: page, line: 6, column: 13 }, message: expect.stringMatching(/There is no control named txet\.\n +6 │ /) });
+    await save(page, sound, async () => expect(await module()).toContain('About You'));
+    await save(page, broken, async () => expect(told()).toContainEqual(expect.objectContaining({ type: 'error', err: expect.objectContaining({ stack: '', message: expect.stringContaining('txet') }) })));
+    expect(await module()).toContain('About You');
+  });
+
+  it('leaves the overlay of the application out in any other mode', async () => {
+    const { settings, config } = await application({ 'pages/about.yaml': broken });
+    const { module, server } = await develop({ ...shownIn(settings, config), mode: 'staging' });
+    await expect(module()).rejects.toThrow('txet');
+    expect(await server.transformIndexHtml('/', '<head></head>')).not.toContain('overlay.js');
   });
 
   it('tells the browser', async () => {
     const { settings, page } = await application();
-    const { server, module } = await develop(settings);
+    const { told, module } = await develop(settings);
     await module();
-    const send = vi.spyOn(server.environments.client.hot, 'send');
-    await save(page, changed, async () => expect(send.mock.calls.flat()).toContainEqual(expect.objectContaining({ type: 'full-reload' })));
+    await save(page, changed, async () => expect(told()).toContainEqual(expect.objectContaining({ type: 'full-reload' })));
+  });
+
+  it('says where everything is written, and who the personas are', async () => {
+    const { settings } = await application();
+    const { module } = await develop(settings);
+    const author = await module('author');
+    expect(author).toContain('pages/about.yaml:5');
+    expect(author).toContain('personas');
   });
 });

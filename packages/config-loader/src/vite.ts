@@ -1,49 +1,106 @@
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import type { ErrorPayload, HotPayload, Plugin, ResolvedConfig } from 'vite';
+import type { ConfigProblem } from '@quire/validation';
 import { describeProblems } from './describe-problems.ts';
+import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
+import { placesOf } from './dev/places-of.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 
-const id = 'virtual:quire/questionnaire';
-const resolvedId = `\0${id}`;
+const ids = ['virtual:quire/questionnaire', 'virtual:quire/author'] as const;
+const [questionnaireId, authorId] = ids.map((id) => `\0${id}`) as [string, string];
+
+export interface QuireConfigOptions {
+  /** The config directory, absolute or from where the command runs. */
+  dir: string;
+  /**
+   * A module of the application that shows the mistakes in the page while developing: it asks with `quire:ask-config` and hears
+   * `quire:config`. Without it they show in Vite's own overlay.
+   */
+  overlay?: string;
+}
 
 /**
- * Gives an application the compiled questionnaire as `virtual:quire/questionnaire`.
- * A config with a mistake fails the build, and shows in the overlay while developing; a changed file updates the page.
- * @param options `dir`: the config directory, absolute or from where the command runs
+ * Gives an application the compiled questionnaire as `virtual:quire/questionnaire`, and while developing `virtual:quire/author`:
+ * where everything is written, and the personas. A config with a mistake fails the build. While developing a changed file
+ * updates the page, and a mistake leaves it the questionnaire that was right last.
  */
-export function quireConfig({ dir }: { dir: string }): Plugin {
+export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
   const directory = resolve(dir);
+  let live: LiveConfig | undefined;
+  let shown = 0;
+  let hasOverlay = false;
   return {
     name: 'quire-config',
-    resolveId: (source) => (source === id ? resolvedId : undefined),
+    resolveId: (source) => (ids.some((id) => id === source) ? `\0${source}` : undefined),
     async load(asked) {
-      if (asked !== resolvedId) return undefined;
+      if (asked !== questionnaireId && asked !== authorId) return undefined;
+      if (live) {
+        const current = await live.current();
+        if (asked === authorId) return current ? authorModule(current, directory) : waiting([]);
+        if (current) return moduleOf(pick(current.config));
+        if (hasOverlay) return waiting(names);
+        return this.error(asError((await live.state()).problems, directory));
+      }
       const result = await loadConfig(directory, { prove: true });
       for (const file of result.files) this.addWatchFile(file);
-      if (!result.ok) {
-        const [first] = result.problems;
-        const loc = first && { loc: { file: join(directory, first.file), line: first.line, column: first.column - 1 } };
-        return this.error({ message: forOverlay(describeProblems(result.problems, directory)), ...loc });
-      }
-      if (this.environment.mode !== 'build') {
-        if (result.warnings.length > 0) this.warn(formatConfigProblems(result.warnings, directory));
-        return moduleOf(result.config);
-      }
+      if (!result.ok) return this.error(asError(result.problems, directory));
+      if (this.environment.mode !== 'build') return moduleOf(pick(result.config));
       const file = this.emitFile({ type: 'asset', name: 'questionnaire.json', source: JSON.stringify(pick(result.config)) });
       return moduleThatFetches(`import.meta.ROLLUP_FILE_URL_${file}`);
     },
-    // The data is asked for together with the scripts, not after them.
-    transformIndexHtml: (_, { bundle = {} }) => Object.values(bundle)
-      .filter((file) => file.type === 'asset' && file.names.includes('questionnaire.json'))
-      .map((file) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `/${file.fileName}` } })),
-    // Files that are added later are seen only when the directory itself is watched.
-    configureServer: (server) => void server.watcher.add(directory),
-    hotUpdate({ file, modules }) {
-      if (!holds(directory, file)) return undefined;
-      const own = this.environment.moduleGraph.getModuleById(resolvedId);
-      return own ? [...modules, own] : undefined;
+    transformIndexHtml: (_, { server, bundle = {} }) => [
+      ...(server && hasOverlay ? [{ tag: 'script', injectTo: 'head-prepend' as const, attrs: { type: 'module', src: overlay } }] : []),
+      // The data is asked for together with the scripts, not after them.
+      ...Object.values(bundle)
+        .filter((file) => file.type === 'asset' && file.names.includes('questionnaire.json'))
+        .map((file) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `/${file.fileName}` } })),
+    ],
+    configureServer(server) {
+      const { hot } = server.environments.client;
+      hasOverlay = overlay !== undefined && server.config.mode === 'development';
+      const say = sayTo(server.config.logger, directory);
+      live = createLiveConfig(directory, (state) => {
+        say(state);
+        const payload = hasOverlay ? { type: 'custom', event: 'quire:config', data: state } satisfies HotPayload : errorPayload(state);
+        if (payload) hot.send(payload);
+      });
+      hot.on('quire:ask-config', async (_, client) => { client.send('quire:config', await live?.state()); });
+      // Files that are added later are seen only when the directory itself is watched.
+      server.watcher.add(directory);
     },
+    async hotUpdate({ file }) {
+      if (!live || !holds(directory, file)) return undefined;
+      const version = await live.reread();
+      // Vite asks each of its environments, and once for each file.
+      if (this.environment.name !== 'client' || version === shown) return [];
+      shown = version;
+      return [questionnaireId, authorId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? []);
+    },
+  };
+}
+
+function asError(problems: readonly ConfigProblem[], directory: string): { message: string; loc?: { file: string; line: number; column: number } } {
+  const [first] = problems;
+  const loc = first && { loc: { file: join(directory, first.file), line: first.line, column: first.column - 1 } };
+  return { message: forOverlay(describeProblems(problems, directory)), ...loc };
+}
+
+const hasMistakes = (problems: readonly ConfigProblem[]): boolean => problems.some(({ severity }) => severity === 'error');
+
+const errorPayload = ({ problems, directory }: ConfigState): ErrorPayload | undefined =>
+  (hasMistakes(problems) ? { type: 'error', err: { ...asError(problems, directory), plugin: 'quire-config', stack: '' } } : undefined);
+
+/** Says in the terminal how the config stands, once for each way in which it does. */
+function sayTo(logger: ResolvedConfig['logger'], directory: string): (state: ConfigState) => void {
+  let said = '';
+  return ({ problems }) => {
+    const before = said;
+    said = problems.length === 0 ? '' : hasMistakes(problems) ? describeProblems(problems, directory) : formatConfigProblems(problems, directory);
+    if (said === before) return;
+    if (hasMistakes(problems)) logger.error(`\n${said}\n`, { timestamp: true });
+    else if (said !== '') logger.warn(`\n${said}\n`, { timestamp: true });
+    else logger.info('The config has no mistakes any more.', { timestamp: true });
   };
 }
 
@@ -69,6 +126,12 @@ export const { ${names.join(', ')} } = await response.json();
 }
 
 // A browser reads a long JSON text faster than the same as an object literal.
-function moduleOf(config: LoadedConfig): string {
-  return names.map((name) => `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(config[name]))});\n`).join('');
-}
+const moduleOf = (values: object): string =>
+  Object.entries(values).map(([name, value]) => `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`).join('');
+
+/** Nothing goes on until there is something to show; the overlay loads the page again then. */
+const waiting = (exported: readonly string[]): string =>
+  `${exported.map((name) => `export const ${name} = undefined;\n`).join('')}await new Promise(() => {});\n`;
+
+const authorModule = ({ config, read }: NonNullable<Awaited<ReturnType<LiveConfig['current']>>>, directory: string): string =>
+  moduleOf({ version: config.questionnaire.version, directory, personas: config.personas, places: placesOf(config.questionnaire, read) });

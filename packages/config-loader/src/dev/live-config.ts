@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConfigProblem } from '@quire/validation';
+import { resultOf, type LoadedConfig } from '../load-config.ts';
+import { readConfig, type ReadConfig } from '../read-config.ts';
+
+/** How the config stands, as a page is told. */
+export interface ConfigState {
+  /** Absolute. */
+  directory: string;
+  /** Every mistake and warning. */
+  problems: readonly ConfigProblem[];
+  /** Whether there is a questionnaire to show, if only the one before the mistakes. */
+  usable: boolean;
+}
+
+/** A config directory while it is being written. What was right last stays, whatever is saved after it. */
+export interface LiveConfig {
+  /** The last that can be used, with what it was read from; undefined when there has been none. Reads on the first call. */
+  current(): Promise<{ config: LoadedConfig; read: ReadConfig } | undefined>;
+  /** Reads everything again, after the present reading. A number that grows with each config that can be used. */
+  reread(): Promise<number>;
+  /** How it stands once all reading and proving is done. */
+  state(): Promise<ConfigState>;
+}
+
+/** An editor may empty a file before it writes it, and a branch that is checked out changes many. */
+const settling = 25;
+
+/** @param tell called with every state that follows a reading, proofs included, and with mistakes as soon as they are found */
+export function createLiveConfig(directory: string, tell: (state: ConfigState) => void): LiveConfig {
+  let found: { config: LoadedConfig; read: ReadConfig } | undefined;
+  let problems: readonly ConfigProblem[] = [];
+  let version = 0;
+  let readings = 0;
+  let waiting: Promise<number> | undefined;
+  let last: Promise<number> | undefined;
+  let proving: Promise<void> = Promise.resolve();
+
+  const state = (): ConfigState => ({ directory, problems, usable: found !== undefined });
+  const settle = (now: readonly ConfigProblem[]): void => {
+    problems = now;
+    tell(state());
+  };
+
+  async function read(): Promise<number> {
+    readings += 1;
+    const mine = readings;
+    const fresh = await readConfig(directory);
+    const result = resultOf(fresh);
+    if (!result.ok) {
+      settle(result.problems);
+      return version;
+    }
+    found = { config: result.config, read: fresh };
+    version += 1;
+    // The page need not wait for the proof.
+    proving = pause(0).then(async () => {
+      if (mine !== readings) return;
+      const proven = await readConfig(directory, { prove: true });
+      if (mine === readings) settle(proven.problems);
+    });
+    return version;
+  }
+
+  const reread = (): Promise<number> => {
+    waiting ??= Promise.all([last, pause(settling)]).then(() => {
+      waiting = undefined;
+      return read();
+    });
+    last = waiting;
+    return waiting;
+  };
+
+  return {
+    async current() {
+      await (last ?? reread());
+      return found;
+    },
+    reread,
+    async state() {
+      await (last ?? reread());
+      await proving;
+      return state();
+    },
+  };
+}
