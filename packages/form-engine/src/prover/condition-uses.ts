@@ -25,13 +25,13 @@ export function conditionUses(model: Model): ConditionUse[] {
 function standingUses(model: Model, node: QuestionnaireNode): ConditionUse[] {
   const { diagrams, shown, counts } = model;
   const uses: ConditionUse[] = [];
-  const use = (part: ConditionUse['part'], condition: number | undefined, context: Diagram, path: readonly string[] = [part]): void => {
+  const add = (part: ConditionUse['part'], condition: number | undefined, context: Diagram, path: readonly string[] = [part]): void => {
     if (condition !== undefined) uses.push({ node, part, which: 0, condition, path, context, undecided: context });
   };
   const around = node.parent < 0 ? always : shown[node.parent]!;
-  use('showWhen', node.showWhen, around, node.kind === 'under' || node.kind === 'tab' || node.kind === 'instance' ? [] : ['showWhen']);
-  use('disableWhen', node.disableWhen, node.parent < 0 ? shown[node.index]! : diagrams.and(shown[node.index]!, counts[node.parent]!));
-  if (node.kind === 'check') use('check', node.when, counts[node.index]!, ['when']);
+  add('showWhen', node.showWhen, around, node.kind === 'under' || node.kind === 'tab' || node.kind === 'instance' ? [] : ['showWhen']);
+  add('disableWhen', node.disableWhen, node.parent < 0 ? shown[node.index]! : diagrams.and(shown[node.index]!, counts[node.parent]!));
+  if (node.kind === 'check') add('check', node.when, counts[node.index]!, ['when']);
   return uses;
 }
 

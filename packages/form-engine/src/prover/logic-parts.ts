@@ -42,10 +42,9 @@ export function leavesOf(logic: unknown): unknown[] {
 export function keysIn(logic: unknown): string[] {
   const keys = new Set<string>();
   const walk = (part: unknown): void => {
-    if (Array.isArray(part)) return part.forEach(walk);
     const operation = operationOf(part);
     if (operation?.operator === 'var') keys.add(String(operation.parts[0]));
-    else operation?.parts.forEach(walk);
+    else for (const inner of Array.isArray(part) ? part : (operation?.parts ?? [])) walk(inner);
   };
   walk(logic);
   return [...keys];

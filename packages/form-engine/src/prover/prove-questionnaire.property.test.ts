@@ -12,7 +12,7 @@ import { leafHolds } from './cells-of.ts';
 import { completeApplicant } from './complete-applicant.ts';
 import { conditionUses } from './condition-uses.ts';
 import { demandsOf } from './demands.ts';
-import { applicants, type Applicant } from './examples/assignments.ts';
+import { applicants, choosesFromLists, type Applicant } from './examples/assignments.ts';
 import { readerFor, standingOfUse } from './examples/comes-to.ts';
 import { leavesByKey } from './leaves-by-key.ts';
 import { Model } from './model.ts';
@@ -70,6 +70,7 @@ describe('what is said of a condition', () => {
         const falseFor = sampleOf(model, model.diagrams.and(use.context, model.diagrams.not(model.condition(use.condition))));
         expect(trueFor === undefined).toBe(isDead(model, use));
         expect(falseFor === undefined).toBe(isIdle(model, use));
+        for (const sample of [trueFor, falseFor]) expect(!sample || choosesFromLists(questionnaire, applicantOf(questionnaire, sample))).toBe(true);
         if (!trueFor) expect(holding).toEqual([]);
         else {
           expect(standingOfUse(questionnaire, applicantOf(questionnaire, trueFor), use)).toMatchObject({ undecided: true, holds: true });

@@ -142,6 +142,22 @@ describe('a check', () => {
   });
 });
 
+describe('the smallest applicant', () => {
+  const hidden = text('hidden', { showWhen: yes('last') });
+  const firesWhen = (when: Condition): Item[] => [radio('a'), radio('b'), radio('c'), radio('last'), hidden, { check: 'unseen', when, at: 'hidden', message: 'Unseen.' }];
+  const sampleWhen = (when: Condition): unknown => provenOf(firesWhen(when)).find(({ path }) => path.at(-1) === 'at')?.sample;
+
+  it('has the fewest answers', () => {
+    expect(sampleWhen({ any: [{ all: [{ key: 'a', notAnswered: true }, yes('b'), yes('c')] }, no('a')] })).toEqual({ a: 'N' });
+    expect(sampleWhen({ any: [{ all: [yes('a'), yes('b')] }, no('c')] })).toEqual({ c: 'N' });
+  });
+
+  it('of those has the first options', () => {
+    expect(sampleWhen({ any: [no('a'), yes('a')] })).toEqual({ a: 'Y' });
+    expect(sampleWhen({ any: [{ all: [no('a'), yes('b')] }, { all: [yes('a'), no('b')] }] })).toEqual({ a: 'Y', b: 'N' });
+  });
+});
+
 describe('applicants who can never submit', () => {
   it('are told with what contradicts', () => {
     const [finding, ...others] = provenOf([

@@ -23,7 +23,8 @@ export function applicants(questionnaire: Questionnaire, most: number, seed: num
   return Array.from({ length: Math.min(all, most) }, (_, number) => {
     let left = number;
     const answers = Object.fromEntries(keys.map(([key, values]) => {
-      const place = all <= most ? left % values.length : draw(values.length);
+      // Applicants with few answers are the ones that a smallest sample is compared with.
+      const place = all <= most ? left % values.length : draw(4) < number % 4 ? draw(values.length) : 0;
       left = Math.floor(left / values.length);
       return [key, values[place]!];
     }));
@@ -31,7 +32,8 @@ export function applicants(questionnaire: Questionnaire, most: number, seed: num
   }).filter((applicant) => choosesFromLists(questionnaire, applicant));
 }
 
-function choosesFromLists(questionnaire: Questionnaire, { answers, facts }: Applicant): boolean {
+/** Whether every choice that counts stands in the list that applies. */
+export function choosesFromLists(questionnaire: Questionnaire, { answers, facts }: Applicant): boolean {
   return indexOf(questionnaire).questions.every((question) => {
     if (!counts(facts[question.index]!) || (question.list === undefined && !question.cases)) return true;
     const answer = answers[question.key] ?? '';
