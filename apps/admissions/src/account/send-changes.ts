@@ -9,6 +9,8 @@ const slowest = 30_000;
 /** Browsers bound what may outlive a page to 64 KiB. */
 const mayOutlive = 60_000;
 
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
 /** Sends changed answers, and the numbers of instances and chosen tabs among them, by their calls. */
 export async function sendChanges(admissions: Admissions, changes: Answers): Promise<void> {
   const { answers: edited, structure } = separateStructure(changes);
@@ -16,7 +18,7 @@ export async function sendChanges(admissions: Admissions, changes: Answers): Pro
   const leaving = globalThis.document?.visibilityState === 'hidden';
   const options: RequestOptions = {
     signal: AbortSignal.timeout(slowest),
-    keepalive: leaving && JSON.stringify(answers).length < mayOutlive,
+    keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive,
   };
   const calls: Promise<unknown>[] = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   if (Object.keys(answers).length > 0) calls.push(putAnswer(answers, options));
