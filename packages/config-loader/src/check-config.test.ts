@@ -8,7 +8,7 @@ import { soundFile, testDirectory } from './test-directory.ts';
 const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> => runCommand('check-config', args, place);
 const unused = soundFile('conditions.yaml', 'musical:', 'unused: { key: first_name, answered: true }\nmusical:');
 const wrongList = soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on');
-const persona = (expect: string): Record<string, string> => ({ 'personas/ada.yaml': `persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers:\n  likes_music: N\nexpect:\n  ${expect}\n` });
+const persona = (expected: string): Record<string, string> => ({ 'personas/ada.yaml': `persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers:\n  likes_music: N\nexpect:\n  ${expected}\n` });
 
 describe('for people', () => {
   it('says in one line that a sound config is fine', async () => {

@@ -6,13 +6,14 @@ import type { NodeChange } from './config-change.ts';
 export function compareLimits([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode]): NodeChange[] {
   const at = { in: 'new', origin: now.origin, key: now.key } as const;
   const changes: NodeChange[] = [];
-  const [was, is] = [old.maxLength ?? Infinity, now.maxLength ?? Infinity];
+  // A control of another kind may have no length; what becomes of the answers is told of the control.
+  const [was = 0, is = 0] = old.maxLength === undefined || now.maxLength === undefined ? [] : [old.maxLength, now.maxLength];
   if (is < was) {
     changes.push({
-      ...at, field: 'maxLength', verdict: 'migration', what: `{keys} takes ${is} characters and no longer ${was === Infinity ? 'any number' : was}.`,
+      ...at, field: 'maxLength', verdict: 'migration', what: `{keys} takes ${is} characters and no longer ${was}.`,
       effect: 'Longer answers are kept whole, and students are told to shorten them.', mend: 'Leave the limit, or tell students why they have to write less.',
     });
-  } else if (is > was) changes.push({ ...at, field: 'maxLength', verdict: 'safe', what: `{keys} takes ${is === Infinity ? 'any number of' : is} characters instead of ${was}.`, effect: 'Every answer still fits.' });
+  } else if (is > was) changes.push({ ...at, field: 'maxLength', verdict: 'safe', what: `{keys} takes ${is} characters instead of ${was}.`, effect: 'Every answer still fits.' });
   const known = new Set(old.rules.map((rule) => signature(before, rule)));
   for (const rule of now.rules) {
     if (rule.kind === 'maxLength' || known.has(signature(after, rule))) continue;
