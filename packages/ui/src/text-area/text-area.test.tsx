@@ -20,6 +20,17 @@ describe('TextArea', () => {
     expect(screen.getByRole('textbox')).toHaveValue('abcde');
   });
 
+  it('counts as it is told to', async () => {
+    render(<TextArea id="essay" defaultValue="😀" limit={2} measure={(text) => Array.from(text).length} characterCountText={countText} />);
+    const count = document.getElementById('essay-count');
+    expect(count).toHaveTextContent('Character count: 1 / 2');
+    await userEvent.type(screen.getByRole('textbox'), '😀');
+    expect(count).toHaveTextContent('Character count: 2 / 2');
+    expect(count).not.toHaveAttribute('data-over');
+    await userEvent.type(screen.getByRole('textbox'), '😀');
+    expect(count).toHaveAttribute('data-over');
+  });
+
   it('reads the count out near the limit, after a pause', () => {
     vi.useFakeTimers();
     render(<TextArea id="essay" limit={10} characterCountText={countText} />);

@@ -19,7 +19,7 @@ export const dayOfRows = '2026-09-01T12:00:00-04:00';
 
 /** Tells one problem, at the question itself. */
 export function told(at: string, message: string, changes: Answers = { [at]: '' }, now: string = dayOfRows): AnswerRow {
-  return { at, changes, problems: { [at]: message }, now, isRefusedWhenSaved: Object.values(changes).some((answer) => answer.length > 7000) };
+  return { at, changes, problems: { [at]: message }, now, isRefusedWhenSaved: Object.values(changes).some((answer) => Array.from(answer).length > 7000) };
 }
 
 /** Tells nothing. */

@@ -55,7 +55,7 @@ const last: AnswerRow[] = [
   right('counselor_waiver_request', { counselor_waiver_request: 'N' }),
   told('legal_agree', certify),
   told('legal_agree', certify, { legal_agree: 'false' }),
-  ...tried('personal_statement_essay', tooLong(7000), { right: ['', x(6999), x(7000), `${x(6998)}\r\ny`], wrong: [x(7001)] }),
+  ...tried('personal_statement_essay', tooLong(7000), { right: ['', x(6999), x(7000), `${x(6998)}\r\ny`, '😀'.repeat(7000)], wrong: [x(7001), '😀'.repeat(7001)] }),
 ];
 
 /** Plans, school, grades, test scores, and the last page. */
