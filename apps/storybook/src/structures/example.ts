@@ -1,5 +1,5 @@
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
-import type { Condition, ConfigSource, Item, OptionList, SourceFile } from '@quire/validation';
+import type { Condition, ConfigSource, Institution, Item, OptionList, SourceFile } from '@quire/validation';
 import { institution, messages } from 'virtual:quire/questionnaire';
 
 /** What an example says in the config language; the rest of its config is the institution's. */
@@ -9,15 +9,17 @@ export interface Example {
   blocks?: Record<string, Item[]>;
   conditions?: Record<string, Condition>;
   lists?: Record<string, OptionList>;
+  /** Controls that the host adds. */
+  controls?: Institution['controls'];
 }
 
 /** The one page of every example. */
 export const examplePage = 'example';
 
 /** A questionnaire of one page. @throws Error with the findings where the example is wrong. */
-export function example({ keys, items, blocks = {}, conditions = {}, lists = {} }: Example): Questionnaire {
+export function example({ keys, items, blocks = {}, conditions = {}, lists = {}, controls }: Example): Questionnaire {
   const source: ConfigSource = {
-    institution: file('institution.yaml', institution),
+    institution: file('institution.yaml', { ...institution, controls }),
     dataModel: file('data-model.yaml', { groups: [{ group: 'example', keys }] }),
     conditions: file('conditions.yaml', conditions),
     messages: file('messages/en.yaml', messages),

@@ -22,3 +22,5 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 export const DefaultTab: Story = {};
 export const OtherTab: Story = { args: { answers: { '@tabs:essay': 'outline' } } };
 export const WithProblems: Story = { args: { validating: true } };
+export const Visitor: Story = { args: { viewer: 'anonymous' } };
+export const ToBeRead: Story = { args: { answers: { '@tabs:essay': 'outline', essay: 'Left behind', essay_outline: 'First, a river' }, viewer: 'service' } };

@@ -1,0 +1,28 @@
+import type { DocumentsPort, DocumentState } from '@quire/form-engine';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ShownQuestionnaire } from '../shown-questionnaire.tsx';
+import { example, examplePage } from './example.ts';
+
+const questionnaire = example({
+  keys: ['transcript'],
+  items: [{ question: 'transcript', control: 'file', label: 'Transcript', hint: 'A PDF or a photograph.', required: 'Transcript' }],
+});
+
+/** A document that stays as it is. */
+const documents = (state: DocumentState): DocumentsPort =>
+  ({ accept: '.pdf,.docx', state: () => state, subscribe: () => () => undefined, choose: () => undefined, remove: () => undefined });
+
+const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/File', component: ShownQuestionnaire, args: { questionnaire, page: examplePage } };
+export default meta;
+type Story = StoryObj<typeof ShownQuestionnaire>;
+
+const file = { fileName: 'transcript.pdf', fileSize: 482_300 };
+
+export const Student: Story = {};
+export const StudentUploading: Story = { args: { documents: documents({ status: 'uploading', ...file, progress: 0.4 }) } };
+export const StudentConverting: Story = { args: { documents: documents({ status: 'in_progress', ...file }) } };
+export const StudentReady: Story = { args: { answers: { transcript: 'ANSWERED' }, documents: documents({ status: 'completed', ...file }) } };
+export const StudentFailed: Story = { args: { documents: documents({ status: 'failed', ...file, message: 'Your file is too large. The maximum file size is 1 MB.' }) } };
+export const StudentWithProblem: Story = { args: { validating: true } };
+export const Visitor: Story = { args: { viewer: 'anonymous' } };
+export const ToBeRead: Story = { args: { answers: { transcript: 'ANSWERED' }, viewer: 'service' } };
