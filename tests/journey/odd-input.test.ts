@@ -1,34 +1,10 @@
-import type { BrowserContext, Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
-import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
-import { studentOn, type Student } from './student.ts';
+import { savedAnswers, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
-const password = 'Correct-Horse-7-Battery';
 const tenMillion = 10_000_000;
-
-interface Visit { context: BrowserContext; page: Page; student: Student; faults: string[] }
-
-async function visit(): Promise<Visit> {
-  const { product, browser } = served;
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  return { context, page, student: studentOn(page, 390), faults };
-}
-
-async function signIn({ context }: Visit, username: string): Promise<void> {
-  const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
-  await call('/public/signup', { username, password });
-  await call('/public/confirm', { username, code: await mailedCode(served.product.dataDir, username) });
-  await call('/public/login', { username, password });
-}
-
-const savedAnswers = async ({ context }: Visit): Promise<Record<string, string>> =>
-  ((await (await context.request.get('/api/profile')).json()) as { answer: Record<string, string> }).answer;
 
 /** A student who loads a page anew is led back to the last one, so that the others are reached as students do. */
 async function turnTo(page: Page, title: string): Promise<void> {
@@ -55,7 +31,7 @@ describe('ten million characters in the clipboard', () => {
     ['/final-steps', 'Personal statement', 'x', '7,000', 'Adax'],
     ['/signup', 'Email Address', 'x', '254', 'Adax'],
   ])('%s: %s takes the next key, and says what happened', async (path, label, key, limit, after) => {
-    const here = await visit();
+    const here = await visit(served);
     const { page, student } = here;
     await page.goto(path);
     const field = student.field(label);
@@ -85,9 +61,9 @@ const labels: Record<keyof typeof strange, string> = { first_name: 'First name',
 
 describe('text of every kind', () => {
   it('is saved, opened, shown and submitted as it was typed', async () => {
-    const here = await visit();
+    const here = await visit(served);
     const { page, student } = here;
-    await signIn(here, 'odd@example.org');
+    await signIn(served, here, 'odd@example.org');
     await page.goto('/about');
     for (const [key, text] of Object.entries(strange)) await student.field(labels[key as keyof typeof strange]).fill(text);
     await page.evaluate(() => {
@@ -131,9 +107,9 @@ const stray = {
 
 describe('a profile that makes little sense', () => {
   it('opens on every page, shows what is stored, and takes answers', async () => {
-    const here = await visit();
+    const here = await visit(served);
     const { page, student } = here;
-    await signIn(here, 'stray@example.org');
+    await signIn(served, here, 'stray@example.org');
     await page.route('**/api/profile', async (route) => {
       const response = await route.fetch();
       const profile = (await response.json()) as Record<string, unknown>;
@@ -178,9 +154,9 @@ const endlessAnswers = {
 
 describe('answers that are one endless word', () => {
   it('make no page wider than a phone, and name what is asked about them in short', async () => {
-    const here = await visit();
+    const here = await visit(served);
     const { page, student } = here;
-    await signIn(here, 'endless@example.org');
+    await signIn(served, here, 'endless@example.org');
     await page.route('**/api/profile', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()) as object, answer: endlessAnswers, add_another: { activity: 2 } } });
@@ -203,76 +179,6 @@ describe('answers that are one endless word', () => {
     await page.getByRole('link', { name: 'Suffix: This answer is no longer among the choices. Please choose again.' }).waitFor();
     await student.looks('endless-summary');
     expect(await width()).toBe(390);
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
-});
-
-const manyRecords = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index % 7}`, text: `School ${index}`, sub_text: '<b>x</b>' }));
-const html = '<!doctype html><title>Bad gateway</title>';
-
-describe('a lookup that misbehaves', () => {
-  it.each<[string, (route: Route) => Promise<void>, string[]]>([
-    ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'Down.' } }), []],
-    ['answers 429', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { message: 'Slow down.' } }), []],
-    ['closes the connection', (route) => route.abort('connectionreset'), []],
-    ['answers a page', (route) => route.fulfill({ contentType: 'text/html', body: html }), []],
-    ['answers a page that says it is JSON', (route) => route.fulfill({ contentType: 'application/json', body: html }), []],
-    ['answers another shape', (route) => route.fulfill({ json: { results: [{ id: 1 }] } }), []],
-    ['answers entries without text', (route) => route.fulfill({ json: [{ id: 'a' }, null, 7, { id: 'b', text: '' }] }), []],
-    ['answers 10,000 records, most of them twice', (route) => route.fulfill({ json: manyRecords }), ['School 0', 'School 1', 'School 2', 'School 3', 'School 4']],
-  ])('that %s leaves the text as the answer', async (_, misbehave, found) => {
-    const here = await visit();
-    const { page, student } = here;
-    await page.route('**/lookup/find?*', misbehave);
-    await page.goto('/education');
-    await page.waitForLoadState('networkidle');
-    const school = page.getByRole('combobox', { name: /^Search for your school/ });
-    await school.pressSequentially('Our School 🏫');
-    await page.getByRole('option', { name: 'Use: Our School 🏫' }).waitFor();
-    if (found.length === 0) await page.locator('.quire-suggestions').getByText('No suggestions').first().waitFor();
-    await expect.poll(async () => (await page.locator('.quire-suggestions').getByRole('option').allTextContents()).map((text) => text.replace(/ <b>.*/, ''))).toEqual([...found, 'Use: Our School 🏫']);
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await student.types('City or town', 'Ripton');
-    await page.getByText('Kept on this device').first().waitFor();
-    await page.reload();
-    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Our School 🏫', 'Ripton']);
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
-
-  it('that answers the last question first, and some not at all, shows what was asked last, and lets go on', async () => {
-    const here = await visit();
-    const { page, student } = here;
-    const waiting: Route[] = [];
-    await page.route('**/lookup/find?*', async (route) => {
-      const text = new URL(route.request().url()).searchParams.get('text') ?? '';
-      if (text === 'Abbey High') await route.fulfill({ json: [{ id: '2', text: 'Abbey High School' }] });
-      else waiting.push(route);
-    });
-    await page.goto('/education');
-    await page.waitForLoadState('networkidle');
-    const school = page.getByRole('combobox', { name: /^Search for your school/ });
-    await school.pressSequentially('Abbey');
-    await expect.poll(() => waiting.length).toBe(1);
-    await page.getByText('Searching…').first().waitFor();
-    await student.looks('lookup-searching');
-    await school.pressSequentially(' High');
-    await page.getByRole('option', { name: 'Abbey High School' }).waitFor();
-    await waiting[0]?.fulfill({ json: [{ id: '1', text: 'Abbey of old' }] }).catch(() => undefined);
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
-    expect(await page.getByRole('option', { name: 'Abbey of old' }).count()).toBe(0);
-    // The record of what is picked never comes: the name stays, and so does what is typed meanwhile.
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => waiting.length).toBe(2);
-    await student.types('City or town', 'Ripton');
-    await page.getByText('Kept on this device').first().waitFor();
-    await waiting[1]?.abort('connectionreset');
-    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Abbey High School', 'Ripton']);
-    await page.reload();
-    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Abbey High School', 'Ripton']);
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

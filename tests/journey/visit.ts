@@ -1,0 +1,38 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { expect } from 'vitest';
+import { mailedCode } from './outbox.ts';
+import type { Product } from './product.ts';
+import { studentOn, type Student } from './student.ts';
+
+/** Somebody with a phone in front of the product. */
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  student: Student;
+  /** Errors that no code of the page caught. */
+  faults: string[];
+}
+
+interface Served { product: Product; browser: Browser }
+
+export async function visit({ product, browser }: Served): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  return { context, page, student: studentOn(page, 390), faults };
+}
+
+/** Creates an account, and logs in to it. */
+export async function signIn({ product }: Served, { context }: Visit, username: string): Promise<void> {
+  const password = 'Correct-Horse-7-Battery';
+  const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
+  await call('/public/signup', { username, password });
+  await call('/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
+  await call('/public/login', { username, password });
+}
+
+/** The answers that the server has. */
+export const savedAnswers = async ({ context }: Visit): Promise<Record<string, string>> =>
+  ((await (await context.request.get('/api/profile')).json()) as { answer: Record<string, string> }).answer;
