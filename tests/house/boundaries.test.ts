@@ -9,6 +9,10 @@ const plants: Record<string, { text: string; rule: string }> = {
   'packages/validation/src/planted-guess.ts': { text: "import '@quire/ui';\n", rule: 'nothing-missing' },
   'packages/form-engine/src/core/planted-ui.ts': { text: "import type { Option } from '@quire/ui';\nexport type Seen = Option;\n", rule: 'core-imports' },
   'packages/form-engine/src/core/planted-form.ts': { text: "import { useForm } from 'react-hook-form';\nexport { useForm };\n", rule: 'core-libraries' },
+  'packages/form-engine/src/prover/planted-form.ts': { text: "import '../react/live/live-application.ts';\n", rule: 'prover-imports' },
+  'packages/form-engine/src/prover/planted-react.ts': { text: "import 'react';\n", rule: 'prover-libraries' },
+  'packages/form-engine/src/react/planted-proof.ts': { text: "import '../prover/index.ts';\n", rule: 'engine-imports' },
+  'apps/admissions/src/planted-proof.ts': { text: "import '@quire/form-engine/prover';\n", rule: 'admissions-imports' },
   'packages/form-engine/src/react/planted-zod.tsx': { text: "import '../../../validation/node_modules/zod/index.js';\n", rule: 'no-zod-in-components' },
   'packages/ui/src/planted-a.ts': { text: "import type { B } from './planted-b.ts';\nexport interface A { b: B }\n", rule: 'no-cycle' },
   // A cycle is told of one of its files, so the other waits for no rule.

@@ -16,6 +16,11 @@ describe('formatConfigProblems', () => {
     Mend: Write yes_no.`);
   });
 
+  it('ends with the smallest applicant who shows the mistake', () => {
+    const sample = { citizenship_type: '2', dual_citizenship: 'Y', '@tabs:essay': 'upload', '@repeat:hs': '2' };
+    expect(formatConfigProblems([{ ...problem, sample }]).split('\n').at(-1)).toBe('    Smallest applicant: citizenship_type 2, dual_citizenship Y, tab of essay upload, count of hs 2');
+  });
+
   it('leaves the line out where there is none, and parts several by an empty line', () => {
     const text = formatConfigProblems([{ ...problem, excerpt: '' }, { ...problem, severity: 'warning' }]);
     expect(text.split('\n\n').map((part) => part.split('\n').length)).toEqual([3, 5]);

@@ -129,3 +129,23 @@ describe('hostile files', () => {
     expect(await problemsIn(directory)).toEqual(['conditions.yaml:1:1 error This file cannot be read (ELOOP).']);
   });
 });
+
+describe('a config whose logic is proven', () => {
+  const hidden = soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: { all: [musical, { key: likes_music, equals: N }] }');
+
+  it('is refused where something in it can never be seen, with file and line', async () => {
+    const result = await loadConfig(await testDirectory(hidden), { prove: true });
+    expect(result).toMatchObject({
+      ok: false, problems: [{ file: 'blocks/music.yaml', line: 6, column: 5, severity: 'error', what: 'No applicant can ever see the question instrument: its condition never holds.' }],
+    });
+  });
+
+  it('has the smallest applicant with what it tells', async () => {
+    const idle = soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musical\n    required: { message: Instrument, when: musical }');
+    expect(await loadConfig(await testDirectory(idle), { prove: true })).toMatchObject({ ok: true, warnings: [{ severity: 'warning', sample: { likes_music: 'Y' } }] });
+  });
+
+  it('is proven only where that is asked for', async () => {
+    expect(await loadConfig(await testDirectory(hidden))).toMatchObject({ ok: true, warnings: [] });
+  });
+});
