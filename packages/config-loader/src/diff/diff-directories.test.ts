@@ -33,6 +33,7 @@ describe('a change', () => {
     ['a document to a text', [['pages/last.yaml', 'control: file', 'control: text']], ['loses new/pages/last.yaml:10 essay_doc is answered by text and no longer by file.']],
     ['a condition narrowed', [['conditions.yaml', 'musical: { key: likes_music, equals: Y }', "musical: { all: [{ key: likes_music, equals: Y }, { key: sings, equals: 'true' }] }"]], ['loses new/pages/about.yaml:7 instrument is hidden from students who saw it before: those with likes_music Y, sings not answered.']],
     ['a condition added', [[about, 'label: I sing', 'label: I sing, showWhen: musical']], ['loses new/pages/about.yaml:8 sings is hidden from students who saw it before: those with likes_music not answered.']],
+    ['a condition around a question', [[about, '  - { question: sings, control: checkbox, label: I sing }', '  - section: Voice\n    showWhen: musical\n    items:\n      - { question: sings, control: checkbox, label: I sing }']], ['loses new/pages/about.yaml:9 sings is hidden from students who saw it before: those with likes_music not answered.']],
     ['a condition taken away', [[about, 'showWhen: musical, ', '']], ['safe new/pages/about.yaml:7 instrument is shown to more students: those with likes_music not answered.']],
     ['a condition said in other words', [['conditions.yaml', 'equals: Y }', 'in: [Y] }']], []],
     ['a condition that can never narrow what is shown already', [[about, 'maxLength: 20', 'maxLength: 20, disableWhen: { key: likes_music, equals: N }']], []],

@@ -5,7 +5,7 @@ import type { Today } from '@quire/validation';
 import type { NotRun } from '../command/read-arguments.ts';
 import type { StoredDraft } from './replay.ts';
 
-/** Stored drafts, one JSON map on each line; a line that is none ends it. */
+/** Stored drafts, one JSON map on each line; a line that is none is told instead. */
 export async function* readDrafts(file: string, today: Today): AsyncGenerator<StoredDraft | NotRun> {
   let line = 0;
   try {
@@ -14,7 +14,6 @@ export async function* readDrafts(file: string, today: Today): AsyncGenerator<St
       if (text.trim() === '') continue;
       const draft = draftOf(text);
       yield draft ? { who: `line ${line}`, today, ...draft } : { error: `${file}:${line} is no draft: each line is a JSON map of answers, such as {"first_name":"Ada"}. Nothing of it is shown here, because a draft is a person's own.` };
-      if (!draft) return;
     }
   } catch (error) {
     yield { error: `The drafts in ${file} cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}). Name a file with one JSON map of answers on each line.` };

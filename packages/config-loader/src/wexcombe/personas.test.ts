@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { personaStart, openDraft, personaToday, problemsOf, runPersona } from '@quire/form-engine/core';
+import { personaShape } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { wexcombe } from './wexcombe.ts';
 
 const { questionnaire, personas } = wexcombe;
@@ -38,5 +41,27 @@ describe('the applicants to Wexcombe', () => {
     expect(opened.facts).toEqual(draft.facts);
     expect(problemsOf(questionnaire, opened.answers, today)).toEqual(problemsOf(questionnaire, draft.answers, today));
     expect(Object.keys(answers).some((key) => key.startsWith('@'))).toBe(false);
+  });
+});
+
+describe('the guide to personas', () => {
+  const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+  const guide = read('docs/authoring/personas.md');
+
+  it('names every field', () => {
+    const inCode = new Set([...guide.replace(/```.+?```/gs, '').matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code!.match(/\w+/g) ?? []));
+    const fields = new Set<string>();
+    JSON.stringify(z.toJSONSchema(personaShape, { io: 'input' }), (name, value: unknown) => {
+      if (name === 'properties') for (const field of Object.keys(value as object)) fields.add(field);
+      return value;
+    });
+    expect(fields.size).toBeGreaterThan(15);
+    expect([...fields].filter((field) => !inCode.has(field))).toEqual([]);
+  });
+
+  it('begins with a persona of this config', () => {
+    const example = /```yaml\n(.+?)```/s.exec(guide)![1]!.replace(/ {2,}#.*$/gm, '');
+    const real = read('config/personas/permanent-resident-one-passport.yaml');
+    expect(example.split('\n').filter((line) => !real.split('\n').includes(line))).toEqual([]);
   });
 });
