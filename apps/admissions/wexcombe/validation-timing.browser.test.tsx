@@ -53,6 +53,12 @@ it('follows every key from then on: what is mended leaves, what is new appears, 
   expect(seen(shown).list).toEqual(['zip: ZIP/Postal Code is required']);
   await userEvent.selectOptions(field('country'), 'FRA');
   expect(seen(shown)).toEqual(nothing);
+  await userEvent.fill(field('mailing_zip'), '0509');
+  expect(seen(shown)).toEqual(nothing);
+  await userEvent.selectOptions(field('mailing_country'), 'USA');
+  expect(seen(shown)).toEqual(told('mailing_zip', 'ZIP/Postal Code must be at least 5 characters.'));
+  await userEvent.selectOptions(field('mailing_country'), 'FRA');
+  expect(seen(shown)).toEqual(nothing);
   await userEvent.click(screen.getByRole('radio', { name: 'International student' }));
   expect(seen(shown).list).toEqual(['international_gateway: All international students must use the common application service to apply to Wexcombe University.']);
   shown.validate(false);
@@ -68,6 +74,7 @@ it('says several things about one answer, and each of them once', async () => {
   expect(seen(shown)).toEqual({ at: { email_address: [tooLong] }, list: [], marked: ['email_address'] });
   shown.validate(true);
   expect(shown.atQuestions()['email_address']?.toSorted()).toEqual([wrongEmail, tooLong]);
+  expect(shown.live.problemList().map(({ message }) => message).toSorted()).toEqual([wrongEmail, tooLong]);
   expect(shown.inList().toSorted()).toEqual([`email_address: ${wrongEmail}`, `email_address: ${tooLong}`]);
   field('email_address').focus();
   await press('{End}{Backspace}');
