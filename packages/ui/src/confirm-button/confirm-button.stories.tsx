@@ -28,3 +28,5 @@ export const AskingForHarm: Story = { args: { danger: true }, play: open as NonN
 export const Acting: Story = { args: { danger: true, onConfirm: () => new Promise<void>(() => undefined) }, play: confirm as NonNullable<Story['play']> };
 export const Failed: Story = { args: { danger: true, onConfirm: () => Promise.reject(new Error('offline')) }, play: confirm as NonNullable<Story['play']> };
 export const Disabled: Story = { args: { disabled: true } };
+export const LongText: Story = { args: { children: 'Delete every answer that I have given so far on this device', words: { ...words, header: 'Delete every answer that you have given so far on this device?' } }, play: open as NonNullable<Story['play']> };
+export const RightToLeft: Story = { args: { children: 'احذف مسودتي' }, render: (args) => <div dir="rtl"><ConfirmButton {...args} /></div> };
