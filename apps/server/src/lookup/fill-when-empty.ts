@@ -12,15 +12,18 @@ const samples = {
   address: { source: 'zipcodes', records: zipcodePlaces },
 };
 
-/** Fills a category with its sample at its first lookup, when nothing was imported into it; costs nothing after that. */
-export function fillWhenEmpty(database: Database, log: FastifyBaseLogger, clock: () => number): (category: LookupCategory) => Promise<void> {
+/**
+ * Fills a category with its sample at its first lookup, when nothing was imported into it; costs nothing after that.
+ * @param closing leaves off, and leaves the category empty
+ */
+export function fillWhenEmpty(database: Database, log: FastifyBaseLogger, clock: () => number, closing: AbortSignal): (category: LookupCategory) => Promise<void> {
   const filled = new Map<LookupCategory, Promise<void>>();
   const fill = async (category: LookupCategory): Promise<void> => {
     const { rowCount } = await database.query('SELECT FROM lookup_filled WHERE category = $1', [category]);
     if (rowCount === 1) return;
     await database.transaction(async (queryable) => {
       const { source, records } = samples[category];
-      if (!await claimCategory(queryable, category, clock())) await storeRecords(queryable, { category, source, alone: false }, records());
+      if (!await claimCategory(queryable, category, clock())) await storeRecords(queryable, { category, source, alone: false }, untilAborted(records(), closing));
     });
     log.info({ category }, 'nothing has been imported for this lookup, so that a sample serves it');
   };
@@ -30,4 +33,12 @@ export function fillWhenEmpty(database: Database, log: FastifyBaseLogger, clock:
     filling.catch(() => filled.delete(category));
     return filling;
   };
+}
+
+async function* untilAborted<Item>(items: AsyncIterable<Item>, signal: AbortSignal): AsyncGenerator<Item> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
+  }
+  signal.throwIfAborted();
 }

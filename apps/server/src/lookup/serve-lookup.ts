@@ -6,6 +6,7 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../security/serve-call.ts';
+import { fillBeforehand } from './fill-beforehand.ts';
 import { fillWhenEmpty } from './fill-when-empty.ts';
 import { fullRecord } from './full-record.ts';
 import { suggestions } from './suggestions.ts';
@@ -16,8 +17,12 @@ const mostResults = 20;
 const minute = 60_000;
 
 /** One path serves both calls: suggestions for a text, and the record of an id. */
-export function serveLookup(app: FastifyInstance, { database, secrets, clock, log }: Dependencies): void {
-  const fill = fillWhenEmpty(database, log, clock);
+export function serveLookup(app: FastifyInstance, { settings, database, secrets, clock, log }: Dependencies): void {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort(new Refusal(503, 'The server is being stopped or started again. Try again in a few seconds.', { retryAfter: 2 })));
+  const fill = fillWhenEmpty(database, log, clock, closing.signal);
+  // Real places alone: a sample of schools is nobody's wish before it is asked for.
+  if (settings.WORKERS !== 'off') fillBeforehand(app, () => fill('address'));
   const call = { ...calls.findSuggestions, answer: z.union([calls.findSuggestions.answer, calls.findRecord.answer]) };
   serveCall(app, call, async ({ params, request }) => {
     const category = categoryOf(params['category']);

@@ -18,7 +18,7 @@ export interface ServerProcess {
 /** The real server process with the real config on any free port, until it is ready or has ended. */
 export async function startServer(environment: { DATA_DIR: string; [name: string]: string }): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--conditions=quire-source', program], {
-    env: { PATH: process.env['PATH'], CONFIG_DIR: realConfig, PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'], CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', ...environment },
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
   let said = '';

@@ -49,7 +49,7 @@ export interface TestAppOptions {
 
 export async function startTestApp({ environment = {}, config, site, adapt = (same) => same }: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'quire-app-'));
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: directory, ...environment });
+  const settings = readSettings({ NODE_ENV: 'test', WORKERS: 'off', DATA_DIR: directory, ...environment });
   const { database, connection, stop } = await startTestDatabase();
   const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }));
   const logged: string[] = [];
