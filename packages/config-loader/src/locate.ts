@@ -1,5 +1,5 @@
 import type { ConfigFinding, ConfigProblem } from '@quire/validation';
-import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import { problemAt, problemOfFile } from './problem-at.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -16,13 +16,24 @@ function offsetOf(path: ConfigFinding['path'], at: ConfigFinding['at'], from: Ya
   let best = startOf(node);
   for (const [step, key] of path.entries()) {
     node = isAlias(node) ? node.resolve(from.document!) : node;
-    const found = isMap(node) ? node.items.find((pair) => keyOf(pair) === String(key)) : isSeq(node) ? node.items[Number(key)] : undefined;
+    const found = isMap(node) ? pairsOf(node).get(String(key)) : isSeq(node) ? node.items[Number(key)] : undefined;
     if (found === undefined) return best;
     const pointsAtKey = isPair(found) && (!isScalar(found.value) || (at === 'key' && step === path.length - 1));
     node = isPair(found) ? found.value : found;
     best = startOf(isPair(found) && pointsAtKey ? found.key : node) ?? best;
   }
   return best;
+}
+
+const known = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** The fields of a group by name: thousands of mistakes in one group are each found at once. */
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const before = known.get(map);
+  if (before) return before;
+  const pairs = new Map(map.items.map((pair): [string, Pair] => [keyOf(pair), pair]));
+  known.set(map, pairs);
+  return pairs;
 }
 
 /** A key as the plain data spells it: `true:` and `1:` are the texts `true` and `1`. */

@@ -17,6 +17,8 @@ export async function readYaml(directory: string, file: string): Promise<YamlFil
   if (!(bytes instanceof Uint8Array)) return { ...unread, problems: [problemOfFile(file, bytes)] };
   const text = new TextDecoder('utf-8').decode(bytes);
   if (!isUtf8(bytes)) return { ...unread, problems: [problemAt(file, text, text.indexOf('\uFFFD'), notUtf8)] };
+  const unseen = text.search(unseeable);
+  if (unseen >= 0) return { ...unread, problems: [problemAt(file, text, unseen, notSeen(text.codePointAt(unseen)!))] };
   return parse({ ...unread, text });
 }
 
@@ -35,8 +37,10 @@ function parse(read: YamlFile): YamlFile {
 
 async function readBytes(path: string): Promise<Uint8Array | Sentences> {
   try {
-    const { size } = await stat(path);
-    return size > largest ? tooLarge(size) : await readFile(path);
+    const found = await stat(path);
+    // A device or a pipe can be read for ever.
+    if (!found.isFile()) return unreadable(found.isDirectory() ? 'EISDIR' : 'not a file');
+    return found.size > largest ? tooLarge(found.size) : await readFile(path);
   } catch (error) {
     return unreadable(error instanceof Error && 'code' in error ? String(error.code) : String(error));
   }
@@ -54,6 +58,16 @@ const unreadable = (code: string): Sentences => ({
   what: code === 'ENOENT' ? 'This file is missing.' : `This file cannot be read (${code}).`,
   why: 'The questionnaire is put together from every file of the config directory.',
   mend: 'Put it there as a plain file that this account may read.',
+});
+
+/** Control characters but for tabs and line ends, and what is no character at all. */
+const unseeable = /[\0-\x08\v\f\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
+
+const notSeen = (point: number): Sentences => ({
+  severity: 'error',
+  what: `There is a character in this line that cannot be seen (U+${point.toString(16).toUpperCase().padStart(4, '0')}).`,
+  why: 'It is no text, and would reach the screen and the terminal of whoever reads it; the file may be damaged, or have another encoding than UTF-8.',
+  mend: 'Delete it, or type the line again and save the file with the encoding UTF-8.',
 });
 
 const notUtf8: Sentences = {

@@ -43,5 +43,5 @@ export async function testDirectory(changed: Readonly<Record<string, string | Ui
 export function soundFile(file: string, from: string, to: string): Record<string, string> {
   const content = sound[file];
   if (!content?.includes(from)) throw new Error(`${file} does not hold "${from}", so nothing would change.`);
-  return { [file]: content.replace(from, to) };
+  return { [file]: content.replace(from, () => to) };
 }

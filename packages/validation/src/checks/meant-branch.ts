@@ -3,6 +3,7 @@ import { nearestName } from '../config/nearest-name.ts';
 import { tellingFields } from './telling-fields.ts';
 
 const wrongKind = 1000;
+const mostDeep = 4;
 
 /** Which branch of a union the author meant: the one whose own fields are there. Undefined when none comes near. */
 export function meantBranch(errors: readonly (readonly z.core.$ZodIssue[])[], value: unknown): number | undefined {
@@ -13,12 +14,14 @@ export function meantBranch(errors: readonly (readonly z.core.$ZodIssue[])[], va
 
 function costOf(issues: readonly z.core.$ZodIssue[], value: unknown): number {
   const missing = issues.flatMap((issue) => (isMissing(issue, value) ? [String(issue.path[0])] : []));
-  const costs = issues.map((issue) => {
-    if (issue.path.length > 0) return isMissing(issue, value) ? missingCost(String(issue.path[0])) : 1;
+  const [deep, direct] = [issues.filter((issue) => issue.path.length > 0 && !isMissing(issue, value)), issues.filter((issue) => issue.path.length === 0 || isMissing(issue, value))];
+  const costs = direct.map((issue) => {
+    if (issue.path.length > 0) return missingCost(String(issue.path[0]));
     if (issue.code === 'unrecognized_keys') return issue.keys.reduce((sum, key) => sum + unknownCost(key, missing), 0);
     return issue.code === 'invalid_type' || (issue.code === 'invalid_value' && typeof value === 'object') ? wrongKind : 1;
   });
-  return costs.reduce((sum, cost) => sum + cost, 0);
+  // However much is wrong inside a field, the field tells what was meant.
+  return costs.reduce((sum, cost) => sum + cost, Math.min(deep.length, mostDeep));
 }
 
 const missingCost = (field: string): number => (tellingFields.has(field) ? 30 : 5);

@@ -55,7 +55,7 @@ export class ConditionCompiler {
       this.#compilation.findings.error(place, {
         what: `There is no condition named ${name}.`,
         why: 'A text in the place of a condition is the name of one in conditions.yaml.',
-        mend: mendName(name, Object.keys(conditions.content), `Add ${name} to conditions.yaml, or write the condition here.`),
+        mend: () => mendName(name, Object.keys(conditions.content), `Add ${name} to conditions.yaml, or write the condition here.`),
       });
       return undefined;
     }

@@ -63,7 +63,7 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
       findings.error(at, {
         what: `There is no list named ${name}.`,
         why: 'This list takes its options from it.',
-        mend: mendName(name, Object.keys(source.lists), `Add lists/${name}.yaml or name another list.`),
+        mend: () => mendName(name, Object.keys(source.lists), `Add lists/${name}.yaml or name another list.`),
       });
       return undefined;
     }

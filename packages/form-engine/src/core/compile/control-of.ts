@@ -11,7 +11,7 @@ export function controlOf({ control }: QuestionItem, place: Place, compilation: 
   compilation.findings.error(within(place, 'control'), {
     what: `There is no control named ${control}.`,
     why: 'The control decides how this question is answered.',
-    mend: mendName(control, [...controlNames, ...Object.keys(added)], `Use one of ${controlNames.join(', ')}, or one that institution.yaml names under controls.`),
+    mend: () => mendName(control, [...controlNames, ...Object.keys(added)], `Use one of ${controlNames.join(', ')}, or one that institution.yaml names under controls.`),
   });
   return { control: 'text' };
 }

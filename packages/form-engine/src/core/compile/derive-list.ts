@@ -19,7 +19,7 @@ export function deriveOptions(list: DerivedList, base: KnownList, place: Place, 
   const missing = (value: string, at: Place): void => findings.error(at, {
     what: `'${value}' is no option of the list ${list.from}.`,
     why: 'Only options of that list can be left out, or moved to the front, by their value.',
-    mend: mendName(value, known.keys(), `Use a value that stands in ${list.from}, or write value and label.`),
+    mend: () => mendName(value, known.keys(), `Use a value that stands in ${list.from}, or write value and label.`),
   });
   for (const [index, value] of (list.without ?? []).entries()) if (!known.has(value)) missing(value, within(place, 'without', index));
   const first: Option[] = [];

@@ -41,7 +41,7 @@ function checkTabNames(item: TabsItem, names: readonly string[], place: Place, c
     compilation.findings.error(within(place, 'default'), {
       what: `${item.default} is no tab of this group.`,
       why: 'The default tab is what a student sees first.',
-      mend: mendName(item.default, names, `Name one of ${names.join(', ')}.`),
+      mend: () => mendName(item.default, names, `Name one of ${names.join(', ')}.`),
     });
   }
   for (const [index, name] of names.entries()) {

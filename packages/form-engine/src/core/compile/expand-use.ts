@@ -12,7 +12,7 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
     compilation.findings.error(within(place, 'use'), {
       what: `There is no block named ${item.use}.`,
       why: 'Its questions should stand here.',
-      mend: mendName(item.use, Object.keys(blocks), `Add blocks/${item.use}.yaml or name another block.`),
+      mend: () => mendName(item.use, Object.keys(blocks), `Add blocks/${item.use}.yaml or name another block.`),
     });
     return;
   }

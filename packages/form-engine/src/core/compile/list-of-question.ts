@@ -24,7 +24,7 @@ export function listNamed(name: string, at: Place, compilation: Compilation): st
   compilation.findings.error(at, {
     what: `There is no list named ${name}.`,
     why: 'The choices of this question stand in it.',
-    mend: mendName(name, Object.keys(lists), `Add lists/${name}.yaml, or write the options here.`),
+    mend: () => mendName(name, Object.keys(lists), `Add lists/${name}.yaml, or write the options here.`),
   });
   return undefined;
 }
