@@ -108,6 +108,14 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'kept first_name' } }]);
   });
 
+  it('named by a refusal of other answers: they are not sent again without end', async () => {
+    const admissions = await student('{}', { 'PUT /api/answer': (_, times) => (times > 3 ? undefined : { status: 422, body: { message: 'No.', problems: [{ key: 'toString', page: '', message: 'No.' }] } }) });
+    admissions.live.current().change('first_name', 'Ada');
+    await admissions.saver.flush();
+    expect(server.bodies('PUT /api/answer')).toHaveLength(1);
+    expect(admissions.saver.state()).toMatchObject({ failure: 'refused', unsaved: 1 });
+  });
+
   it('of an inquiry', async () => {
     server.replies({ 'GET /public/tmp': () => ({ body: { answer: JSON.parse(`{ "first_name": "Ada", ${strangeKeys} }`) as object } }) });
     const { admissions } = sampleAdmissions();

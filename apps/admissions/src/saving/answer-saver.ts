@@ -84,7 +84,7 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
       wait(Math.max(asked, Math.min(longestWait, options.retryAfter * 2 ** (failures - 1))));
       return false;
     }
-    const named = (error instanceof ApiError ? error.problems ?? [] : []).map((problem) => problem.key).filter((key) => key in changes);
+    const named = (error instanceof ApiError ? error.problems ?? [] : []).map((problem) => problem.key).filter((key) => Object.hasOwn(changes, key));
     for (const key of named) refused.add(key);
     return named.length > 0;
   };

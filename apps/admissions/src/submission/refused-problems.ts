@@ -20,7 +20,7 @@ export function createRefusedProblems(): RefusedProblems {
     list: () => problems,
     set,
     edited: (changed) => {
-      if (problems.some((problem) => problem.key in changed)) set(problems.filter((problem) => !(problem.key in changed)));
+      if (problems.some((problem) => Object.hasOwn(changed, problem.key))) set(problems.filter((problem) => !(Object.hasOwn(changed, problem.key))));
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -40,6 +40,10 @@ describe('errorMap', () => {
   it('collects messages by key, each once, and only what blocks', () => {
     expect(errorMap([problem('a', 'one', 'x'), problem('a', 'one', 'x'), problem('a', 'one', 'y'), problem('b', 'one', 'z', 'warns')])).toEqual({ a: ['x', 'y'] });
   });
+
+  it('holds nothing that a server cannot keep, under whatever key', () => {
+    expect(errorMap([problem('constructor', 'one', 'City of \0X\uD83E'), problem('a', 'one', 'x'.repeat(100_000))])).toEqual({ constructor: ['City of X\uFFFD'], a: ['x'.repeat(300)] });
+  });
 });
 
 describe('refused problems', () => {
