@@ -22,7 +22,7 @@ export function outermost(logic: unknown): LogicPart {
 }
 
 /** The one operator of an object of JSON Logic, and what it is applied to. */
-export function operationOf(logic: unknown): { operator: string; parts: readonly unknown[] } | undefined {
+function operationOf(logic: unknown): { operator: string; parts: readonly unknown[] } | undefined {
   if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
   const [entry] = Object.entries(logic);
   if (!entry) return undefined;

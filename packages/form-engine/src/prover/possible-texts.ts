@@ -19,7 +19,7 @@ export function isFinite(questionnaire: Questionnaire, question: QuestionNode): 
   return lists.length > 0 && lists.every((name) => 'options' in questionnaire.lists[name]!);
 }
 
-export const listsOf = (question: QuestionNode): readonly string[] => (question.list === undefined ? (question.cases ?? []).map(({ list }) => list) : [question.list]);
+const listsOf = (question: QuestionNode): readonly string[] => (question.list === undefined ? (question.cases ?? []).map(({ list }) => list) : [question.list]);
 
 /** @param constants what the conditions that read the key compare it with */
 export function possibleAnswers(questionnaire: Questionnaire, question: QuestionNode, constants: readonly string[], today: Today): PossibleTexts {

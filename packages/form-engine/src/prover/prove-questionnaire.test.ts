@@ -79,6 +79,11 @@ describe('conditions that decide nothing', () => {
     expect(short(items)).toEqual(expected);
   });
 
+  it('are none in a block that decides something where it is used elsewhere', () => {
+    const blocks = { more: [text('why', { showWhen: yes('a') })] };
+    expect(short([radio('a', { under: { Y: [{ use: 'more', prefix: 'one' }] } }), { use: 'more', prefix: 'two' }], { keys: ['a', 'one_why', 'two_why'], blocks })).toEqual([]);
+  });
+
   it('are told once, in conditions.yaml, where they have a name', () => {
     const conditions = { impossible: { all: [yes('a'), no('a')] }, sure: { any: [{ key: 'a', answered: true }, { key: 'a', notAnswered: true }] } } as const;
     expect(short([radio('a'), text('b', { showWhen: 'impossible' }), text('c', { showWhen: 'sure', disableWhen: 'impossible' })], { conditions: { impossible: { all: [...conditions.impossible.all] }, sure: { any: [...conditions.sure.any] } } })).toEqual([
@@ -100,6 +105,7 @@ describe('ranges of free answers', () => {
     ['the smallest', { key: 'n', lte: '0' }, true],
     ['between two steps', { all: [{ key: 'n', gt: '5' }, { key: 'n', lt: '10' }] }, false],
     ['a step inside', { all: [{ key: 'n', gt: '5' }, { key: 'n', lt: '11' }] }, true],
+    ['steps between two others', { all: [{ key: 'n', gt: '5' }, { key: 'n', lt: '20' }] }, true],
     ['above the largest', { key: 'n', gt: '100' }, false],
     ['a number and a date at once', { all: [{ key: 'n', lt: '50' }, { key: 'n', lt: '2026-01-01' }] }, false],
     ['another spelling of ten', { all: [{ key: 'n', gte: '10' }, { key: 'n', lte: '10' }, { key: 'n', notEquals: '10' }] }, true],
@@ -132,6 +138,11 @@ describe('a check', () => {
       radio('a'), text('b', { showWhen: yes('a') }), box('c'),
       { check: 'needed', when: { all: [{ key: 'c', equals: 'true' }, { key: 'b', notAnswered: true }] }, at: 'b', message: 'B is needed.' },
     ])).toEqual(['error pages/about.yaml items.3.at: The check needed fires while b, where it is told, is hidden or disabled. [c true]']);
+  });
+
+  it('that is itself hidden with its place does not fire', () => {
+    const check: Item = { check: 'needed', when: { key: 'c', equals: 'true' }, at: 'b', message: 'B is needed.' };
+    expect(short([radio('a'), box('c'), { section: 'Both', showWhen: yes('a'), items: [text('b'), check] }])).toEqual([]);
   });
 
   it('that rests on logic which cannot be taken apart is only suspected', () => {

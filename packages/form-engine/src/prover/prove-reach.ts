@@ -15,7 +15,7 @@ export function proveReach(model: Model): ConfigFinding[] {
 }
 
 /** Shown to somebody inside something that counts for somebody, but never both at once. */
-export function isOutOfReach({ diagrams, shown, counts }: Model, { index, parent, kind }: QuestionnaireNode): boolean {
+function isOutOfReach({ diagrams, shown, counts }: Model, { index, parent, kind }: QuestionnaireNode): boolean {
   const around = parent < 0 ? always : counts[parent]!;
   return kind !== 'notice' && kind !== 'modal' && around !== never && shown[index] !== never && diagrams.and(shown[index]!, around) === never;
 }
