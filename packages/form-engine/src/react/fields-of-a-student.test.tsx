@@ -82,6 +82,12 @@ describe('controls and their answers', () => {
     expect(['first_name', 'country', 'phone', 'birth_date'].map((key) => live.answer(key))).toEqual(['Ada', 'USA', '(555) 234-5678', '2000-04-27']);
   });
 
+  it('say when digits have no place', () => {
+    showApplication(questionnaire, 'about');
+    fireEvent.input(box('Phone (optional)'), { target: { value: '555 234 5678 99' } });
+    expect(screen.getByText('tooManyDigits')).toBeVisible();
+  });
+
   it('tell react-hook-form what was edited and what was left', async () => {
     const { live } = showApplication(questionnaire, 'about', { nickname: 'Ada' });
     await userEvent.click(box('Nickname (optional)'));
