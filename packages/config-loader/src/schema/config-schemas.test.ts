@@ -22,7 +22,7 @@ const beyondJsonSchema: { reason: string; is: (path: string) => boolean }[] = [
 ];
 
 const single: Record<string, Kind> = { 'institution.yaml': 'institution', 'data-model.yaml': 'data-model', 'conditions.yaml': 'conditions', 'messages/en.yaml': 'messages' };
-const folders: Record<string, Kind> = { pages: 'page', blocks: 'block', lists: 'list' };
+const folders: Record<string, Kind> = { pages: 'page', blocks: 'block', lists: 'list', personas: 'persona' };
 const files = [
   ...Object.entries(single).map(([file, kind]) => ({ file, kind })),
   ...Object.entries(folders).flatMap(([folder, kind]) => readdirSync(new URL(folder, config)).map((name) => ({ file: `${folder}/${name}`, kind }))),

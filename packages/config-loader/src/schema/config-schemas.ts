@@ -1,5 +1,5 @@
 import {
-  blockShape, conditionsFileShape, dataModelShape, institutionShape, messagesShape, operators, optionListShape, pageShape,
+  blockShape, conditionsFileShape, dataModelShape, institutionShape, messagesShape, operators, optionListShape, pageShape, personaShape,
 } from '@quire/validation';
 import { z } from 'zod';
 import { describeFields, type JsonSchema } from './describe-fields.ts';
@@ -15,6 +15,7 @@ export const configFileKinds = {
   'data-model': { shape: dataModelShape, title: 'Data model', description: 'data-model.yaml: every answer that can be stored.' },
   institution: { shape: institutionShape, title: 'Institution', description: 'institution.yaml: who asks, how they look, and their codes.' },
   messages: { shape: messagesShape, title: 'Messages', description: 'messages/<language>.yaml: every text of the interface that is not a question.' },
+  persona: { shape: personaShape, title: 'A persona', description: 'personas/<name>.yaml: a sample applicant, and what must follow.' },
 } satisfies Record<string, ConfigFile>;
 
 /** A JSON Schema (draft 2020-12) for each kind of config file, for editors: it accepts what the loader's shape accepts. */

@@ -5,11 +5,12 @@ import type { FieldWords } from './field-words.ts';
 import { institutionWords } from './institution-words.ts';
 import { itemWords } from './item-words.ts';
 import { messageWords } from './message-words.ts';
+import { personaWords } from './persona-words.ts';
 import { questionWords } from './question-words.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const words = new Map<string, FieldWords>([itemWords, questionWords, conditionWords, institutionWords, messageWords].flatMap((each) => Object.entries(each)));
+const words = new Map<string, FieldWords>([itemWords, questionWords, conditionWords, institutionWords, messageWords, personaWords].flatMap((each) => Object.entries(each)));
 const kinds = [...itemKinds, 'tab', 'page', 'block'];
 
 /** The schema with a description and examples on every field. `owner` is what its fields belong to, until a field tells more. */
