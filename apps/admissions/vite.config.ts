@@ -42,7 +42,7 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [zodOfAnswers, react(), quireConfig({ dir: config }), compressed],
+  plugins: [zodOfAnswers, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), compressed],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

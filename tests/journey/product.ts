@@ -16,7 +16,7 @@ export interface Product {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-function exited(child: ChildProcess): Promise<number | null> {
+export function exited(child: ChildProcess): Promise<number | null> {
   return child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve(child.exitCode);
 }
 

@@ -5,6 +5,7 @@ import './admissions.css';
 import { applyTheme, toastError } from '@quire/ui';
 import { createRoot } from 'react-dom/client';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
+import type { Config } from './author/adopt-config.ts';
 import { followOtherTabs } from './account/follow-other-tabs.ts';
 import { loadFlows } from './account/load-flows.ts';
 import { App } from './app.tsx';
@@ -32,13 +33,29 @@ const admissions = createAdmissions({ questionnaire, institution, messages, stor
 saveOnLeave(admissions);
 followOtherTabs(admissions, new BroadcastChannel('quire:account'));
 
+let adopt: ((config: Config) => void) | undefined;
+
 // Not awaited at the top: what is fetched later stands on this module, and would wait for it for ever.
 async function start(token: string | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');
   if (token !== undefined) await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(tellUnexpected);
-  createRoot(root).render(<App admissions={admissions} router={createRouter(admissions)} />);
+  const screen = createRoot(root);
+  let shown = 0;
+  const show = (): ReturnType<typeof createRouter> => {
+    const router = createRouter(admissions);
+    shown += 1;
+    screen.render(<App key={shown} admissions={admissions} router={router} />);
+    return router;
+  };
+  const router = show();
+  if (import.meta.env.MODE === 'development') {
+    const { openAuthor } = await import('./author/open-author.tsx');
+    adopt = openAuthor({ admissions, router, show });
+  }
 }
+
+import.meta.hot?.accept('virtual:quire/questionnaire', (fresh) => { if (fresh) adopt?.(fresh as unknown as Config); });
 
 void start(takeFromAddress('token'));
 fetchAhead(lateParts);

@@ -6,3 +6,16 @@ declare module 'virtual:quire/questionnaire' {
   export const institution: Institution;
   export const messages: Messages;
 }
+
+/** There while developing. */
+declare module 'virtual:quire/author' {
+  import type { Persona } from '@quire/validation';
+
+  /** Of the questionnaire that the places belong to. */
+  export const version: string;
+  /** The config directory, absolute. */
+  export const directory: string;
+  export const personas: readonly Persona[];
+  /** `pages/about.yaml:12`: by node index and by what is written there (`''` for the item itself), and by the name of a condition. */
+  export const places: { nodes: readonly Readonly<Record<string, string>>[]; conditions: Readonly<Record<string, string>> };
+}

@@ -71,9 +71,10 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
     },
     async hotUpdate({ file }) {
       if (!live || !holds(directory, file)) return undefined;
+      if (this.environment.name !== 'client') return [];
       const version = await live.reread();
-      // Vite asks each of its environments, and once for each file.
-      if (this.environment.name !== 'client' || version === shown) return [];
+      // Several files that are saved together are read once.
+      if (version === shown) return [];
       shown = version;
       return [questionnaireId, authorId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? []);
     },

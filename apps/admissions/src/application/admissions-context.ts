@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Admissions } from './admissions.ts';
 
 export const AdmissionsContext = createContext<Admissions | undefined>(undefined);
@@ -7,5 +7,7 @@ export const AdmissionsContext = createContext<Admissions | undefined>(undefined
 export function useAdmissions(): Admissions {
   const admissions = useContext(AdmissionsContext);
   if (!admissions) throw new Error('A part of the application was rendered outside AdmissionsContext, so it has nothing to work with. Render it below <App>.');
+  // While developing, a change of config replaces the live application and the texts with it.
+  useSyncExternalStore(admissions.live.subscribe, admissions.live.round);
   return admissions;
 }

@@ -33,7 +33,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const today = todayIn(institution.timeZone, now());
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
-  const draft = createDeviceDraft({ storage, sensitive: questionnaire.sensitive, now });
+  const draft = createDeviceDraft({ storage, now, get sensitive() { return admissions.questionnaire.sensitive; } });
   const live = createLiveHolder(questionnaire, today);
   const refused = createRefusedProblems();
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };

@@ -2,12 +2,15 @@ import { createLiveApplication, type LiveApplication } from '@quire/form-engine'
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 
+/** What an application answers, and when. */
+interface Asked { questionnaire: Questionnaire; today: Today }
+
 /** Holds the live application above the routes; it is another one once another viewer fills it in. */
 export interface LiveHolder {
   current(): LiveApplication;
   /** Counts the applications there have been: a key for the screens of one. */
   round(): number;
-  replace(viewer: 'anonymous' | 'student', answers: Answers, structure?: Answers): void;
+  replace(viewer: 'anonymous' | 'student', answers: Answers, structure?: Answers, asked?: Asked): void;
   /** Hears of each edit's whole consequence, structure keys included, whichever application is the current one. */
   onEdit(listener: (set: Answers) => void): () => void;
   /** Hears when another application becomes the current one. */
@@ -17,9 +20,10 @@ export interface LiveHolder {
 export function createLiveHolder(questionnaire: Questionnaire, today: Today): LiveHolder {
   const editListeners = new Set<(set: Answers) => void>();
   const listeners = new Set<() => void>();
+  let asked: Asked = { questionnaire, today };
 
   const open = (viewer: 'anonymous' | 'student', answers: Answers, structure: Answers): LiveApplication => {
-    const opened = createLiveApplication({ questionnaire, answers, structure, today, viewer });
+    const opened = createLiveApplication({ ...asked, answers, structure, viewer });
     let laidOut = opened.structure();
     opened.onEdit((set) => {
       if (opened !== live) return;
@@ -36,7 +40,8 @@ export function createLiveHolder(questionnaire: Questionnaire, today: Today): Li
   return {
     current: () => live,
     round: () => round,
-    replace: (viewer, answers, structure = {}) => {
+    replace: (viewer, answers, structure = {}, next = asked) => {
+      asked = next;
       live = open(viewer, answers, structure);
       round += 1;
       for (const listener of listeners) listener();

@@ -26,7 +26,8 @@ export interface DeviceDraft {
 export interface DeviceDraftOptions {
   /** `localStorage`, or undefined where the browser gives none. */
   storage: Storage | undefined;
-  sensitive: readonly string[];
+  /** Asked at each use. */
+  readonly sensitive: readonly string[];
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
 }
@@ -39,8 +40,9 @@ const draftPrefix = (owner: DraftOwner): string => `quire:draft:${nameOf(owner)}
 const asideName = (owner: DraftOwner): string => `quire:aside:${nameOf(owner)}`;
 
 /** Keeps one storage item per answer key, so that one edit writes one short item. */
-export function createDeviceDraft({ storage, sensitive, now }: DeviceDraftOptions): DeviceDraft {
-  const secret = new Set(sensitive);
+export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
+  const { storage, now } = options;
+  const isSecret = (key: string): boolean => options.sensitive.includes(key);
   const unkept = new Set<string>();
 
   const attempt = <Result>(work: (kept: Storage) => Result, otherwise: Result): Result => {
@@ -79,7 +81,7 @@ export function createDeviceDraft({ storage, sensitive, now }: DeviceDraftOption
       for (const key of found.keys()) drop(draftPrefix(owner) + key);
       return {};
     }
-    return Object.fromEntries([...found].filter(([key]) => !secret.has(key)).map(([key, entry]) => [key, entry.value]));
+    return Object.fromEntries([...found].filter(([key]) => !isSecret(key)).map(([key, entry]) => [key, entry.value]));
   };
 
   const aside = (owner: DraftOwner): readonly AsideAnswer[] =>
@@ -90,7 +92,7 @@ export function createDeviceDraft({ storage, sensitive, now }: DeviceDraftOption
     read,
     write: (owner, set) => {
       for (const [key, value] of Object.entries(set)) {
-        if (!secret.has(key)) keep(draftPrefix(owner) + key, { value, at: now() });
+        if (!isSecret(key)) keep(draftPrefix(owner) + key, { value, at: now() });
       }
     },
     forget: (owner, acknowledged) => {
@@ -105,7 +107,7 @@ export function createDeviceDraft({ storage, sensitive, now }: DeviceDraftOption
       unkept.clear();
     },
     putAside: (owner, answers) => attempt((kept) => {
-      const added = Object.entries(answers).filter(([key]) => !secret.has(key)).map(([key, value]) => ({ key, value, at: now() }));
+      const added = Object.entries(answers).filter(([key]) => !isSecret(key)).map(([key, value]) => ({ key, value, at: now() }));
       kept.setItem(asideName(owner), JSON.stringify([...aside(owner), ...added]));
     }, undefined),
     aside,

@@ -1,10 +1,11 @@
 import type { Admissions } from '../application/admissions.ts';
 
 /** Saves when the page is put away or the network is back, and asks before closing what neither server nor device holds. */
-export function saveOnLeave({ draft, live, questionnaire, saver }: Admissions): void {
+export function saveOnLeave({ draft, live, saver }: Admissions): void {
   const wouldLose = (): boolean => {
     if (saver.state().unsaved === 0) return false;
-    const answers = live.current().answers();
+    const { questionnaire, answers: now } = live.current();
+    const answers = now();
     return !draft.keeps() || questionnaire.sensitive.some((key) => (answers[key] ?? '') !== '');
   };
   document.addEventListener('visibilitychange', () => {

@@ -25,11 +25,13 @@ export interface LiveConfig {
 
 /** An editor may empty a file before it writes it, and a branch that is checked out changes many. */
 const settling = 25;
+const aside = 500;
 
 /** @param tell called with every state that follows a reading, proofs included, and with mistakes as soon as they are found */
 export function createLiveConfig(directory: string, tell: (state: ConfigState) => void): LiveConfig {
   let found: { config: LoadedConfig; read: ReadConfig } | undefined;
   let problems: readonly ConfigProblem[] = [];
+  let canRead = true;
   let version = 0;
   let readings = 0;
   let waiting: Promise<number> | undefined;
@@ -47,14 +49,17 @@ export function createLiveConfig(directory: string, tell: (state: ConfigState) =
     const mine = readings;
     const fresh = await readConfig(directory);
     const result = resultOf(fresh);
+    const isMended = !canRead && result.ok;
+    canRead = result.ok;
     if (!result.ok) {
       settle(result.problems);
       return version;
     }
+    if (isMended) settle(fresh.problems);
     found = { config: result.config, read: fresh };
     version += 1;
-    // The page need not wait for the proof.
-    proving = pause(0).then(async () => {
+    // The page fetches the questionnaire meanwhile.
+    proving = pause(aside).then(async () => {
       if (mine !== readings) return;
       const proven = await readConfig(directory, { prove: true });
       if (mine === readings) settle(proven.problems);

@@ -24,10 +24,10 @@ export function placesOf(questionnaire: Questionnaire, { locate, source }: Pick<
       const found = choices.map((steps) => exact(node, steps)).find((place) => place !== undefined);
       if (found !== undefined) places[name] = found;
     }
-    if (node.kind === 'question') usesAround(questionnaire, node).forEach((use, index) => {
+    for (const [index, use] of (node.kind === 'question' ? usesAround(questionnaire, node) : []).entries()) {
       const found = exact(use, ['required']) ?? exact(use, ['optional']);
-      if (found !== undefined) places[`required by use ${index}`] = found;
-    });
+      if (found !== undefined) places[`required.use.${index}`] = found;
+    }
     return places;
   });
   const { file = '', content = {} } = source?.conditions ?? {};

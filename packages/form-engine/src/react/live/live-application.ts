@@ -33,6 +33,8 @@ export interface LiveApplication {
   answer(key: string): string;
   /** One answer or companion as it is stored, one that is hidden at present too: for who only reads. */
   stored(key: string): string;
+  /** Answers that were hidden, and come back when they are asked again. */
+  parked(): Answers;
   /** Counts of add-another groups (`@repeat:x`) and chosen tabs (`@tabs:x`). */
   structure(): Answers;
   /** Whether any answer is there. */

@@ -1,0 +1,49 @@
+import type { LiveApplication } from '@quire/form-engine';
+import type { Questionnaire } from '@quire/form-engine/core';
+import { applyTheme } from '@quire/ui';
+import { todayIn, type Answers, type Institution, type Messages } from '@quire/validation';
+import { flushSync } from 'react-dom';
+import type { Admissions } from '../application/admissions.ts';
+import { pageLinks } from '../application/page-links.ts';
+import { navigationRules } from '../navigation/decide.ts';
+import { keepFocus } from './keep-focus.ts';
+
+/** What `virtual:quire/questionnaire` gives. */
+export interface Config { questionnaire: Questionnaire; institution: Institution; messages: Messages }
+
+/**
+ * Gives the open application another config. What was typed stays, answers that no device may keep among it, and so does the focus.
+ * @param renewPages called when pages were added, removed or renamed
+ */
+export function adoptConfig(admissions: Admissions, config: Config, renewPages: () => void): void {
+  const { questionnaire, institution } = config;
+  const { live, snapshot, pages } = admissions;
+  const today = todayIn(institution.timeZone, Date.now());
+  const next = pageLinks(questionnaire);
+  const isSame = next.map(({ path }) => path).join() === pages.map(({ path }) => path).join();
+  // The routes hold these very objects.
+  if (isSame) for (const [index, page] of pages.entries()) Object.assign(page, next[index]);
+  const links = isSame ? pages : next;
+  Object.assign(admissions, {
+    ...config, today, pages: links,
+    rules: navigationRules({ pages: links.map(({ path }) => path), default: `/${institution.defaultPage}` }),
+  });
+  applyTheme(institution.theme, document.documentElement);
+
+  keepFocus(() => {
+    flushSync(() => {
+      const before = live.current();
+      live.replace(before.viewer === 'anonymous' ? 'anonymous' : 'student', everything(before), before.structure(), { questionnaire, today });
+      const now = live.current();
+      for (const key of Object.keys(questionnaire.asks)) now.unreadable(key, before.typed(key));
+      now.validating(snapshot.getState().webStatus === 'validating');
+      if (!isSame) renewPages();
+    });
+  });
+}
+
+/** What counts and what is parked; whose question is gone is parked on, and comes back with it. */
+function everything(live: LiveApplication): Answers {
+  const present = Object.entries(live.answers()).filter(([, value]) => value !== '');
+  return { ...live.parked(), ...Object.fromEntries(present) };
+}

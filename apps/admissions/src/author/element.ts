@@ -1,0 +1,9 @@
+/** An element with its attributes and what is in it. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name, attributes: Readonly<Record<string, string>>, children: readonly (Node | string)[],
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...children);
+  return made;
+}

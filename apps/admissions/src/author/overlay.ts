@@ -1,0 +1,59 @@
+// The mistakes in the config, over the page while developing. It stands by itself: with a mistake from the start nothing else runs.
+import type { ConfigProblem } from '@quire/validation';
+import { element } from './element.ts';
+import { placeButton } from './place-button.ts';
+import './overlay.css';
+
+interface ConfigState { directory: string; problems: readonly ConfigProblem[]; usable: boolean }
+
+let shown: HTMLElement | undefined;
+let isFolded = false;
+let neverWorked = false;
+
+import.meta.hot?.on('quire:config', (state: ConfigState) => {
+  if (state.usable && neverWorked) window.location.reload();
+  neverWorked = !state.usable;
+  show(state);
+});
+import.meta.hot?.send('quire:ask-config');
+
+function show({ directory, problems, usable }: ConfigState): void {
+  const scrolled = shown?.querySelector('.author-mistakes')?.scrollTop ?? 0;
+  shown?.remove();
+  const mistakes = problems.filter(({ severity }) => severity === 'error');
+  document.documentElement.classList.toggle('author-has-mistakes', mistakes.length > 0);
+  if (mistakes.length === 0) return;
+  const count = `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'} in the config`;
+  const list = element('ol', { class: 'author-mistakes', tabindex: '0', 'aria-label': count }, problems.map((problem) => mistakeItem(problem, directory)));
+  const fold = element('button', { type: 'button', class: 'author-fold', 'aria-expanded': String(!isFolded) }, [isFolded ? 'Show' : 'Hide']);
+  const still = usable ? 'The page shows the questionnaire as it was before.' : 'There is nothing to show until they are mended.';
+  shown = element('section', { class: 'author-overlay', 'aria-label': 'Mistakes in the config' }, [
+    element('div', { class: 'author-overlay-head' }, [element('p', { role: 'alert' }, [element('strong', {}, [`${count}. `]), still]), fold]),
+    list,
+  ]);
+  shown.toggleAttribute('data-folded', isFolded);
+  fold.addEventListener('click', () => {
+    isFolded = !isFolded;
+    show({ directory, problems, usable });
+    shown?.querySelector<HTMLElement>('.author-fold')?.focus();
+  });
+  document.body.append(shown);
+  list.scrollTop = scrolled;
+}
+
+function mistakeItem({ file, line, column, severity, what, why, mend, excerpt, sample }: ConfigProblem, directory: string): HTMLElement {
+  const applicant = sample && Object.entries(sample).map(([key, answer]) => `${key} ${answer}`).join(', ');
+  return element('li', { 'data-severity': severity }, [
+    element('p', { class: 'author-what' }, [...(severity === 'warning' ? ['Warning: '] : []), what]),
+    ...(file === '' ? [] : [placeButton(directory, `${file}:${line}:${column}`)]),
+    ...(excerpt.trim() === '' ? [] : [excerptOf(excerpt, line, column)]),
+    element('p', {}, [why]),
+    element('p', {}, [element('strong', {}, ['Mend: ']), mend]),
+    ...(applicant ? [element('p', {}, [element('strong', {}, ['Smallest applicant: ']), applicant])] : []),
+  ]);
+}
+
+function excerptOf(excerpt: string, line: number, column: number): HTMLElement {
+  const margin = `${line} │ `;
+  return element('pre', {}, [`${margin}${excerpt}\n${' '.repeat(margin.length + column - 1)}^`]);
+}
