@@ -13,17 +13,7 @@ export function compareStanding([before, old]: [Questionnaire, QuestionNode], [a
   const direct = new Set([...ownReads(before, old), ...ownReads(after, now)]);
   const keys = new Set([...keysReadBy(before, conditionsOf(before, old)), ...keysReadBy(after, conditionsOf(after, now))]);
   const { all, answers } = possibleAnswers([before, after], [...keys], today);
-  const found: { hidden?: Answers; required?: Answers; shown?: Answers; optional?: Answers } = {};
-  for (const each of answers) {
-    const [then, next] = [readerIn(before, each), readerIn(after, each)];
-    const [counted, counts] = [then.counts(old), next.counts(now)];
-    if (counted && !counts) found.hidden = smaller(found.hidden, each);
-    if (!counted && counts) found.shown = smaller(found.shown, each);
-    if (!counted || !counts || requiredAlike) continue;
-    const [was, is] = [isRequired(before, old, then.read), isRequired(after, now, next.read)];
-    if (!was && is) found.required = smaller(found.required, each);
-    if (was && !is) found.optional = smaller(found.optional, each);
-  }
+  const found = firstOfEach(answers, [before, old], [after, now]);
   const unsure = all ? '' : ' There were too many combinations to try them all.';
   const inWords = (sample: Answers): string => words(sample, direct);
   const at = { in: 'new', key: now.key, ...placeOf(decided ?? now) } as const;
@@ -31,9 +21,25 @@ export function compareStanding([before, old]: [Questionnaire, QuestionNode], [a
   const changes: NodeChange[] = [];
   if (found.hidden && !shownAlike) changes.push({ ...at, verdict: 'loses', what: `{keys} is hidden from students who saw it before: ${inWords(found.hidden)}.`, effect: `${hiddenAnswers}${unsure}`, mend: 'Leave the condition as it is until the round is over, if their answers matter.' });
   if (found.shown && !shownAlike) changes.push({ ...at, verdict: 'safe', what: `{keys} is shown to more students: ${inWords(found.shown)}.`, effect: isEverRequired(now) ? incomplete : 'Drafts have no answer to it yet.' });
-  if (found.required) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is required where it was not: ${inWords(found.required)}.`, effect: incomplete });
-  if (found.optional) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is no longer required: ${inWords(found.optional)}.`, effect: 'Drafts need less to be finished.' });
+  if (found.required && !requiredAlike) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is required where it was not: ${inWords(found.required)}.`, effect: incomplete });
+  if (found.optional && !requiredAlike) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is no longer required: ${inWords(found.optional)}.`, effect: 'Drafts need less to be finished.' });
   return changes;
+}
+
+/** A student for each way in which a question can differ, with as few answers as there is one. */
+interface Differing { hidden?: Answers; shown?: Answers; required?: Answers; optional?: Answers }
+
+function firstOfEach(answers: Iterable<Answers>, [before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode]): Differing {
+  const found: Differing = {};
+  for (const each of answers) {
+    const [then, next] = [readerIn(before, each), readerIn(after, each)];
+    const [counted, counts] = [then.counts(old), next.counts(now)];
+    const [was, is] = counted && counts ? [isRequired(before, old, then.read), isRequired(after, now, next.read)] : [counted, counts];
+    if (was === is) continue;
+    const difference = counted && counts ? (is ? 'required' : 'optional') : (is ? 'shown' : 'hidden');
+    found[difference] = smaller(found[difference], each);
+  }
+  return found;
 }
 
 const isEverRequired = ({ required }: QuestionNode): boolean => required.some(({ message }) => message !== undefined);
