@@ -12,8 +12,8 @@ const limits = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024 };
 
 /** Reads a config in a process of its own, with 192 MB of memory. */
 async function problemsOf(directory: string): Promise<ConfigProblem[]> {
-  const { error, out, err } = await new Promise<{ error: (Error & { code?: unknown; killed?: boolean }) | null; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, ['--max-old-space-size=192', '--conditions=quire-source', program, '--json', directory], limits, (failed, out, err) => resolve({ error: failed, out, err }));
+  const { error, out, err } = await new Promise<{ error: (Error & { code?: unknown; killed?: boolean }) | null; out: string; err: string }>((end) => {
+    execFile(process.execPath, ['--max-old-space-size=192', '--conditions=quire-source', program, '--json', directory], limits, (failed, said, complained) => end({ error: failed, out: said, err: complained }));
   });
   expect(error?.killed ?? false, 'it took longer than a minute').toBe(false);
   expect([error?.code, err]).toEqual([1, '']);
@@ -53,7 +53,7 @@ describe('a config that is broken', () => {
     ['a pattern that is none', pattern('(a'), 'pages/about.yaml:9:25 This pattern cannot be read:'],
     ['the name that every object has', { 'conditions.yaml': '__proto__: { key: first_name, answered: true }\n' }, 'conditions.yaml:1:1 "__proto__" cannot be a name.'],
     ['the name that every object has, as a field', soundFile('pages/about.yaml', 'order: 1', 'order: 1\n__proto__: { page: x }'), 'pages/about.yaml:4:1 "__proto__" cannot be a name.'],
-    ['names of what every object can do', { 'conditions.yaml': 'constructor: { key: first_name, answered: true }\n' + 'toString: { key: first_name, answered: true }\n' }, 'conditions.yaml:2:1 "toString" cannot be a name.'],
+    ['names of what every object can do', { 'conditions.yaml': 'constructor: { key: first_name, answered: true }\ntoString: { key: first_name, answered: true }\n' }, 'conditions.yaml:2:1 "toString" cannot be a name.'],
     ['UTF-16', { 'conditions.yaml': Buffer.from('\uFEFFa: b\n', 'utf16le') }, 'conditions.yaml:1:1 This file is not UTF-8 text.'],
     ['UTF-16 without a mark', { 'conditions.yaml': Buffer.from('a: b\n', 'utf16le') }, 'conditions.yaml:1:2 There is a character in this line that cannot be seen (U+'],
     ['a NUL in a text', soundFile('pages/about.yaml', 'About You', 'About\0You'), 'pages/about.yaml:2:13 There is a character in this line that cannot be seen (U+'],

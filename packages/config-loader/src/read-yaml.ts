@@ -61,7 +61,7 @@ const unreadable = (code: string): Sentences => ({
 });
 
 /** Control characters but for tabs and line ends, and what is no character at all. */
-const unseeable = /[\0-\x08\v\f\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
+const unseeable = /(?![\t\n\r\x85])\p{Cc}|[\uFFFE\uFFFF]/u;
 
 const notSeen = (point: number): Sentences => ({
   severity: 'error',
