@@ -1,0 +1,37 @@
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { everyStop, type FocusStop } from './focus-stop.ts';
+
+let browser: Browser;
+beforeAll(async () => { browser = await chromium.launch(await findChromium()); });
+afterAll(() => browser?.close());
+
+async function walked(html: string): Promise<FocusStop[]> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 600 } });
+  await page.setContent(`<style>:focus-visible { outline: 3px solid red }</style>${html}`);
+  // Wherever somebody was before.
+  await page.locator('input').last().focus();
+  const stops = await everyStop(page);
+  await page.close();
+  return stops;
+}
+const faulty = (stops: FocusStop[], sound: keyof FocusStop): string[] => stops.filter((stop) => !stop[sound]).map(({ id }) => id);
+
+describe('a walk by Tab', () => {
+  it('finds nothing wrong with a plain page, however long', async () => {
+    const stops = await walked('<label>One <input id="a"></label><div style="height: 2000px"></div><button id="b">Two</button>');
+    expect(stops.map(({ what }) => what)).toEqual(['INPUT a "One"', 'BUTTON b "Two"']);
+    for (const sound of ['isMarked', 'isSeen', 'follows'] as const) expect(faulty(stops, sound)).toEqual([]);
+  });
+
+  it('finds a focus that nobody sees, one that something covers, and one that jumps', async () => {
+    expect(faulty(await walked('<input id="a"><input id="b" style="outline: none">'), 'isMarked')).toEqual(['b']);
+    expect(faulty(await walked('<input id="a"><div style="position: fixed; inset: 0; background: white"></div>'), 'isSeen')).toEqual(['a']);
+    expect(faulty(await walked('<input id="a"><input id="b"><input id="c" tabindex="1">'), 'follows')).toEqual(['a']);
+  });
+
+  it('fails where the focus is held', async () => {
+    await expect(walked('<input id="a" onblur="setTimeout(() => this.focus())"><input id="b">')).rejects.toThrow('did not come to the end');
+  });
+});
