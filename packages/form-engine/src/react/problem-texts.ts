@@ -10,5 +10,5 @@ export function problemTexts(problems: readonly Problem[], messages: Messages): 
   return [...new Set(texts)];
 }
 
-/** Some requirements are whole sentences already ("… is required to receive text message updates."). */
-const isName = (message: string): boolean => !/[.!?]$/.test(message.trim());
+/** Some requirements are whole sentences already ("… is required to receive text message updates."), with a full stop or without. */
+const isName = (message: string): boolean => !/[.!?]$|\b(?:is|are) required\b/.test(message.trim());
