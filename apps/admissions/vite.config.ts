@@ -26,6 +26,18 @@ const zodOfAnswers: Plugin = {
   },
 };
 
+/** The router's package gives its development build, with checks and warnings, to every build that does not ask otherwise. */
+const routerOfProduction: Plugin = {
+  name: 'router-of-production',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (source !== 'react-router' && source !== 'react-router/dom') return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+};
+
 /** Puts each text file of the build beside itself, compressed, so that a server need not do it for each phone. */
 const compressed: Plugin = {
   name: 'compressed',
@@ -42,12 +54,14 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [zodOfAnswers, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), compressed],
+  plugins: [zodOfAnswers, routerOfProduction, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), compressed],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
     target: 'es2023',
     assetsInlineLimit: 0,
+    // A browser that knows no preloading loads the same files a little later.
+    modulePreload: { polyfill: false },
     // What the first page needs comes in two files instead of two dozen: one that seldom changes, and ours.
     rolldownOptions: { output: { codeSplitting: { groups: [
       { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
