@@ -29,7 +29,7 @@ reloadForNewVersion();
 applyTheme(institution.theme, document.documentElement);
 document.title = `${institution.applicationTitle} · ${institution.name}`;
 
-const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage(), now: () => Date.now() });
+const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage('localStorage'), tabStorage: browserStorage('sessionStorage'), now: () => Date.now() });
 saveOnLeave(admissions);
 followOtherTabs(admissions, new BroadcastChannel('quire:account'));
 

@@ -11,12 +11,15 @@ import { leaveAccount } from './leave-account.ts';
 export async function logOut(admissions: Admissions): Promise<void> {
   commitFocusedField();
   await admissions.saver.flush();
+  const { username } = admissions.snapshot.getState();
   try {
     await getLogout();
   } catch (error) {
     if (!(error instanceof ApiError && error.kind === 'unauthorised')) throw error;
   } finally {
     leaveAccount(admissions);
+    // Who leaves leaves nothing to the next at this device that is not waiting to be saved.
+    if (username !== undefined) admissions.parked.clear({ username });
   }
   follow(admissions, { is: 'loggedOut', message: admissions.messages.session.loggedOut });
 }

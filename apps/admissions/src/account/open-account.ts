@@ -1,3 +1,4 @@
+import type { LiveApplication } from '@quire/form-engine';
 import { isAnswerKey, structureAnswers } from '@quire/form-engine/core';
 import { ApiError, type Profile } from '@quire/api-client';
 import { toastError } from '@quire/ui';
@@ -6,6 +7,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { isStructureKey, separateStructure } from '../application/structure-keys.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
+import { withParked } from '../draft/parked-answers.ts';
 import { snapshotOfProfile } from '../snapshot/snapshot-of-profile.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
 import { postStatus } from './post-status.ts';
@@ -44,9 +46,11 @@ function receive(admissions: Admissions, profile: Profile): void {
     : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, today: admissions.today });
   keep(admissions, profile.username, merged);
 
-  live.replace('student', { ...answers, ...merged.filled }, layout);
+  const counting = { ...answers, ...merged.filled };
+  const whole = webStatus === 'submitted' ? counting : withParkedHere(admissions, profile.username, counting);
+  live.replace('student', whole, layout);
   live.current().validating(webStatus === 'validating');
-  saver.start({ ...unsaved, ...merged.filled });
+  saver.start({ ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) });
   // The query cache reports a dead session; any other failure leaves a status that is posted again on the next entry.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
@@ -63,6 +67,18 @@ function typedBefore({ draft, live, snapshot }: Admissions): Answers {
 function unsavedHere({ draft, unsent, questionnaire }: Admissions, username: string): Answers {
   const all = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
   return Object.fromEntries(all.filter(([key]) => isAnswerKey(questionnaire, key) || isStructureKey(questionnaire, key)));
+}
+
+/** What was hidden before the log-in is the student's own from here on. */
+function withParkedHere({ parked }: Admissions, username: string, counting: Answers): Answers {
+  parked.write({ username }, withParked(parked, anonymousOwner, {}));
+  parked.clear(anonymousOwner);
+  return withParked(parked, { username }, counting);
+}
+
+/** What was hidden here and is asked again, because it was shown elsewhere meanwhile. */
+function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Answers {
+  return Object.fromEntries(Object.entries(whole).filter(([key, value]) => (counting[key] ?? '') === '' && live.answer(key) === value));
 }
 
 /** Hands what was typed over to the student's own draft before anything else can claim it. */

@@ -28,6 +28,8 @@ export interface Admissions {
   readonly snapshot: SnapshotStore;
   readonly live: LiveHolder;
   readonly draft: DeviceDraft;
+  /** Answers that were hidden, as long as the browser's tab is open: a reload does not take them from the student. */
+  readonly parked: DeviceDraft;
   readonly saver: AnswerSaver;
   readonly unsent: UnsentAnswers;
   readonly refused: RefusedProblems;

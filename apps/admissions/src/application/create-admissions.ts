@@ -3,6 +3,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
 import { loadFlows } from '../account/load-flows.ts';
 import { anonymousOwner, createDeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
+import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
 import { createAnswerSaver } from '../saving/answer-saver.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
@@ -21,6 +22,8 @@ export interface AdmissionsOptions {
   messages: Messages;
   /** `localStorage`, or undefined where the browser gives none. */
   storage: Storage | undefined;
+  /** `sessionStorage`, or undefined where the browser gives none. */
+  tabStorage?: Storage | undefined;
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
 }
@@ -29,13 +32,14 @@ const pauseInTyping = 1_500;
 const firstRetry = 5_000;
 
 /** Puts the application together: what it holds, and what each edit sets off. */
-export function createAdmissions({ questionnaire, institution, messages, storage, now }: AdmissionsOptions): Admissions {
+export function createAdmissions({ questionnaire, institution, messages, storage, tabStorage, now }: AdmissionsOptions): Admissions {
   const today = todayIn(institution.timeZone, now());
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
   const draft = createDeviceDraft({ storage, now, get sensitive() { return admissions.questionnaire.sensitive; } });
   const live = createLiveHolder(questionnaire, today);
   const refused = createRefusedProblems();
+  const parked = createDeviceDraft({ storage: tabStorage, sensitive: questionnaire.sensitive, now });
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
   let navigator: Navigator = { place: notConnected, go: notConnected };
 
@@ -60,12 +64,13 @@ export function createAdmissions({ questionnaire, institution, messages, storage
 
   live.onEdit((set) => {
     draft.write(owner(), set);
+    parked.write(owner(), parkedOf(live.current(), set));
     saver.edited(set);
     refused.edited(separateStructure(set).answers);
   });
 
   const admissions: Admissions = {
-    questionnaire, institution, messages, today, pages, snapshot, live, draft, saver, refused,
+    questionnaire, institution, messages, today, pages, snapshot, live, draft, parked, saver, refused,
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
     failure: createFailure(),
@@ -82,6 +87,6 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     connect: (next) => { navigator = next; },
     opening: undefined,
   };
-  live.replace('anonymous', draft.read(anonymousOwner));
+  live.replace('anonymous', withParked(parked, anonymousOwner, draft.read(anonymousOwner)));
   return admissions;
 }

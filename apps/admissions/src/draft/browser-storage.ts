@@ -1,7 +1,7 @@
-/** The browser's lasting storage, or undefined where it gives none: a blocked one throws when it is touched. */
-export function browserStorage(): Storage | undefined {
+/** A storage of the browser, or undefined where it gives none: a blocked one throws when it is touched. */
+export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    return window.localStorage;
+    return window[name];
   } catch {
     return undefined;
   }

@@ -5,9 +5,10 @@ import { anonymousOwner } from '../draft/device-draft.ts';
 
 /** Lets a visitor on a shared device take every answer off it, after one question. */
 export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  const { draft, live, messages } = useAdmissions();
+  const { draft, live, messages, parked } = useAdmissions();
   const clear = (): void => {
     draft.clear(anonymousOwner);
+    parked.clear(anonymousOwner);
     live.replace('anonymous', {});
     onClose();
   };

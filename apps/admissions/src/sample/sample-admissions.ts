@@ -10,7 +10,7 @@ export interface SampleAdmissions {
 
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
 export function sampleAdmissions(place = '/one'): SampleAdmissions {
-  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages), storage: window.localStorage, now: () => Date.now() });
+  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
   const went: SampleAdmissions['went'] = [];
   const navigator: Navigator = {
     place: () => ({ path: place, search: '' }),

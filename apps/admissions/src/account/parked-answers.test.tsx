@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Admissions } from '../application/admissions.ts';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { logOut, openAccount } from './flows.ts';
+
+let server: SampleServer;
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+type Profile = Parameters<typeof sampleProfile>[0];
+/** Everything in memory is gone after a reload. */
+const visitor = (): Admissions => sampleAdmissions('/two').admissions;
+async function student(profile: Profile, admissions = visitor()): Promise<Admissions> {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile(profile) }) });
+  await openAccount(admissions);
+  return admissions;
+}
+const saved = (admissions: Admissions): Promise<void> => vi.waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }), 10_000);
+async function leavePoem(): Promise<void> {
+  const admissions = await student({ answer: { poem: 'Roses' } });
+  await admissions.live.current().chooseTab('verse', 'song');
+  await admissions.saver.flush();
+}
+const songChosen: Profile = { answer: { poem: '' }, tabs: { verse: 'song' } };
+
+describe('an answer that was hidden', () => {
+  it('comes back after a reload when its tab is chosen again', async () => {
+    await leavePoem();
+    const live = (await student(songChosen)).live.current();
+    expect([live.tab('verse'), live.answer('poem')]).toEqual(['song', '']);
+    await live.chooseTab('verse', 'poem');
+    expect(live.answer('poem')).toBe('Roses');
+  });
+
+  it('comes back to a visitor too, and goes with the visitor into the account', async () => {
+    const before = visitor().live.current();
+    before.changeAll({ abroad: 'Y', country: 'Chad' });
+    before.change('abroad', 'N');
+    expect(visitor().live.current().answer('country')).toBe('');
+    const admissions = await student({}, visitor());
+    admissions.live.current().change('abroad', 'Y');
+    expect(admissions.live.current().answer('country')).toBe('Chad');
+  });
+
+  it('counts again, and is saved again, when it was shown elsewhere meanwhile', async () => {
+    await leavePoem();
+    const admissions = await student({ answer: { poem: '' }, tabs: { verse: 'poem' } });
+    expect(admissions.live.current().answer('poem')).toBe('Roses');
+    await admissions.saver.flush();
+    await saved(admissions);
+    expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { poem: 'Roses' } });
+  });
+
+  it('gives way to what the account has, and to a student who empties it', async () => {
+    await leavePoem();
+    const elsewhere = await student({ answer: { poem: 'Violets' }, tabs: { verse: 'poem' } });
+    expect(elsewhere.live.current().answer('poem')).toBe('Violets');
+    elsewhere.live.current().change('poem', '');
+    const live = (await student({})).live.current();
+    await live.chooseTab('verse', 'song');
+    await live.chooseTab('verse', 'poem');
+    expect(live.answer('poem')).toBe('');
+  });
+
+  it('is nobody else\'s, and is gone once its student has logged out', async () => {
+    await leavePoem();
+    const other = (await student({ ...songChosen, username: 'other@example.org' })).live.current();
+    await other.chooseTab('verse', 'poem');
+    expect(other.answer('poem')).toBe('');
+    const admissions = await student(songChosen);
+    await logOut(admissions);
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Roses');
+  });
+
+  it('is not kept where it is confidential', () => {
+    const { live } = visitor();
+    live.current().change('ssn', '123-45-6789');
+    live.current().change('ssn', '');
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('ssn');
+  });
+});
