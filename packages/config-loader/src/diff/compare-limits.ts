@@ -1,9 +1,10 @@
 import type { Questionnaire, QuestionNode } from '@quire/form-engine/core';
-import type { Rule } from '@quire/validation';
+import type { Rule, Today } from '@quire/validation';
+import { appliesToMore } from './applies-to-more.ts';
 import type { NodeChange } from './config-change.ts';
 
 /** Limits that answers which were right may break now. */
-export function compareLimits([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode]): NodeChange[] {
+export function compareLimits([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], today: Today): NodeChange[] {
   const at = { in: 'new', origin: now.origin, key: now.key } as const;
   const changes: NodeChange[] = [];
   // A control of another kind may have no length; what becomes of the answers is told of the control.
@@ -17,6 +18,8 @@ export function compareLimits([before, old]: [Questionnaire, QuestionNode], [aft
   const known = new Set(old.rules.map((rule) => signature(before, rule)));
   for (const rule of now.rules) {
     if (rule.kind === 'maxLength' || known.has(signature(after, rule))) continue;
+    const same = old.rules.find((earlier) => signature(before, { ...earlier, when: undefined }) === signature(after, { ...rule, when: undefined }));
+    if (same && !appliesToMore([before, old, same], [after, now, rule], today)) continue;
     const wider = old.rules.some((earlier) => isWider(before, earlier, after, rule));
     changes.push(wider
       ? { ...at, field: rule.kind, verdict: 'safe', what: `The rule "${rule.kind}" of {keys} takes more than before.`, effect: 'Every answer that was right still is.' }
@@ -26,7 +29,7 @@ export function compareLimits([before, old]: [Questionnaire, QuestionNode], [aft
 }
 
 /** A rule without its message. */
-function signature(questionnaire: Questionnaire, rule: Rule): string {
+function signature(questionnaire: Questionnaire, rule: Omit<Rule, 'when'> & { when?: number | undefined }): string {
   return JSON.stringify(rule, (name, value: unknown) => (name === 'message' ? undefined : name === 'when' ? questionnaire.conditions[value as number]?.logic : value));
 }
 

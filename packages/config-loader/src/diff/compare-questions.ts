@@ -20,7 +20,7 @@ export function compareQuestions(before: Questionnaire, after: Questionnaire, to
     return [
       ...own,
       ...compareChoices([before, old], [after, now], today),
-      ...compareLimits([before, old.question], [after, now.question]),
+      ...compareLimits([before, old.question], [after, now.question], today),
       ...compareKeeping([before, old.question], [after, now.question]),
       ...compareStanding([before, old.question], [after, now.question], today),
     ];

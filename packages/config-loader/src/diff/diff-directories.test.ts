@@ -60,6 +60,25 @@ describe('a change', () => {
     expect(changesOf(await diffOf(edits)).map(([verdict, what]) => `${verdict} ${what}`)).toEqual(expected);
   });
 
+  it('of the condition of a rule counts where the rule speaks to more students who see the question', async () => {
+    const rule = "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: likes_music, equals: Y } },";
+    const limited = await testDirectory(edited([[about, 'showWhen: musical,', rule]]));
+    const said = async (edits: Edit[]): Promise<unknown> => {
+      const report = await diffDirectories({ directory: limited, shown: 'old' }, { directory: await testDirectory(edited(edits)), shown: 'new' }, { instant: 0 });
+      return 'error' in report ? report : changesOf(report);
+    };
+    expect(await said([[about, 'showWhen: musical,', "showWhen: musical, pattern: { matches: '^A', message: An A. },"]])).toEqual([]);
+    expect(await said([[about, 'showWhen: musical,', "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: sings, equals: 'true' } },"]])).toEqual([]);
+    expect(await said([[about, 'showWhen: musical,', "pattern: { matches: '^A', message: An A., when: { key: likes_music, answered: true } },"]])).toMatchObject([['safe', expect.stringContaining('is shown to more')]]);
+  });
+
+  it('of a condition of a rule that adds students is told', async () => {
+    const some = await testDirectory(edited([[about, 'label: First name,', "label: First name, pattern: { matches: '^A', message: An A., when: musical },"]]));
+    const all = await testDirectory(edited([[about, 'label: First name,', "label: First name, pattern: { matches: '^A', message: An A. },"]]));
+    const report = await diffDirectories({ directory: some, shown: 'old' }, { directory: all, shown: 'new' }, { instant: 0 });
+    expect('error' in report ? report : changesOf(report)).toEqual([['migration', 'new/pages/about.yaml:5 The rule "pattern" of first_name is another.']]);
+  });
+
   it('of a whole page tells of the page, and of each question on it', async () => {
     const files = edited([[model, ' essay_text, essay_doc,', '']]);
     const now = await testDirectory({ ...files, 'pages/last.yaml': undefined });
