@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,5 +26,14 @@ describe('the first page', () => {
     expect(scripts.length).toBeGreaterThan(1);
     const sizes = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(path), { level: 9 }).length));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(145_000);
+  });
+
+  it('holds nothing of what an author has while developing', async () => {
+    const scripts = (await readdir(built, { recursive: true })).filter((name) => /\.(js|css|html)$/.test(name));
+    expect(scripts.length).toBeGreaterThan(10);
+    const texts = await Promise.all(scripts.map(async (name) => readFile(join(built, name), 'utf8')));
+    for (const words of ['author-panel', 'author-overlay', 'virtual:quire/author', 'quire:ask-config']) {
+      expect(texts.filter((text) => text.includes(words)), words).toEqual([]);
+    }
   });
 });

@@ -1,0 +1,21 @@
+import type { Draft, Questionnaire } from '@quire/form-engine/core';
+import { createContext, useContext } from 'react';
+
+/** What every part of the panel speaks about. */
+export interface Explained {
+  questionnaire: Questionnaire;
+  draft: Draft;
+  /** The place where something of an item is written, or the item itself; undefined while places are being read again. */
+  placeOf: (node: number, field?: string) => string | undefined;
+  placeOfCondition: (name: string) => string | undefined;
+  open: (place: string) => void;
+  select: (node: number) => void;
+}
+
+export const AuthorContext = createContext<Explained | undefined>(undefined);
+
+export function useExplained(): Explained {
+  const explained = useContext(AuthorContext);
+  if (!explained) throw new Error('A part of the author\'s panel was rendered outside AuthorContext, so it has nothing to explain. Render it below <AuthorPanel>.');
+  return explained;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import type { Admissions } from '../application/admissions.ts';
+import { authorConfig } from './author-config.ts';
+import { AuthorContext, type Explained } from './author-context.ts';
+import { elementOf, itemAt } from './item-element.ts';
+import { ItemRow } from './item-row.tsx';
+import { itemName } from './item-name.ts';
+import { openInEditor } from './open-in-editor.ts';
+import { pageItems } from './page-items.ts';
+import { PersonaMenu } from './persona-menu.tsx';
+import { createPersonaPlay } from './persona-play.ts';
+import { useDraft } from './use-draft.ts';
+import { usePicking } from './use-picking.ts';
+
+export interface AuthorPanelProps { admissions: Admissions; path: string; onClose: () => void }
+
+/** Everything on the page, each item with why it is as it is. */
+export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): ReactElement {
+  const { questionnaire, draft } = useDraft(admissions);
+  const { version, directory, personas, places } = useSyncExternalStore(authorConfig.subscribe, authorConfig.current);
+  const [selected, setSelected] = useState<number>();
+  const [search, setSearch] = useState('');
+  const [isPicking, setPicking] = useState(false);
+  const play = useMemo(() => createPersonaPlay(admissions), [admissions]);
+  const list = useRef<HTMLUListElement>(null);
+  const searchId = useId();
+  const items = useMemo(() => pageItems(questionnaire, path), [questionnaire, path]);
+  const wanted = search.trim().toLowerCase();
+  const found = items.filter(({ node }) => wanted === '' || Object.values(itemName(node)).some((text) => text.toLowerCase().includes(wanted)));
+
+  const select = useCallback((node: number) => { setSearch(''); setSelected(node); }, []);
+  const picked = useCallback((target: Element) => {
+    const node = itemAt(items.map((item) => item.node), target);
+    setPicking(false);
+    if (node) select(node.index);
+  }, [items, select]);
+  usePicking(isPicking, picked, useCallback(() => { setPicking(false); }, []));
+
+  useEffect(() => {
+    if (selected !== undefined) list.current?.querySelector(`[data-node="${selected}"]`)?.scrollIntoView({ block: 'start' });
+  }, [selected]);
+
+  const toggle = (index: number): void => {
+    setSelected(index === selected ? undefined : index);
+    const node = questionnaire.nodes[index];
+    const element = node && elementOf(questionnaire, node);
+    element?.scrollIntoView({ block: 'center' });
+    element?.animate([{ outline: '3px solid #a8480f' }, { outline: '3px solid transparent' }], { duration: 1_600 });
+  };
+
+  const isCurrent = version === questionnaire.version;
+  const explained: Explained = {
+    questionnaire, draft, select,
+    placeOf: (node, field = '') => (isCurrent ? places.nodes[node]?.[field] ?? (field.startsWith('required') ? undefined : places.nodes[node]?.['']) : undefined),
+    placeOfCondition: (name) => places.conditions[name],
+    open: (place) => { openInEditor(directory, place); },
+  };
+
+  return (
+    <AuthorContext value={explained}>
+      <aside className="author-panel" aria-label="Author's panel">
+        <div className="author-head">
+          <h2>Why this page is as it is</h2>
+          <button type="button" onClick={onClose}>Close</button>
+        </div>
+        <div className="author-tools">
+          <PersonaMenu personas={personas} play={play} />
+          <div className="author-row">
+            <label htmlFor={searchId}>Search by key</label>
+            <input id={searchId} type="search" value={search} onChange={({ target }) => { setSearch(target.value); }} />
+            <button type="button" aria-pressed={isPicking} title="Then click an item on the page; or hold Alt and click" onClick={() => { setPicking(!isPicking); }}>Pick</button>
+          </div>
+        </div>
+        {items.length === 0 ? <p>This is no page of the questionnaire.</p> : null}
+        <ul className="author-items" ref={list}>
+          {found.map(({ node, depth }) => <ItemRow key={node.index} node={node} depth={wanted === '' ? depth : 0} isOpen={node.index === selected} onToggle={toggle} />)}
+        </ul>
+      </aside>
+    </AuthorContext>
+  );
+}

@@ -1,0 +1,60 @@
+// oxlint-disable react/no-array-index-key -- the parts of a condition change with it, and hold no state
+import { explainNode, type ExplainedCondition, type ExplainedStep, type ReadAnswer } from '@quire/form-engine/core';
+import type { ReactElement } from 'react';
+import { useExplained } from './author-context.ts';
+import { itemName } from './item-name.ts';
+import { Place } from './place.tsx';
+
+/** A condition in words, part by part, with what it reads. */
+export function ConditionView({ condition: { name, words, holds, parts, reads } }: { condition: ExplainedCondition }): ReactElement {
+  const { placeOfCondition } = useExplained();
+  return (
+    <div className="author-condition" data-holds={holds}>
+      <p>
+        <span className="author-mark">{holds ? 'holds: ' : 'does not hold: '}</span>
+        {name === undefined ? null : <><code>{name}</code>: </>}
+        {words}
+        {name === undefined ? null : <> <Place at={placeOfCondition(name)} /></>}
+      </p>
+      {reads.length > 0 ? <ul className="author-reads">{reads.map((read) => <li key={read.key}><Read read={read} /></li>)}</ul> : null}
+      {parts.length > 0 ? <ul>{parts.map((part, index) => <li key={index}><ConditionView condition={part} /></li>)}</ul> : null}
+    </div>
+  );
+}
+
+function Read({ read }: { read: ReadAnswer }): ReactElement {
+  const { questionnaire, draft, select } = useExplained();
+  const asker = questionnaire.asks[read.key];
+  const emptied = read.emptiedBy === undefined ? undefined : explainNode(questionnaire, draft, read.emptiedBy);
+  return (
+    <>
+      {asker === undefined ? <code>{read.key}</code> : <button type="button" className="author-key" onClick={() => { select(asker); }}>{read.key}</button>}
+      {' '}is {answerWords(read)}
+      {emptied ? <>, because it is {emptied.shown ? 'disabled' : 'hidden'}:<StepList steps={emptied.shown ? emptied.disabledBecause : emptied.because} of={emptied.node} /></> : null}
+    </>
+  );
+}
+
+/** An answer as a sentence says it. */
+export const answerWords = ({ value, label }: Pick<ReadAnswer, 'value' | 'label'>): string =>
+  (value === '' ? 'not answered' : label === undefined ? `“${value}”` : `“${value}” (${label})`);
+
+const fields = { showWhen: 'showWhen', disableWhen: 'disableWhen', options: 'options', dates: 'from and until' } as const;
+
+/** What shows, hides or disables an item, the outermost first. */
+export function StepList({ steps, of }: { steps: readonly ExplainedStep[]; of: number }): ReactElement {
+  const { questionnaire, placeOf } = useExplained();
+  return (
+    <ol className="author-steps">
+      {steps.map(({ node, field, words, condition }) => {
+        const { kind, name } = itemName(questionnaire.nodes[node]!);
+        return (
+          <li key={`${node}${field}`}>
+            <p>{node === of ? '' : <>around it {kind === 'under' ? 'what hangs under' : `the ${kind}`} “{name}”: </>}<code>{fields[field]}</code> <Place at={placeOf(node, field)} /></p>
+            {condition ? <ConditionView condition={condition} /> : <p>{words}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+import type { QuestionnaireNode } from '@quire/form-engine/core';
+import type { CSSProperties, ReactElement } from 'react';
+import { useExplained } from './author-context.ts';
+import { ItemDetails } from './item-details.tsx';
+import { itemName } from './item-name.ts';
+
+interface ItemRowProps { node: QuestionnaireNode; depth: number; isOpen: boolean; onToggle: (node: number) => void }
+
+/** An item with how it stands; opened, with the reasons. */
+export function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactElement {
+  const { draft: { facts } } = useExplained();
+  const { kind, name } = itemName(node);
+  const { shown, disabled, required } = facts[node.index]!;
+  const standing = [shown ? '' : 'hidden', disabled ? 'disabled' : '', required === undefined ? '' : 'required'].filter(Boolean).join(', ');
+  const indent: CSSProperties & Record<'--author-depth', number> = { '--author-depth': Math.min(depth, 8) };
+  return (
+    <li data-node={node.index} data-shown={shown}>
+      <button type="button" className="author-item" style={indent} aria-expanded={isOpen} onClick={() => { onToggle(node.index); }}>
+        <span className="author-kind">{kind}</span> <span className="author-name">{name}</span> <span className="author-standing">{standing}</span>
+      </button>
+      {isOpen ? <ItemDetails node={node.index} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { personaStart } from '@quire/form-engine/core';
+import type { Answers, Persona } from '@quire/validation';
+import type { Admissions } from '../application/admissions.ts';
+import { anonymousOwner, type DraftOwner } from '../draft/device-draft.ts';
+
+/** Puts the form into the state of a persona, and back. */
+export interface PersonaPlay {
+  play(persona: Persona): void;
+  /** Brings back what was typed before the first persona. */
+  back(): void;
+}
+
+interface Before { viewer: 'anonymous' | 'student'; answers: Answers; structure: Answers; device: Answers; unsaved: Answers | undefined; owner: DraftOwner }
+
+/** While a persona is played nothing is sent to a server, and what the device kept is put back afterwards. */
+export function createPersonaPlay({ live, draft, saver, snapshot }: Admissions): PersonaPlay {
+  let before: Before | undefined;
+
+  const remember = (): Before => {
+    const { username } = snapshot.getState();
+    const owner = username === undefined ? anonymousOwner : { username };
+    const application = live.current();
+    const present = Object.fromEntries(Object.entries(application.answers()).filter(([, value]) => value !== ''));
+    return {
+      viewer: application.viewer === 'anonymous' ? 'anonymous' : 'student',
+      answers: { ...application.parked(), ...present }, structure: application.structure(),
+      device: draft.read(owner), unsaved: username === undefined ? undefined : saver.stop(), owner,
+    };
+  };
+
+  return {
+    play(persona) {
+      before ??= remember();
+      const { answers, structure } = personaStart(live.current().questionnaire, persona);
+      live.replace(persona.viewer === 'anonymous' ? 'anonymous' : 'student', answers, structure);
+    },
+    back() {
+      if (!before) return;
+      const { viewer, answers, structure, device, unsaved, owner } = before;
+      draft.clear(owner);
+      draft.write(owner, device);
+      live.replace(viewer, answers, structure);
+      if (unsaved) saver.start(unsaved);
+      before = undefined;
+    },
+  };
+}

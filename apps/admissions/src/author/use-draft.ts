@@ -1,0 +1,22 @@
+import { factsOf, type Draft, type Questionnaire } from '@quire/form-engine/core';
+import { useEffect, useMemo, useState } from 'react';
+import type { Admissions } from '../application/admissions.ts';
+
+/** The application as it is filled in now, with the questionnaire it answers. */
+export function useDraft({ live }: Admissions): { questionnaire: Questionnaire; draft: Draft } {
+  const [edits, setEdits] = useState(0);
+  useEffect(() => {
+    const follow = (): void => { setEdits((count) => count + 1); };
+    const [stopEdits, stopLives] = [live.onEdit(follow), live.subscribe(follow)];
+    return () => {
+      stopEdits();
+      stopLives();
+    };
+  }, [live]);
+  return useMemo(() => {
+    const application = live.current();
+    const { questionnaire, today } = application;
+    const answers = { ...application.answers(), ...application.structure() };
+    return { questionnaire, draft: { answers, parked: application.parked(), facts: factsOf(questionnaire, answers, today) }, edits };
+  }, [live, edits]);
+}
