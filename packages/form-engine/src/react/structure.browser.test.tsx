@@ -14,6 +14,7 @@ it('is worked by the keyboard alone: an item is added, filled, removed and taken
   (await screen.findByRole('button', { name: 'Add another school' })).focus();
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('High school 2'));
+  expect(getComputedStyle(document.activeElement!).outlineStyle).toBe('solid');
   await screen.findByRole('button', { name: 'Remove High school 2' });
   await press('{Tab}{Tab}Brook');
   expect(live.answer('hs_2_name')).toBe('Brook');
