@@ -40,7 +40,7 @@ export const formTexts: TextGroups = {
   } },
   tabs: { about: 'Around tabs.', texts: {
     failed: ['When the server could not keep the chosen tab; {tab} is its name.', '{tab} could not be chosen.'],
-    signUp: ['For who has no account yet.', 'Create an account to choose between these.'],
+    signUp: ['For who has no account yet.', 'With an account you can also choose: {tabs}.'],
   } },
   file: { about: 'Around an upload.', texts: {
     anonymous: ['For who has no account yet.', 'Create an account to upload a document.'],
