@@ -42,6 +42,16 @@ it('stands in pairs from 675 px and heading beside questions from 900 px', async
   expect(place('Last').top).toBeGreaterThan(place('First').bottom);
 });
 
+it('has the controls of a row on one line, whatever stands above them', () => {
+  render(
+    <SectionGrid id="section" heading="Section">
+      <Field id="short" label="Short" width="short" hint="A hint of one line."><TextInput id="short" /></Field>
+      <Field id="half" label="Half" width="half"><TextInput id="half" /></Field>
+    </SectionGrid>,
+  );
+  expect(place('Half').bottom).toBe(place('Short').bottom);
+});
+
 it.each([320, 390, 1280])('fits %i px with and without problems', async (width) => {
   await page.viewport(width, 900);
   const { rerender } = render(<Section problems={[]} />);

@@ -47,7 +47,9 @@ it('takes text from right to left, with emoji and markup, as text', async () => 
   await screen.findByText(text, { selector: 'bdi' });
   await press('{ArrowUp}{Enter}');
   expect([live.answer('name'), getComputedStyle(school()).direction, document.querySelector('.quire-page script')]).toEqual([text, 'rtl', null]);
-  await screen.findByText('Enter your school information below.');
+  const note = await screen.findByText('Enter your school information below.');
+  // The ring of the focus ends 5 px below the field.
+  expect(note.getBoundingClientRect().top - school().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(6);
 });
 
 it('keeps ten megabytes, marks them, and still takes a key while nothing answers', async () => {
