@@ -11,6 +11,7 @@ const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-con
 const schema = ['-C', 'quire-source', 'packages/config-loader/src/schema/write-schemas.ts'];
 const configDiff = ['-C', 'quire-source', 'packages/config-loader/src/config-diff.ts'];
 const lookupImport = ['-C', 'quire-source', 'apps/server/src/lookup/import/main.ts'];
+const staff = ['-C', 'quire-source', 'apps/server/src/staff/main.ts'];
 
 /** Each command is a list of programs that Node runs one after the other; the first that fails ends it. */
 const commands = {
@@ -25,6 +26,7 @@ const commands = {
   schema: [schema],
   'config:diff': [configDiff],
   'lookup:import': [lookupImport],
+  staff: [staff],
   storybook: [[...storybook, 'dev', ...itsSettings, '--host', '127.0.0.1', '--port', '6006', '--exact-port', '--ci', '--no-version-updates']],
   'build:storybook': [[...storybook, 'build', ...itsSettings, '--output-dir', 'apps/storybook/dist']],
 };

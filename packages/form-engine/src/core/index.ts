@@ -15,6 +15,7 @@ export type {
 export type { Facts, NodeFacts } from './facts.ts';
 export { factsAfter, factsOf } from './facts-of.ts';
 export { groupNamed, instanceCount, instancesOf } from './instances-of.ts';
+export { maskedAnswers, maskSsn } from './masked-answers.ts';
 export { openDraft } from './open-draft.ts';
 export { optionsOf } from './options.ts';
 export { conditionHolds } from './personas/condition-holds.ts';

@@ -1,5 +1,5 @@
 import type { ControlName } from '@quire/validation';
-import { descriptionKey } from '../../core/index.ts';
+import { descriptionKey, maskSsn } from '../../core/index.ts';
 import type { ReadProps } from '../controls/control.ts';
 import { dateInWords } from './date-in-words.ts';
 import { phoneInWords } from './phone-in-words.ts';
@@ -36,13 +36,6 @@ const found: InWords = (props) => {
   return name && code ? `${name} (${code})` : name;
 };
 
-/** The last four digits of a whole number; of anything else nothing. */
-const masked: InWords = (props) => {
-  const value = typed(props);
-  const digits = value.replace(/\D/g, '');
-  return value && `•••-••-${digits.length === 9 ? digits.slice(-4) : '••••'}`;
-};
-
 /** How the answer of each control reads; a missing one is a type error. A document is told of by its row. */
 export const wordsOfControls: Readonly<Record<ControlName, InWords>> = {
   text: typed,
@@ -56,6 +49,6 @@ export const wordsOfControls: Readonly<Record<ControlName, InWords>> = {
   checkboxes: tickedBoxes,
   date: (props) => dateInWords(typed(props)),
   phone: (props) => phoneInWords(typed(props)),
-  ssn: masked,
+  ssn: (props) => maskSsn(typed(props)),
   file: typed,
 };

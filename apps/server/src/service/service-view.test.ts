@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doCommand } from '../staff/do-command.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+
+const hour = 60 * 60_000;
+let server: TestApp;
+let now = Date.parse('2026-09-01T12:00:00Z');
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => server.stop());
+
+const wait = (milliseconds: number): void => {
+  now += milliseconds;
+  server.wait(milliseconds);
+};
+const staff = (does: 'link' | 'revoke', email: string): Promise<string> => doCommand(server.dependencies.database, { does, email }, { origin: 'https://apply.example', now });
+const open = (token: string, browser = server.browser()): Promise<Reply> => browser.call('GET', `/service/tmp-pdf?service_token=${token}`);
+const events = async (email: string): Promise<string[]> => {
+  const { rows } = await server.dependencies.database.query<{ happened: string }>(
+    'SELECT happened FROM service_event JOIN account USING (application_id) WHERE email = $1 ORDER BY happened_at, happened', [email],
+  );
+  return rows.map(({ happened }) => happened);
+};
+
+async function linked(): Promise<{ email: string; token: string; student: TestBrowser }> {
+  const email = `reviewed-${(students += 1)}@example.org`;
+  const student = await server.studentAlready(email);
+  const said = await staff('link', email.toUpperCase());
+  return { email, student, token: /^https:\/\/apply\.example\/\?service_token=([\w-]{43})\n/.exec(said)?.[1] ?? 'no token' };
+}
+
+describe('R22 a service token', () => {
+  test('opens its application, with the Social Security number masked', async () => {
+    const { email, token, student } = await linked();
+    await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada', ssn: '123-45-6789', visa: 'hidden', essay: 'Mine' } });
+    await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
+    await student.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
+    const { status, body, text, headers } = await open(token);
+    expect([status, body]).toEqual([200, {
+      answer: { first_name: 'Ada', ssn: '•••-••-6789', visa: 'hidden', essay: 'Mine' }, tabs: { essay: 'write' }, add_another: { hs: 2 }, document_answer: {},
+    }]);
+    expect(text).not.toContain('123-45');
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(await events(email)).toEqual(['made', 'opened']);
+  });
+
+  test('opens that one alone, and nothing else of the server', async () => {
+    const [first, second] = [await linked(), await linked()];
+    await first.student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } });
+    await second.student.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } });
+    expect([(await open(first.token)).body, (await open(second.token)).body]).toMatchObject([{ answer: { first_name: 'Ada' } }, { answer: { first_name: 'Grace' } }]);
+    for (const { method, path, access } of server.app.routeTable()) {
+      if (access !== 'student') continue;
+      const reply = await server.browser().call(method as 'GET', `${path.replace(':answerKey', 'essay_doc')}?service_token=${first.token}`, method === 'GET' ? undefined : {});
+      expect([path, reply.status]).toEqual([path, 401]);
+    }
+    expect((await server.browser().call('POST', `/service/tmp-pdf?service_token=${first.token}`, {})).status).toBe(404);
+  });
+
+  test('ends after a week, and that it was tried is noted', async () => {
+    const { email, token } = await linked();
+    wait(7 * 24 * hour - 1);
+    expect((await open(token)).status).toBe(200);
+    wait(1);
+    expect(await open(token)).toMatchObject({ status: 401, body: { message: expect.stringContaining('Ask for a new one') } });
+    expect(await events(email)).toEqual(['made', 'opened', 'refused']);
+  });
+
+  test('can be revoked with all others of its application', async () => {
+    const { email, token } = await linked();
+    await staff('link', email);
+    wait(1000);
+    expect(await staff('revoke', email)).toBe('2 links to this application are ended.');
+    expect(await staff('revoke', email)).toBe('0 links to this application are ended.');
+    wait(1000);
+    expect((await open(token)).status).toBe(401);
+    expect(await events(email)).toEqual(['made', 'made', 'revoked', 'revoked', 'refused']);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000), '%00', '..%2F'])('is no other text: %s', async (token) => {
+    expect((await open(token)).status).toBe(401);
+  });
+
+  test('stands nowhere in the database and in no line of the log', async () => {
+    const { token } = await linked();
+    await open(token);
+    await open('b'.repeat(43));
+    const { rows } = await server.dependencies.database.query<{ all: string }>('SELECT row_to_json(service_token)::text || row_to_json(service_event)::text AS all FROM service_token, service_event');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ all }) => all.includes(token))).toBe(false);
+    expect(server.logged.some((line) => line.includes(token) || line.includes('bbbbbbbb'))).toBe(false);
+  });
+
+  test('opens nothing while it cannot be noted', async () => {
+    const { token } = await linked();
+    const { database } = server.dependencies;
+    await database.query('ALTER TABLE service_event RENAME TO service_event_away');
+    const { status } = await open(token);
+    await database.query('ALTER TABLE service_event_away RENAME TO service_event');
+    expect(status).toBe(500);
+    expect((await open(token)).status).toBe(200);
+  });
+});
+
+test('nobody gets a link to an application that is not there', async () => {
+  await expect(staff('link', 'nobody@example.org')).rejects.toThrow('Nobody with the address nobody@example.org has an application here');
+});
