@@ -108,6 +108,28 @@ test('a connection cut before or within the answer is a network error', async ()
   expect(await failure(client.getTabs())).toMatchObject({ kind: 'network' });
 });
 
+test.each([['nothing', false], ['the beginning of an answer', true]])('a server that sends %s for thirty seconds cannot be reached', async (_, begins) => {
+  const arrived = new Promise<void>((resolve) => {
+    handler = (_request, response) => {
+      if (begins) response.writeHead(200, { 'content-type': 'application/json' }).write('{"tabs":', () => resolve());
+      else resolve();
+    };
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const settled = vi.fn();
+    const calling = failure(client.getTabs()).finally(settled);
+    await arrived;
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await calling).toMatchObject({ kind: 'network', status: 0, message: client.unreachableMessage });
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('an aborted call rejects with the abort, which is no failure of the server', async () => {
   const controller = new AbortController();
   handler = () => controller.abort(new Error('left the page'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError, genericMessage, invalidSessionMessage, unreachableMessage } from './api-error.ts';
 import { problemShape, type Call } from './contract/index.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** What any call may carry besides its payload. */
 export interface RequestOptions {
@@ -19,14 +20,18 @@ export interface Sent<Body> extends RequestOptions {
 
 /**
  * Makes one same-origin call and returns its answer, checked against the contract.
- * Throws `ApiError`; an aborted call rejects with the abort reason of its signal.
+ * Throws `ApiError`; an aborted call rejects with the abort reason of its signal. A server that says nothing for 30 seconds counts
+ * as one that cannot be reached.
  */
 export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Body, Answer>,
   sent: Sent<z.input<Body>> = {},
 ): Promise<z.output<Answer>> {
-  const response = await reach(call, sent);
-  const body = await readJson(response, sent.signal);
+  const address = fill(call.path, sent.params ?? {});
+  const limit = withinLimit(slowest, sent.signal);
+  const { response, body } = await exchange(address, call.method, { ...sent, signal: limit.signal })
+    .catch((cause: unknown) => { throw lost(cause, sent.signal); })
+    .finally(limit.end);
   // A dead session matters more than the form in which it was told.
   if (response.status === 401) throw new ApiError('unauthorised', 401, invalidSessionMessage);
   if (body === notJson) throw new ApiError('server', response.status, genericMessage, { retryAfter: retryAfter(response) });
@@ -37,33 +42,28 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
 }
 
 const notJson = Symbol('not JSON');
+const slowest = 30_000;
 
-async function reach(call: Call, sent: Sent<unknown>): Promise<Response> {
-  const { body, headers, keepalive = false, params = {}, signal } = sent;
-  const address = fill(call.path, params);
-  try {
-    return await fetch(address, {
-      method: call.method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      keepalive,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
-  } catch (cause) {
-    throw lost(cause, signal);
-  }
+async function exchange(address: string, method: string, { body, headers, keepalive = false, signal }: Sent<unknown>): Promise<{ response: Response; body: unknown }> {
+  const response = await fetch(address, {
+    method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    keepalive,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  return { response, body: await readJson(response) };
 }
 
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
+  const text = await response.text();
   try {
-    const text = await response.text();
     return isJson ? JSON.parse(text) : notJson;
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return notJson;
-    throw lost(cause, signal);
+  } catch {
+    return notJson;
   }
 }
 

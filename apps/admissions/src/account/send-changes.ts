@@ -5,7 +5,6 @@ import { separateStructure } from '../application/structure-keys.ts';
 import { keepableText } from './keepable-text.ts';
 import { sendStructure } from './send-structure.ts';
 
-const slowest = 30_000;
 /** Browsers bound what may outlive a page to 64 KiB. */
 const mayOutlive = 60_000;
 
@@ -16,10 +15,7 @@ export async function sendChanges(admissions: Admissions, changes: Answers): Pro
   const { answers: edited, structure } = separateStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
   const leaving = globalThis.document?.visibilityState === 'hidden';
-  const options: RequestOptions = {
-    signal: AbortSignal.timeout(slowest),
-    keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive,
-  };
+  const options: RequestOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive };
   const calls: Promise<unknown>[] = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   if (Object.keys(answers).length > 0) calls.push(putAnswer(answers, options));
   // All of them are over before one is tried again.

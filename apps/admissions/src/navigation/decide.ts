@@ -12,7 +12,12 @@ export interface Standing {
   pending: Answers;
 }
 
-export interface Place { path: string; search: string }
+export interface Place {
+  path: string;
+  search: string;
+  /** The path as it stands in the address, where that is another spelling: `/About/`. */
+  spelled?: string | undefined;
+}
 
 /** What has happened, or is asked for. */
 export type NavigationEvent =
@@ -43,11 +48,15 @@ export type NavigationRules = (standing: Standing, place: Place, event: Navigati
 export function navigationRules(paths: { pages: readonly string[]; default: string }): NavigationRules {
   const stay: Decision = {};
 
+  const first = (...decisions: Decision[]): Decision => decisions.find(({ go }) => go !== undefined) ?? stay;
+
   const forced = ({ loggedIn, webStatus }: Standing, { path, search }: Place): Decision => {
     const submitted = loggedIn && webStatus === 'submitted';
     if (submitted) return path === '/completion' ? stay : { go: `/completion${search}` };
     return path === '/completion' ? { go: paths.default + search } : stay;
   };
+
+  const spelledRight = ({ path, search, spelled }: Place): Decision => (spelled === undefined || spelled === path ? stay : { go: path + search });
 
   const remembered = ({ loggedIn, lastPage, hasChangedPage }: Standing, { path, search }: Place): Decision => {
     const known = lastPage !== undefined && paths.pages.includes(lastPage);
@@ -59,11 +68,10 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
     const toSignup: Decision = { go: '/signup', carry: pending };
     switch (event.is) {
       case 'unknownPath': return { go: paths.default + place.search };
-      case 'arrived': return forced(standing, place);
+      case 'arrived': return first(forced(standing, place), spelledRight(place));
       case 'enteredFormPages': {
-        const decision = forced(standing, place);
         const submitted = standing.webStatus === 'submitted';
-        return decision.go !== undefined || submitted ? decision : remembered(standing, place);
+        return first(forced(standing, place), submitted ? stay : remembered(standing, place), spelledRight(place));
       }
       case 'topNavigation':
       case 'saveAndGo': return !standing.loggedIn && standing.hasAnswers ? toSignup : { go: event.to };

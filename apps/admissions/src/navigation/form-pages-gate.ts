@@ -17,7 +17,7 @@ export interface FormPagesGate {
 
 /** Stands before the form pages: nothing of them is shown before the profile of a logged-in student is there. */
 export function formPagesGate(admissions: Admissions): FormPagesGate {
-  const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request }) => {
+  const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request, pattern }) => {
     try {
       if (admissions.opening || admissions.hasSession()) await (await loadFlows()).openAccount(admissions);
     } catch (error) {
@@ -26,18 +26,19 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
       await admissions.sessionInvalid();
       return null;
     }
-    return decide(request, event);
+    return decide(request, pattern, event);
   };
 
-  const decide = (request: Request, event: NavigationEvent): Response | null => {
+  // A route answers to other spellings of its path as well: `/About/`, `/%61bout`.
+  const decide = (request: Request, path: string, event: NavigationEvent): Response | null => {
     const { pathname, search } = new URL(request.url);
-    const { go } = admissions.rules(standingOf(admissions), { path: pathname, search }, event);
+    const { go } = admissions.rules(standingOf(admissions), { path, search, spelled: pathname }, event);
     return go === undefined ? null : replace(go);
   };
 
   return {
     enter: decideAfterProfile({ is: 'enteredFormPages' }),
     arrive: decideAfterProfile({ is: 'arrived' }),
-    unknownPath: ({ request }) => Promise.resolve(decide(request, { is: 'unknownPath' })),
+    unknownPath: ({ request, pattern }) => Promise.resolve(decide(request, pattern, { is: 'unknownPath' })),
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { textLength } from '../answers/text-length.ts';
 import { emailField } from './email-field.ts';
+import { longestPassword } from './longest-password.ts';
 import { newPasswordField } from './new-password-field.ts';
 import { passwordMessages } from './password-checklist.ts';
 
@@ -10,14 +12,14 @@ const linkMessage = 'This link is not complete. Please request a new one.';
 /** The Log In card. */
 export const loginShape = z.object({
   username: emailField('Please provide a valid email address.'),
-  password: z.string('Password is required.').min(1, 'Password is required.'),
+  password: z.string('Password is required.').min(1, 'Password is required.').refine((password) => textLength(password) <= longestPassword, 'A password has at most 1,024 characters.'),
 });
 
 /** The Sign Up card. */
 export const signupShape = z.object({ username: accountEmail, password: newPasswordField });
 
-/** The Confirm Your Account card. */
-export const confirmShape = z.object({ username: accountEmail, code: z.string(codeMessage).trim().regex(/^[0-9]{6}$/, codeMessage) });
+/** The Confirm Your Account card. Mail programs and people put spaces into codes, which mean nothing. */
+export const confirmShape = z.object({ username: accountEmail, code: z.string(codeMessage).overwrite((code) => code.replace(/\s/g, '')).regex(/^[0-9]{6}$/, codeMessage) });
 
 /** The Forgot Password card; also what a new confirmation code is asked for with. */
 export const forgotShape = z.object({ username: accountEmail });

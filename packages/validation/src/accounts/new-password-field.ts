@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { textLength } from '../answers/text-length.ts';
+import { longestPassword } from './longest-password.ts';
 import { passwordChecklist, passwordMessages } from './password-checklist.ts';
 
 /** A password that is chosen; every rule it breaks is an issue of its own. */
@@ -6,4 +8,6 @@ export const newPasswordField: z.ZodString = z.string(passwordMessages.length).c
   for (const { rule, met } of passwordChecklist(value)) {
     if (!met) issues.push({ code: 'custom', message: passwordMessages[rule], input: value, continue: true });
   }
+  // Not in the checklist: hardly anybody breaks it.
+  if (textLength(value) > longestPassword) issues.push({ code: 'custom', message: 'at most 1,024 characters', input: value, continue: true });
 });

@@ -36,7 +36,7 @@ const emailMessages: Record<CardName, string> = {
 };
 
 const code = ['The confirmation code must be exactly 6 numbers.'];
-const codes = { right: ['123456', '000000', ' 123456', '123456 '], wrong: ['', ' ', '12345', '1234567', '12345a', '123 456', '123-456', '-12345', '1e2345', '١٢٣٤٥٦', '１２３４５６'] };
+const codes = { right: ['123456', '000000', ' 123456', '123456 ', '123 456', ' 1 2\t3 4 5 6\u00A0'], wrong: ['', ' ', '12345', '1234567', '12345a', '12 345', '123 4567', '123-456', '-12345', '1e2345', '١٢٣٤٥٦', '１２３４５６'] };
 const match = ['passwords must match'];
 
 /** The fields, messages and edges of the five cards (specification 5.2). */
@@ -47,7 +47,8 @@ export const cardRows: readonly CardRow[] = [
     ...wrongEmails.map((username) => row(card, { username }, { username: [emailMessages[card]] })),
   ]),
   row('login', { password: '' }, { password: ['Password is required.'] }),
-  ...[' ', 'x', 'é😀', 'x'.repeat(128)].map((typed) => row('login', { password: typed })),
+  ...[' ', 'x', 'é😀', 'x'.repeat(128), 'x'.repeat(1024), '😀'.repeat(1024)].map((typed) => row('login', { password: typed })),
+  row('login', { password: 'x'.repeat(1025) }, { password: ['A password has at most 1,024 characters.'] }),
   row('login', { username: '', password: '' }, { username: [emailMessages.login], password: ['Password is required.'] }),
   ...codes.right.map((typed) => row('confirm', { code: typed })),
   ...codes.wrong.map((typed) => row('confirm', { code: typed }, { code })),

@@ -3,6 +3,7 @@ const upper = 'an uppercase letter';
 const lower = 'a lowercase letter';
 const number = 'a number';
 const special = 'a special character';
+const most = 'at most 1,024 characters';
 const space = 'no leading or trailing whitespace';
 
 /** Every character that Unicode calls white space, and the mark that JavaScript trims. */
@@ -14,6 +15,7 @@ export const spaces: readonly string[] = [
 export const newPasswords: readonly (readonly [password: string, broken: readonly string[]])[] = [
   ['Aa1!aaaaaaa', [length]], ['Aa1!aaaaaaaa', []], ['Aa1!aaaaaaaaa', []],
   [`Aa1!${'a'.repeat(123)}`, []], [`Aa1!${'a'.repeat(124)}`, []], [`Aa1!${'a'.repeat(125)}`, []], [`Aa1!${'é😀'.repeat(62)}`, []],
+  [`Aa1!${'😀'.repeat(1020)}`, []], [`Aa1!${'a'.repeat(1021)}`, [most]], [`aa1!${'a'.repeat(9996)}`, [upper, most]],
   ['aa1!aaaaaaaa', [upper]], ['AA1!AAAAAAAA', [lower]], ['Aab!aaaaaaaa', [number]], ['Aa1aaaaaaaaa', [special]],
   ['', [length, upper, lower, number, special]],
   ['            ', [upper, lower, number, special, space]],
