@@ -34,6 +34,17 @@ export const WithChangeLinks: Story = {
   },
 };
 
+export const WithWhatIsMissing: Story = {
+  args: {
+    children: (
+      <>
+        <AnswerText label="First name" value="" emptyText={emptyText} note={<a href="#first_name">Missing: First Name</a>} action={change} />
+        <AnswerText label="ZIP code" value="054" emptyText={emptyText} note={<a href="#zip">To mend: A ZIP code has five digits.</a>} action={change} />
+      </>
+    ),
+  },
+};
+
 export const LongText: Story = {
   args: {
     children: (

@@ -15,6 +15,11 @@ it('pairs each label with its answer, in the direction of the answer', () => {
   expect(action).toContainElement(screen.getByRole('link', { name: 'Change' }));
 });
 
+it('has what is said of an answer under it', () => {
+  render(<AnswerList><AnswerText label="Name" value="Ada" emptyText="Not answered" note={<a href="#name">Missing: Name</a>} /></AnswerList>);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ada', 'Missing: Name']);
+});
+
 it('shows a dash for no answer and reads out that there is none', () => {
   render(<AnswerList><AnswerText label="Suffix" value="" emptyText="Not answered" /></AnswerList>);
   const answer = screen.getByRole('definition');

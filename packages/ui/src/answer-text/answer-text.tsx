@@ -6,18 +6,21 @@ export interface AnswerTextProps {
   value: string;
   /** What is read out in place of the dash of an empty answer, such as "Not answered". */
   emptyText: string;
+  /** Stands under the answer, such as what is still missing. */
+  note?: ReactNode;
   /** Stands after the answer, such as a link that changes it. */
   action?: ReactNode;
 }
 
 /** One answer to be read. Stands in an AnswerList. */
-export function AnswerText({ label, value, emptyText, action }: AnswerTextProps): ReactElement {
+export function AnswerText({ label, value, emptyText, note, action }: AnswerTextProps): ReactElement {
   return (
     <div className="quire-answer">
       <dt className="quire-answer__label">{label}</dt>
       {value
         ? <dd className="quire-answer__value"><span className="quire-answer__text" dir="auto">{value}</span></dd>
         : <dd className="quire-answer__value"><span aria-hidden="true">–</span><span className="quire-visually-hidden">{emptyText}</span></dd>}
+      {note ? <dd className="quire-answer__note">{note}</dd> : null}
       {action ? <dd className="quire-answer__action">{action}</dd> : null}
     </div>
   );

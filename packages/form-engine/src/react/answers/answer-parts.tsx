@@ -10,11 +10,13 @@ interface AnswerPartsProps {
   /** Of the headings. */
   level: number;
   /** Stands beside each answer. */
-  action?: ((key: string) => ReactNode) | undefined;
+  action?: ((key: string, label: string) => ReactNode) | undefined;
+  /** Stands under an answer; told the questions that it answers. */
+  note?: ((asks: readonly string[]) => ReactNode) | undefined;
 }
 
 /** The answers of nodes and of all below them, to be read; lines between them for an applicant, and none for a service user. */
-export function AnswerParts({ nodes, level: first, action }: AnswerPartsProps): ReactElement {
+export function AnswerParts({ nodes, level: first, action, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
   useEveryAnswer(application);
   const drawn = (part: Part, level: number): ReactElement => {
@@ -23,8 +25,8 @@ export function AnswerParts({ nodes, level: first, action }: AnswerPartsProps): 
     }
     return (
       <AnswerList key={part.rows[0]?.key} lines={application.viewer !== 'service'}>
-        {part.rows.map(({ key, label, value }) => (
-          <AnswerText key={key} label={label} value={value} emptyText={messages.form.notAnswered} action={action?.(key)} />
+        {part.rows.map(({ key, asks, label, value }) => (
+          <AnswerText key={key} label={label} value={value} emptyText={messages.form.notAnswered} note={note?.(asks)} action={action?.(key, label)} />
         ))}
       </AnswerList>
     );

@@ -170,6 +170,16 @@ describe('the order of what is read', () => {
     expect(screen.getAllByRole('link', { name: 'Change' })[3]).toHaveAttribute('href', '#agree');
   });
 
+  it('tells the host each question of a row, and its label for what stands beside it', () => {
+    const host = (live: LiveApplication) => (
+      <QuestionnaireProvider application={live} messages={exampleMessages}>
+        <AnswersPage page="one" note={(asks) => `asks ${asks.join(' ')}`} action={(_key, label) => `Change ${label}`} />
+      </QuestionnaireProvider>
+    );
+    render(host(open({ first_name: 'Ada' }, {}, 'student')));
+    for (const text of ['asks grad_month grad_year', 'asks grades', 'asks first_name', 'Change First name', 'Change Does Ada play?']) expect(screen.getByText(text)).toBeVisible();
+  });
+
   it.each([
     ['plays', { first_name: 'Ada', plays: 'Y', instrument: 'Harp' }, ['Does Ada play?Yes', 'InstrumentHarp']],
     ['grad_year', { grad_month: '9', grad_year: '2026' }, ['Graduation of September 2026']],

@@ -9,19 +9,21 @@ export interface AnswersPageProps {
   /** Of the page's title; sections stand one below. 2 where several pages stand under one heading. */
   headingLevel?: 1 | 2;
   /** Stands beside each answer, such as a link that leads to its question. */
-  action?: (key: string) => ReactNode;
+  action?: (key: string, label: string) => ReactNode;
+  /** Stands under an answer, such as what is missing there; told the keys of the questions that the answer is to. */
+  note?: (asks: readonly string[]) => ReactNode;
 }
 
 /**
  * One page to be read: every answer as plain text, in the page's order. The viewer of the application decides: a service
  * user reads what is stored, hidden answers too; a student what counts, and so what would be sent.
  */
-export function AnswersPage({ page, headingLevel = 1, action }: AnswersPageProps): ReactElement {
+export function AnswersPage({ page, headingLevel = 1, action, note }: AnswersPageProps): ReactElement {
   const node = pageNamed(useQuestionnaire().application.questionnaire, page);
   return (
     <div className="quire-answers-page">
       {createElement(`h${headingLevel}`, { className: 'quire-page__title', tabIndex: -1 }, node.title)}
-      <AnswerParts nodes={node.children} level={headingLevel + 1} action={action} />
+      <AnswerParts nodes={node.children} level={headingLevel + 1} action={action} note={note} />
     </div>
   );
 }

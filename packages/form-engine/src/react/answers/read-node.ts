@@ -9,6 +9,8 @@ import { wordsOfControls } from './words-of-controls.ts';
 export interface Row {
   /** The answer key to which a link that changes it leads. */
   key: string;
+  /** The questions that the row answers. */
+  asks: readonly string[];
   label: string;
   /** `''` where there is none. */
   value: string;
@@ -17,18 +19,20 @@ export interface Row {
 /** A question and its answer; undefined where nothing is to be said, or another row says it. */
 export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   if (standsWithItsSchool(node, reader)) return undefined;
-  const label = fillAnswers(node.label, reader.said);
-  if (node.control !== 'file') return { key: node.key, label, value: wordsOf(node, reader) };
+  const row = { key: node.key, asks: [node.key], label: fillAnswers(node.label, reader.said) };
+  const { label } = row;
+  if (node.control !== 'file') return { ...row, value: wordsOf(node, reader) };
   const { application: { viewer }, documents, messages: { file } } = reader;
   const attached = reader.answer(node.key) === '' ? '' : fillText(file.attached, { field: label });
-  if (viewer === 'service') return attached === '' ? undefined : { key: node.key, label, value: attached };
-  if (viewer === 'anonymous') return { key: node.key, label, value: file.anonymous };
-  return { key: node.key, label, value: documents?.state(node.key).fileName ?? attached };
+  if (viewer === 'service') return attached === '' ? undefined : { ...row, value: attached };
+  if (viewer === 'anonymous') return { ...row, value: file.anonymous };
+  return { ...row, value: documents?.state(node.key).fileName ?? attached };
 }
 
 /** A month and its year, such as "September 2026". */
 export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionNode[], reader: Reader): Row => ({
   key: month?.key ?? node.key,
+  asks: [month, year].flatMap((part) => part?.key ?? []),
   label: fillAnswers(node.label, reader.said),
   value: [month, year].map((part) => (part ? wordsOf(part, reader) : '')).filter(Boolean).join(' '),
 });
