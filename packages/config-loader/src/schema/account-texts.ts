@@ -59,6 +59,13 @@ export const accountTexts: TextGroups = {
     inactive: ['After a long pause.', 'You have been logged out because you were away.'],
     keptAside: ['When answers on the device differ from those in the account.', 'Some answers differ from those in your account.'],
   } },
+  stillWorking: { about: 'The question a minute before a pause ends the session.', texts: {
+    title: ['Its heading.', 'Still working?'],
+    text: ['Why it is asked, and what happens without an answer.', 'You will be logged out in a minute, because nothing happened here for a while.'],
+    left: ['How much time is left; {seconds} counts down.', 'Seconds left: {seconds}'],
+    stay: ['The button that goes on.', 'Yes - Take me back'],
+    leave: ['The button that logs out.', 'No - Log me out'],
+  } },
   errors: { about: 'When something goes wrong.', texts: {
     rootTitle: ['Heading of the page that stands in for a broken one.', 'Something went wrong.'],
     rootText: ['Its text.', 'We will mend it as soon as possible.'],
@@ -66,6 +73,7 @@ export const accountTexts: TextGroups = {
     unexpectedTitle: ['Heading of a message.', 'Unexpected error'],
     notSubmitted: ['When the last answers could not be saved before submitting.', 'Your application is not submitted.'],
     reload: ['The button that loads the page again.', 'Load the page again'],
+    unexpectedKept: ['What to do after an error that nothing foresaw.', 'Go on, or load the page again.'],
   } },
   navigation: { about: 'The navigation between pages.', texts: {
     pages: ['Its name, for those who hear the page.', 'Pages of the application'],

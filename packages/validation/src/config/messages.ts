@@ -29,8 +29,11 @@ export const messagesShape = z.strictObject({
   ),
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'met', 'notMet'),
   session: texts('invalid', 'loggedOut', 'inactive', 'keptAside'),
-  errors: texts('rootTitle', 'rootText', 'generic', 'unexpectedTitle', 'notSubmitted', 'reload'),
+  stillWorking: texts('title', 'text', 'left', 'stay', 'leave'),
+  errors: texts('rootTitle', 'rootText', 'generic', 'unexpectedTitle', 'notSubmitted', 'reload', 'unexpectedKept'),
   navigation: texts('pages', 'skipToContent', 'current', 'loading', 'left', 'complete'),
+  review: texts('open', 'title', 'intro', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change'),
+  service: texts('applicant', 'unnamed', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText'),
   help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
 });
