@@ -9,7 +9,6 @@ import { exited, freePort } from './product.ts';
 /** `npm run dev` on a copy of the config. */
 export interface Developed {
   url: string;
-  config: string;
   /** Everything the terminal showed, without colours. */
   output(): string;
   /** Saves a file of the config with one text in place of another. */
@@ -19,14 +18,24 @@ export interface Developed {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts it and waits until the page and the server behind it are there. @throws Error with what it printed when it ends before. */
-export async function startDevelopment(): Promise<Developed> {
+/**
+ * Starts it and waits until pages are served.
+ * @param mistake made in the copy before the start: in a file, one text in place of another
+ * @throws Error with what it printed when it ends before.
+ */
+export async function startDevelopment(mistake?: [file: string, from: string, to: string]): Promise<Developed> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-author-'));
   // As root the database runs as a user of its own, who must be able to pass.
   await chmod(folder, 0o711);
   const [config, dataDir] = [join(folder, 'config'), join(folder, 'data')];
   await mkdir(dataDir);
   await cp(join(root, 'config'), config, { recursive: true });
+  const edit: Developed['edit'] = async (file, from, to) => {
+    const text = await readFile(join(config, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not hold "${from}", so nothing would change.`);
+    await writeFile(join(config, file), text.replace(from, to));
+  };
+  if (mistake) await edit(...mistake);
   const [port, pagePort] = [await freePort(), await freePort()];
   const env = { ...process.env, NODE_ENV: '', PORT: String(port), VITE_PORT: String(pagePort), DATA_DIR: dataDir, CONFIG_DIR: config };
   const child = spawn(process.execPath, ['scripts/run.mjs', 'dev'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -34,7 +43,7 @@ export async function startDevelopment(): Promise<Developed> {
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += stripVTControlCharacters(chunk.toString());
-      if (output.includes('Quire is ready at') && output.includes('Local:')) resolve();
+      if (output.includes('Local:')) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -42,13 +51,8 @@ export async function startDevelopment(): Promise<Developed> {
   });
   return {
     url: `http://127.0.0.1:${pagePort}`,
-    config,
     output: () => output,
-    async edit(file, from, to) {
-      const text = await readFile(join(config, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not hold "${from}", so nothing would change.`);
-      await writeFile(join(config, file), text.replace(from, to));
-    },
+    edit,
     async stop() {
       child.kill('SIGTERM');
       await exited(child);

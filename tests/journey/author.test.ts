@@ -1,0 +1,103 @@
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { startDevelopment, type Developed } from './developed.ts';
+
+const about = 'pages/about.yaml';
+let developed: Developed;
+let browser: Browser;
+
+beforeAll(async () => {
+  [developed, browser] = await Promise.all([startDevelopment([about, 'title: About You', 'titel: About You']), findChromium().then((found) => chromium.launch(found))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await developed?.stop();
+});
+
+async function pageAt(path: string): Promise<{ page: Page; loads: () => number }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(30_000);
+  let loads = 0;
+  page.on('load', () => { loads += 1; });
+  await page.goto(`${developed.url}${path}`);
+  return { page, loads: () => loads };
+}
+
+describe('an author at npm run dev', () => {
+  it('who starts with a mistake is told of it, and the page comes up when it is mended', async () => {
+    const { page } = await pageAt('/about');
+    const told = page.getByRole('region', { name: 'Mistakes in the config' });
+    await told.getByText('"titel" is not a field').waitFor();
+    await told.getByText('There is nothing to show until they are mended.').waitFor();
+    await developed.edit(about, 'titel: About You', 'title: About You');
+    await page.getByRole('heading', { name: 'About You' }).waitFor();
+    await told.waitFor({ state: 'detached' });
+    expect(developed.output()).toContain('The config has no mistakes any more.');
+    await page.close();
+  });
+
+  it('sees a change and a mistake in the open page, and every typed answer stays', async () => {
+    const { page, loads } = await pageAt('/about');
+    const overlay = page.getByRole('region', { name: 'Mistakes in the config' });
+    await page.getByLabel('First name', { exact: true }).fill('Ada');
+    await page.locator('#ssn-control').fill('219-09-9999');
+    await page.getByLabel('Last name', { exact: true }).pressSequentially('Lovelace');
+    await page.keyboard.press('ArrowLeft');
+    const before = loads();
+
+    await developed.edit(about, 'label: First name', 'label: What are you called?');
+    expect(await page.getByLabel('What are you called?').inputValue()).toBe('Ada');
+    expect(await page.locator('#ssn-control').inputValue()).toBe('219-09-9999');
+    await page.keyboard.type('-');
+    expect(await page.getByLabel('Last name', { exact: true }).inputValue(), 'the caret is where it was').toBe('Lovelac-e');
+
+    await developed.edit(about, 'label: What are you called?', 'labl: What are you called?');
+    await developed.edit('conditions.yaml', 'equals:', 'equal:');
+    await overlay.getByText('"equal" is not a field').waitFor();
+    const told = await overlay.innerText();
+    for (const words of ['2 mistakes in the config.', 'labl: What are you called?', '"labl" is not a field of question "first_name".', 'Mend: Write "label" if that was meant']) expect(told).toContain(words);
+    expect(told).toMatch(/^pages\/about\.yaml:\d+:9$/m);
+    expect(told).not.toMatch(/^\s+at /m);
+    expect(developed.output()).toMatch(/pages\/about\.yaml:\d+:9: error: "labl" is not a field of question "first_name"\.\n +\d+ \| +labl/);
+    await page.getByLabel('What are you called?').fill('Grace');
+
+    await developed.edit('conditions.yaml', 'equal:', 'equals:');
+    await developed.edit(about, 'labl: What are you called?', 'label: First name');
+    await overlay.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Grace');
+    expect(await page.locator('#ssn-control').inputValue()).toBe('219-09-9999');
+    expect(loads(), 'the page was never loaded again').toBe(before);
+    await page.close();
+  });
+
+  it('reads in the panel why an item is hidden, plays a persona, and has the own answers back', async () => {
+    const { page } = await pageAt('/about');
+    await page.getByLabel('First name', { exact: true }).fill('Ada');
+    await page.getByRole('button', { name: 'Author' }).click();
+    const panel = page.getByRole('complementary', { name: "Author's panel" });
+    const item = (key: string) => panel.locator('.author-item').filter({ has: page.getByText(key, { exact: true }) });
+    await panel.getByLabel('Search by key').fill('citizenship_visa');
+    await item('citizenship_visa_status').click();
+    const details = panel.locator('.author-details');
+    expect(await details.innerText()).toMatch(/Hidden[^]+does not hold: citizenship_type equals 3[^]+citizenship_type is not answered/);
+    expect(await details.innerText()).toMatch(/pages\/about\.yaml:\d+/);
+
+    await page.locator('#citizenship_type').getByText('International student').click();
+    await details.getByText('Shown').waitFor();
+    expect(await details.innerText()).toContain('citizenship_type is “3” (International student)');
+
+    await page.getByText('Last name', { exact: true }).click({ modifiers: ['Alt'] });
+    await panel.locator('.author-item[aria-expanded=true]').filter({ hasText: 'last_name' }).waitFor();
+
+    await panel.getByLabel('Fill in as').selectOption({ label: 'A student who answers everything that a permanent resident can be asked' });
+    await panel.getByRole('button', { name: 'Fill in' }).click();
+    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Zoë');
+    await page.getByLabel('First name', { exact: true }).fill('Zoe');
+    await panel.getByRole('button', { name: 'Back to my answers' }).click();
+    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Ada');
+    await page.reload();
+    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Ada');
+    await page.close();
+  });
+});
