@@ -3,7 +3,7 @@ import '../admissions.css';
 import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, type LiveApplication, type Viewer } from '@quire/form-engine';
 import { compileQuestionnaire } from '@quire/form-engine/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
@@ -60,6 +60,16 @@ it.each([[320, 1], [390, 1], [1280, 1], [220, 2]])('stands at a width of %i in %
     expect(box.closest('label')!.scrollWidth).toBeLessThanOrEqual(Math.ceil(target.width));
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(Math.max(width, 288));
+});
+
+it('is on paper with what was ticked', async () => {
+  show('student', { grade_9: 'true', grade_12: 'true' });
+  const send = (media: string): Promise<unknown> => cdp().send('Emulation.setEmulatedMedia', { media });
+  const labels = boxes().map((box) => box.closest('label')!);
+  await send('print');
+  const printed = labels.filter((label) => label.getBoundingClientRect().height > 0);
+  expect(printed.map(({ textContent }) => textContent)).toEqual(['9th', '12th']);
+  await send('');
 });
 
 it('reads like boxes where it is only read', async () => {
