@@ -1,8 +1,9 @@
 import { accountTexts } from './account-texts.ts';
 import type { WordsByField } from './field-words.ts';
 import { formTexts, type TextGroups } from './form-texts.ts';
+import { readingTexts } from './reading-texts.ts';
 
-const groups: TextGroups = { ...formTexts, ...accountTexts };
+const groups: TextGroups = { ...formTexts, ...accountTexts, ...readingTexts };
 
 /** Every text of the interface. The example of a group is the examples of its texts. */
 export const messageWords: WordsByField = Object.fromEntries(
