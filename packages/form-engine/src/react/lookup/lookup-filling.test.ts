@@ -207,6 +207,25 @@ describe('clearing', () => {
   });
 });
 
+describe('a school that moved up into the place of a removed one', () => {
+  it('is not said to be typed by hand because that one was', () => {
+    const { live, filling } = open();
+    filling.free('Our Kitchen Table', 'chosen');
+    live.changeAll({ ...filled });
+    expect(filling.byHand()).toBe(false);
+  });
+
+  it('keeps what the student wrote about it, though that one had the same state', async () => {
+    const { live, filling } = open();
+    await picking(filling);
+    live.changeAll({ ...filled, name: 'Castle High', ceeb: '' });
+    filling.type('Castle High School of Art');
+    filling.type('Art School');
+    filling.free('Art School', 'left');
+    expect(live.answers()).toMatchObject({ ...filled, name: 'Art School', ceeb: '' });
+  });
+});
+
 it('is one and the same for a question of an application, and tells when the fields are left to the student', () => {
   const { live, filling } = open();
   const node = questionnaire.nodes[questionnaire.asks['name']!];

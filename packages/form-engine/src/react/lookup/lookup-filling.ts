@@ -29,6 +29,8 @@ export function createLookupFilling(application: LiveApplication, key: string, l
   let given: Answers = {};
   let newest = new AbortController();
   let isByHand = false;
+  /** The name or address line as this left it: any other came from elsewhere, with an item that moved up perhaps. */
+  let last = application.answer(key);
 
   const standing = (): Answers => Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));
   const leaveToStudent = (next: boolean): void => {
@@ -36,8 +38,19 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     isByHand = next;
     for (const listener of listeners) listener();
   };
+  const isOwn = (): boolean => application.answer(key) === last;
+  const change = (set: Answers): void => {
+    application.changeAll(set);
+    last = application.answer(key);
+  };
+  const forgetAnother = (): void => {
+    if (isOwn()) return;
+    before = undefined;
+    given = {};
+  };
   /** Ends what went on before; the name that stood there until now. */
   const begin = (): string => {
+    forgetAnother();
     newest.abort();
     newest = new AbortController();
     const stood = before ?? application.answer(key);
@@ -49,22 +62,24 @@ export function createLookupFilling(application: LiveApplication, key: string, l
 
   return {
     type(text) {
+      forgetAnother();
       before ??= application.answer(key);
       newest.abort();
       application.change(key, text);
+      last = application.answer(key);
     },
     async pick({ id, text }, lookups) {
       const stood = begin();
       const { signal } = newest;
       given = {};
       leaveToStudent(false);
-      application.changeAll(stood === '' || sameName(stood, text) ? { [key]: text } : { ...empty, [key]: text });
+      change(stood === '' || sameName(stood, text) ? { [key]: text } : { ...empty, [key]: text });
       const asked = standing();
       const record: unknown = await ask(lookups, id, lookup, signal);
       const now = standing();
       if (signal.aborted || Object.keys(asked).some((name) => asked[name] !== now[name])) return;
       const answers = recordAnswers(record, key, lookup, text);
-      if (answers) application.changeAll(answers);
+      if (answers) change(answers);
       given = answers ?? {};
       leaveToStudent(!answers);
     },
@@ -73,7 +88,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       const named = given[key] ?? '';
       const isAnother = how === 'left' && named !== '' && text !== stood && !sameName(named, text);
       const cleared = how === 'chosen' ? fields : isAnother ? givenStill() : [];
-      application.changeAll({ ...Object.fromEntries(cleared.map((field) => [field, ''])), [key]: text });
+      change({ ...Object.fromEntries(cleared.map((field) => [field, ''])), [key]: text });
       if (how === 'chosen' || isAnother) given = {};
       leaveToStudent(how === 'chosen' || fields.every((field) => application.answer(field) === ''));
     },
@@ -81,9 +96,9 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       const stood = begin();
       given = {};
       leaveToStudent(false);
-      application.changeAll(stood === '' ? { [key]: '' } : { ...empty, [key]: '' });
+      change(stood === '' ? { [key]: '' } : { ...empty, [key]: '' });
     },
-    byHand: () => isByHand,
+    byHand: () => isByHand && isOwn(),
     subscribe(listener) {
       listeners.add(listener);
       return () => { listeners.delete(listener); };
