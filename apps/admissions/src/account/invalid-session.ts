@@ -1,4 +1,5 @@
 import type { Admissions } from '../application/admissions.ts';
+import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../navigation/follow.ts';
 import { leaveAccount } from './leave-account.ts';
 
@@ -6,6 +7,7 @@ import { leaveAccount } from './leave-account.ts';
 export function invalidSession(admissions: Admissions): void {
   const open = admissions.snapshot.getState().isLoggedIn || admissions.opening !== undefined;
   if (!open) return;
+  commitFocusedField();
   leaveAccount(admissions);
   follow(admissions, { is: 'sessionInvalid', message: admissions.messages.session.invalid });
 }

@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { EmailAddress } from '../layout/email-address.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../navigation/follow.ts';
 import { CardInput } from './card-input.tsx';
@@ -41,8 +42,10 @@ export function ResetCard(): ReactElement {
   return (
     <Card header={cards.resetHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
       {linkProblem === undefined ? null : <Banner tone="error" title={linkProblem}><CardLink to="/forgot">{cards.forgotLink}</CardLink></Banner>}
+      {link.username === '' ? null : <p><strong><EmailAddress address={link.username} /></strong></p>}
       <form noValidate onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
-        <input type="hidden" autoComplete="username" {...register('username')} />
+        {/* Not of the type hidden: password managers read whose password it is from fields that take text. */}
+        <input type="email" autoComplete="username" readOnly hidden {...register('username')} />
         <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
         <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} autoComplete="new-password" />
         <LiveChecklist password={password} confirm={confirm} />

@@ -28,8 +28,10 @@ export function PageButtons({ back, next }: { back: PageLink | undefined; next: 
     try {
       await (await loadFlows()).submitApplication(admissions);
     } catch (error) {
-      const title = error instanceof ApiError && error.kind === 'network' ? undefined : errors.unexpectedTitle;
-      if (admissions.snapshot.getState().isLoggedIn) toastError(messageOf(error, errors.generic), { title, id: 'submit' });
+      const kind = error instanceof ApiError ? error.kind : undefined;
+      // The log-in card tells of a dead session.
+      if (kind === 'unauthorised' || !admissions.snapshot.getState().isLoggedIn) return;
+      toastError(messageOf(error, errors.generic), { title: kind === 'network' ? undefined : errors.unexpectedTitle, id: 'submit' });
     } finally {
       setSubmitting(false);
     }

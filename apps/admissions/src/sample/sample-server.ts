@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 
-type Reply = { status?: number; body?: unknown } | undefined;
+/** `html` is sent in place of a body; `cut` ends the connection without an answer. */
+type Reply = { status?: number; body?: unknown; html?: string; cut?: true } | undefined;
 export type Replies = Record<string, (body: unknown, times: number) => Reply>;
 
 /** A real server that answers as a test says and notes what it was asked, for code that calls its own origin. */
@@ -29,7 +30,9 @@ export async function startSampleServer(): Promise<SampleServer> {
       const times = log.filter((entry) => entry.request === name).length;
       const reply = named[name]?.(body, times);
       response.shouldKeepAlive = false;
-      response.writeHead(reply?.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply?.body ?? { message: 'Done.' }));
+      if (reply?.cut) return void request.socket.destroy();
+      const type = reply?.html === undefined ? 'application/json' : 'text/html';
+      response.writeHead(reply?.status ?? 200, { 'content-type': type }).end(reply?.html ?? JSON.stringify(reply?.body ?? { message: 'Done.' }));
     })();
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });

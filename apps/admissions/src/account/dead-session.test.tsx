@@ -1,0 +1,128 @@
+import { postLogin } from '@quire/api-client';
+import { MutationObserver } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { invalidSession, leftElsewhere, logOut, openAccount, submitApplication } from './flows.ts';
+import { postStatus } from './post-status.ts';
+import { queriesOf } from './queries-of.ts';
+
+let server: SampleServer;
+const ada = { username: 'ada@example.org' };
+const profile = { 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada', essay: 'Mine' } }) }) };
+const refused = () => ({ status: 401, body: { message: 'no' } });
+
+beforeAll(async () => {
+  server = await startSampleServer();
+  window.scrollTo = () => undefined;
+});
+afterAll(() => { server.close(); });
+beforeEach(() => {
+  window.localStorage.clear();
+  document.cookie = 'Sample.session=1; Path=/';
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
+});
+
+async function student() {
+  server.replies(profile);
+  const sample = sampleAdmissions('/two');
+  await openAccount(sample.admissions);
+  await sample.admissions.lookups.find('abbey', 'hs_ceeb', new AbortController().signal);
+  sample.admissions.live.current().change('first_name', 'Ada L.');
+  return sample;
+}
+
+describe('R34 whoever leaves an account leaves no cache, no snapshot and no answers, and keeps what was not saved as a draft', () => {
+  it.each<[string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
+    ['a dead session', invalidSession],
+    ['a log-out in another tab', leftElsewhere],
+    ['a log-out whose save fails', logOut],
+    ['a log-out that fails', (admissions) => logOut(admissions).catch(() => undefined)],
+  ])('%s', async (how, leave) => {
+    const { admissions } = await student();
+    expect(queriesOf(admissions).getQueryCache().getAll()).toHaveLength(2);
+    const down = () => ({ status: 503, body: { message: 'down' } });
+    server.replies({ 'PUT /api/answer': down, ...(how.endsWith('that fails') ? { 'GET /api/logout': down } : {}) });
+    await leave(admissions);
+    expect(queriesOf(admissions).getQueryCache().getAll()).toEqual([]);
+    expect(admissions.snapshot.getState()).toEqual({ ...admissions.snapshot.getInitialState() });
+    expect(admissions.live.current().hasAnswers()).toBe(false);
+    expect([admissions.opening, admissions.saver.state().unsaved]).toEqual([undefined, 0]);
+    expect(admissions.draft.read(ada)).toEqual({ first_name: 'Ada L.' });
+  });
+});
+
+describe('R65 F40 a session that is found dead', () => {
+  it.each<[string, string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
+    ['a save', 'PUT /api/answer', (admissions) => admissions.saver.flush()],
+    ['a status', 'POST /api/web-status', (admissions) => postStatus(admissions, 'validating').catch(() => undefined)],
+    ['the checks of a submission', 'POST /api/validations', (admissions) => submitApplication(admissions).catch(() => undefined)],
+    ['a submission', 'POST /api/submit', (admissions) => submitApplication(admissions).catch(() => undefined)],
+    ['a chosen tab', 'PUT /api/tabs', (admissions) => { admissions.live.current().chooseTab('verse', 'song'); return admissions.saver.flush(); }],
+    ['a number of items', 'PUT /api/add-another', (admissions) => { admissions.live.current().addInstance('club'); return admissions.saver.flush(); }],
+  ])('by %s leads to the log-in card once, with the message, and the answers are there at the next log-in', async (_, call, act) => {
+    const { admissions, went } = await student();
+    server.replies({ [call]: refused });
+    await act(admissions);
+    await vi.waitFor(() => { expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]); });
+    expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([false, false]);
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: call === 'PUT /api/answer' ? 'Ada' : 'Ada L.', essay: 'Mine' } }) }) });
+    await openAccount(admissions);
+    expect(admissions.live.current().answer('first_name')).toBe('Ada L.');
+  });
+
+  it('is not taken for one by a lookup, nor by a card', async () => {
+    const { admissions, went } = await student();
+    server.replies({ 'GET /lookup/find': refused, 'POST /public/login': refused });
+    expect(await admissions.lookups.find('castle', 'hs_ceeb', new AbortController().signal)).toEqual([]);
+    await admissions.lookups.record('7', 'hs_ceeb', new AbortController().signal).catch(() => undefined);
+    const card = new MutationObserver(queriesOf(admissions), { mutationFn: () => postLogin({ username: 'a@b.c', password: 'x' }), meta: { withoutSession: true } });
+    await card.mutate().catch(() => undefined);
+    expect([went, admissions.snapshot.getState().isLoggedIn]).toEqual([[], true]);
+  });
+
+  it('in mid-typing keeps what only leaving a field hands over', async () => {
+    const { admissions } = await student();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.addEventListener('blur', () => { admissions.live.current().change('essay', 'Mine, and more'); });
+    field.focus();
+    invalidSession(admissions);
+    field.remove();
+    expect(admissions.draft.read(ada)).toMatchObject({ essay: 'Mine, and more' });
+  });
+
+  it('by a submission is told at the log-in card alone', async () => {
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', answer: { first_name: 'Ada', essay: 'Mine' } }) }), 'POST /api/submit': refused });
+    openAt('/two');
+    fireEvent.click(await screen.findByRole('button', { name: 'buttons.submitApplication' }));
+    expect(await screen.findByText('session.invalid')).toBeTruthy();
+    expect(screen.queryByText('errors.unexpectedTitle')).toBeNull();
+  });
+
+  it('when logging out is logged out', async () => {
+    const { admissions, went } = await student();
+    server.replies({ 'GET /api/logout': refused });
+    await logOut(admissions);
+    expect(went).toEqual([{ to: '/login', carry: { error: 'session.loggedOut' } }]);
+  });
+});
+
+describe('a log-out that fails', () => {
+  it('ends on the error page, and the account is closed all the same', async () => {
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', answer: { first_name: 'Ada' } }) }), 'GET /api/logout': () => ({ status: 500, body: { message: 'broken' } }) });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { admissions, user } = openAt('/one');
+    await user.click(await screen.findByRole('button', { name: /account.menuLabel/ }));
+    await user.click(await screen.findByRole('button', { name: 'buttons.logOut' }));
+    expect(await screen.findByRole('heading', { name: 'errors.rootTitle' })).toBeTruthy();
+    await waitFor(() => { expect(admissions.live.current().hasAnswers()).toBe(false); });
+    expect([admissions.snapshot.getState().isLoggedIn, document.cookie]).toEqual([false, '']);
+    vi.restoreAllMocks();
+  });
+});

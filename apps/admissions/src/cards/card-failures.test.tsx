@@ -1,0 +1,74 @@
+import { genericMessage, unreachableMessage } from '@quire/api-client';
+import { goodCards, type CardName } from '@quire/validation/examples';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+
+let server: SampleServer;
+beforeAll(async () => {
+  server = await startSampleServer();
+  window.scrollTo = () => undefined;
+});
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); });
+afterEach(cleanup);
+
+const cards: Record<CardName, { button: string; call: string; label: string }> = {
+  login: { button: 'logIn', call: 'POST /public/login', label: 'loginError' },
+  signup: { button: 'signUp', call: 'POST /public/signup', label: 'signupError' },
+  confirm: { button: 'confirm', call: 'POST /public/confirm', label: 'confirmError' },
+  forgot: { button: 'sendInstructions', call: 'POST /public/forgot-password', label: 'forgotError' },
+  reset: { button: 'resetPassword', call: 'POST /public/reset-password', label: 'resetError' },
+};
+const answers: [string, ReturnType<Replies[string]>, string][] = [
+  ['a refusal in words', { status: 422, body: { message: 'Not like this.' } }, 'Not like this.'],
+  ['a refusal without words', { status: 500, body: { message: { code: 7 } } }, genericMessage],
+  ['a page of HTML', { status: 502, html: '<h1>Bad gateway</h1>' }, genericMessage],
+  ['a page of HTML that claims success', { status: 200, html: '<h1>Hello</h1>' }, genericMessage],
+  ['nothing', { cut: true }, unreachableMessage],
+];
+const rows = (Object.keys(cards) as CardName[]).flatMap((card) => answers.map(([answer, reply, told]) => ({ card, answer, reply, told })));
+
+const shownInputs = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('main input:not([hidden])')];
+
+describe('a card whose call fails', () => {
+  it.each(rows)('$card, answered with $answer: a toast with its label, what was typed stays, and it can be sent again', async ({ card, reply, told }) => {
+    const { button, call, label } = cards[card];
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }), [call]: (_, times) => (times === 1 ? reply : undefined) });
+    const { admissions, router } = openAt(card === 'reset' ? '/reset?username=ada%40example.edu&id=r1' : `/${card}`);
+    admissions.live.current().change('first_name', 'Ada');
+    const press = await screen.findByRole('button', { name: `buttons.${button}` });
+    for (const input of shownInputs()) fireEvent.change(input, { target: { value: goodCards[card][input.name] } });
+    const typed = shownInputs().map(({ value }) => value);
+    fireEvent.click(press);
+    expect(await screen.findByText(`cards.${label}`)).toBeTruthy();
+    expect(screen.getByText(told)).toBeTruthy();
+    expect([router.state.location.pathname, shownInputs().map(({ value }) => value)]).toEqual([`/${card}`, typed]);
+    expect([admissions.live.current().answers(), admissions.snapshot.getState().isLoggedIn]).toEqual([{ first_name: 'Ada' }, false]);
+    await waitFor(() => { expect(press.getAttribute('aria-busy')).toBeNull(); });
+    fireEvent.click(press);
+    await waitFor(() => { expect(server.bodies(call)).toHaveLength(2); });
+    await waitFor(() => { expect(screen.queryByText(`cards.${label}`)).toBeNull(); });
+  });
+
+  it.each(['login', 'confirm'] as const)('a new code asked for on the card %s has a label of its own', async (card) => {
+    server.replies({ 'POST /public/resend-confirm': () => ({ status: 429, body: { message: 'Later.' } }) });
+    openAt(`/${card}`);
+    fireEvent.change(await screen.findByLabelText('cards.email'), { target: { value: 'ada@example.edu' } });
+    fireEvent.click(screen.getByRole('button', { name: 'cards.resendLink' }));
+    expect(await screen.findByText('cards.resendError')).toBeTruthy();
+    expect(screen.getByText('Later.')).toBeTruthy();
+  });
+
+  it('a log-in whose profile cannot be had ends on the error page, with what was typed before still on the device', async () => {
+    server.replies({ 'GET /api/profile': () => ({ status: 500, html: '<h1>Broken</h1>' }) });
+    const { admissions } = openAt('/login');
+    admissions.live.current().change('first_name', 'Ada');
+    for (const input of await waitFor(() => { expect(shownInputs()).toHaveLength(2); return shownInputs(); })) fireEvent.change(input, { target: { value: goodCards.login[input.name] } });
+    fireEvent.click(screen.getByRole('button', { name: 'buttons.logIn' }));
+    expect(await screen.findByRole('heading', { name: 'errors.rootTitle' })).toBeTruthy();
+    expect(Object.keys({ ...window.localStorage }).some((key) => key.endsWith('anonymous:first_name'))).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import { goodCards, type CardName } from '@quire/validation/examples';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+
+let server: SampleServer;
+beforeAll(async () => {
+  server = await startSampleServer();
+  window.scrollTo = () => undefined;
+});
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); server.replies({}); });
+afterEach(cleanup);
+
+/** What each card is called and sends by, and the `name autocomplete type` of each field, in order (specification 2.5 and 3.4). */
+const cards: Record<CardName, { header: string; button: string; fields: string[]; links: string[] }> = {
+  login: { header: 'loginHeader', button: 'logIn', fields: ['username username email', 'password current-password password'], links: ['forgotLink', 'noAccountLink'] },
+  signup: { header: 'signupHeader', button: 'signUp', fields: ['username username email', 'password new-password password'], links: ['haveAccountLink'] },
+  confirm: { header: 'confirmHeader', button: 'confirm', fields: ['username username email', 'code one-time-code text'], links: ['haveAccountLink'] },
+  forgot: { header: 'forgotHeader', button: 'sendInstructions', fields: ['username username email'], links: ['haveAccountLink'] },
+  reset: { header: 'resetHeader', button: 'resetPassword', fields: ['username username email', 'password new-password password', 'confirm_password new-password password'], links: ['haveAccountLink'] },
+};
+const open = (card: CardName): ReturnType<typeof openAt> => openAt(card === 'reset' ? '/reset?username=ada%40example.edu&id=r1' : `/${card}`);
+const button = (card: CardName): Promise<HTMLElement> => screen.findByRole('button', { name: `buttons.${cards[card].button}` });
+
+describe.each(Object.entries(cards) as [CardName, typeof cards[CardName]][])('R35 the card %s', (card, { header, fields, links }) => {
+  it('has its header, its fields as password managers know them, and its links', async () => {
+    open(card);
+    await button(card);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`cards.${header}`);
+    expect([...document.querySelectorAll('input')].map((input) => [input.name, input.autocomplete, input.type].join(' '))).toEqual(fields);
+    expect(within(screen.getByRole('main')).getAllByRole('link').map((link) => link.textContent)).toEqual(links.map((link) => `cards.${link}`));
+  });
+
+  it('puts the focus into the first field that is not right, and sends once while an answer is waited for', async () => {
+    let answer = (): void => undefined;
+    const { user } = open(card);
+    const send = await button(card);
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([hidden])')];
+    await user.click(send);
+    await waitFor(() => { expect(document.activeElement).toBe(inputs[0]); });
+    for (const input of inputs) fireEvent.change(input, { target: { value: goodCards[card][input.name] } });
+    const fetchHere = globalThis.fetch;
+    globalThis.fetch = async (...call) => { await new Promise<void>((resolve) => { answer = resolve; }); return fetchHere(...call); };
+    try {
+      await user.dblClick(send);
+      await waitFor(() => { expect([send.getAttribute('aria-busy'), send.getAttribute('aria-disabled')]).toEqual(['true', 'true']); });
+      await user.type(inputs[0]!, '{Enter}');
+    } finally {
+      globalThis.fetch = fetchHere;
+    }
+    answer();
+    await waitFor(() => { expect(server.asked().filter((call) => call.startsWith('POST'))).toHaveLength(1); });
+  });
+});
+
+describe('R35 passwords', () => {
+  it.each([['login', 1], ['signup', 1], ['reset', 2]] as const)('of the card %s can be looked at', async (card, count) => {
+    const { user } = open(card);
+    await button(card);
+    const toggles = screen.getAllByRole('button', { name: 'cards.showPassword' });
+    expect(toggles).toHaveLength(count);
+    await user.click(toggles[0]!);
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(count - 1);
+    await user.click(screen.getByRole('button', { name: 'cards.hidePassword' }));
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(count);
+  });
+
+  it('are checked live, with the match where one is typed twice; nothing is said while nothing is typed', async () => {
+    const { user } = open('reset');
+    await button('reset');
+    const states = (): (string | undefined)[] => [...document.querySelectorAll<HTMLElement>('#password-checklist li')].map(({ dataset }) => dataset['state']);
+    const [password, again] = [screen.getByLabelText('cards.newPassword'), screen.getByLabelText('cards.confirmPassword')];
+    expect(states()).toEqual(Array(7).fill('inactive'));
+    await user.type(password, 'Aa1!aaaaaaa');
+    expect(states()).toEqual(['error', 'success', 'success', 'success', 'success', 'success', 'error']);
+    await user.type(password, 'a');
+    await user.type(again, 'Aa1!aaaaaaaa');
+    expect(states()).toEqual(Array(7).fill('success'));
+    await user.clear(password);
+    expect(states()).toEqual(Array(7).fill('inactive'));
+  });
+});
+
+describe('from card to card', () => {
+  it('the focus goes to the header of the next one, and what was carried goes along', async () => {
+    const { router, user } = openAt('/login', { username: 'ada@example.edu', answers: { first_name: 'Ada' } });
+    await user.click(await screen.findByRole('link', { name: 'cards.forgotLink' }));
+    await waitFor(() => { expect(document.activeElement?.textContent).toBe('cards.forgotHeader'); });
+    expect(screen.getByLabelText<HTMLInputElement>('cards.email').value).toBe('ada@example.edu');
+    expect(router.state.location.state).toEqual({ username: 'ada@example.edu', answers: { first_name: 'Ada' } });
+  });
+
+  it('a code asked for with spaces in it is sent without them', async () => {
+    const { user } = openAt('/confirm', { username: 'ada@example.edu' });
+    await user.type(await screen.findByLabelText('cards.code'), ' 123 456 ');
+    await user.click(await button('confirm'));
+    await waitFor(() => { expect(server.bodies('POST /public/confirm')).toEqual([{ username: 'ada@example.edu', code: '123456' }]); });
+  });
+
+  it('the card of a forgotten password says the same of every address, in a message that can be closed', async () => {
+    const { router, user } = open('forgot');
+    await user.type(await screen.findByLabelText('cards.email'), 'nobody@example.edu');
+    await user.click(await button('forgot'));
+    const told = await screen.findByText('cards.forgotSuccess');
+    expect(router.state.location.pathname).toBe('/forgot');
+    await user.click(within(told.closest<HTMLElement>('.quire-toast')!).getByRole('button'));
+    await waitFor(() => { expect(screen.queryByText('cards.forgotSuccess')).toBeNull(); });
+  });
+});
