@@ -2,7 +2,7 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@quire/ui/styles.css';
 import './admissions.css';
-import { applyTheme, toastError } from '@quire/ui';
+import { applyTheme } from '@quire/ui';
 import { createRoot } from 'react-dom/client';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
 import type { Config } from './author/adopt-config.ts';
@@ -11,25 +11,21 @@ import { loadFlows } from './account/load-flows.ts';
 import { App } from './app.tsx';
 import { createAdmissions } from './application/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
-import { messageOf } from './layout/message-of.ts';
 import { fetchAhead } from './navigation/fetch-ahead.ts';
 import { lateParts } from './navigation/late-parts.ts';
 import { reloadForNewVersion } from './navigation/reload-for-new-version.ts';
 import { takeFromAddress } from './navigation/take-from-address.ts';
 import { createRouter } from './router.tsx';
 import { saveOnLeave } from './saving/save-on-leave.ts';
-
-const tellUnexpected = (error: unknown): void => {
-  toastError(messageOf(error, messages.errors.generic), { title: messages.errors.unexpectedTitle, id: 'unexpected' });
-};
-window.addEventListener('error', (event) => { tellUnexpected(event.error); });
-window.addEventListener('unhandledrejection', (event) => { tellUnexpected(event.reason); });
+import { isServiceLink } from './service/service-link.ts';
 
 reloadForNewVersion();
 applyTheme(institution.theme, document.documentElement);
 document.title = `${institution.applicationTitle} · ${institution.name}`;
 
 const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage('localStorage'), tabStorage: browserStorage('sessionStorage'), now: () => Date.now() });
+window.addEventListener('error', (event) => { admissions.unexpected.tell(event.error); });
+window.addEventListener('unhandledrejection', (event) => { admissions.unexpected.tell(event.reason); });
 saveOnLeave(admissions);
 followOtherTabs(admissions, new BroadcastChannel('quire:account'));
 
@@ -39,8 +35,12 @@ let adopt: ((config: Config) => void) | undefined;
 async function start(token: string | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');
-  if (token !== undefined) await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(tellUnexpected);
   const screen = createRoot(root);
+  if (isServiceLink()) {
+    const { openServiceView } = await import('./service/open-service-view.tsx');
+    return openServiceView(admissions, screen);
+  }
+  if (token !== undefined) await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(admissions.unexpected.tell);
   let shown = 0;
   const show = (): ReturnType<typeof createRouter> => {
     const router = createRouter(admissions);
@@ -58,4 +58,4 @@ async function start(token: string | undefined): Promise<void> {
 import.meta.hot?.accept('virtual:quire/questionnaire', (fresh) => { if (fresh) adopt?.(fresh as unknown as Config); });
 
 void start(takeFromAddress('token'));
-fetchAhead(lateParts);
+if (!isServiceLink()) fetchAhead(lateParts);

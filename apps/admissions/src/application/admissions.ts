@@ -6,6 +6,7 @@ import type { Carry, NavigationRules, Place } from '../navigation/decide.ts';
 import type { AnswerSaver } from '../saving/answer-saver.ts';
 import type { SnapshotStore } from '../snapshot/client-snapshot.ts';
 import type { RefusedProblems } from '../submission/refused-problems.ts';
+import type { UnexpectedErrors } from '../unexpected/unexpected-errors.ts';
 import type { FailureStore } from './failure.ts';
 import type { LiveHolder } from './live-holder.ts';
 import type { PageLink } from './page-links.ts';
@@ -34,6 +35,7 @@ export interface Admissions {
   readonly unsent: UnsentAnswers;
   readonly refused: RefusedProblems;
   readonly failure: FailureStore;
+  readonly unexpected: UnexpectedErrors;
   /** Finds schools, colleges and addresses. */
   readonly lookups: LookupPort;
   /** A call was answered with 401: the student is forgotten here, and the log-in card says why. */

@@ -9,6 +9,7 @@ import { createAnswerSaver } from '../saving/answer-saver.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
 import { createRefusedProblems } from '../submission/refused-problems.ts';
+import { createUnexpectedErrors } from '../unexpected/unexpected-errors.ts';
 import type { Admissions, Navigator } from './admissions.ts';
 import { createFailure } from './failure.ts';
 import { createLiveHolder } from './live-holder.ts';
@@ -74,6 +75,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
     failure: createFailure(),
+    unexpected: createUnexpectedErrors(),
     lookups: {
       find: async (text, category, signal) => (await loadFlows()).suggestionsFor(admissions, text, category, signal),
       record: async (id, category, signal) => (await loadFlows()).recordOf(admissions, id, category, signal),

@@ -1,8 +1,8 @@
-import { Toaster } from '@quire/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AdmissionsContext } from '../application/admissions-context.ts';
+import { AroundScreens } from '../layout/around-screens.tsx';
 import { routes } from '../router.tsx';
 import { sampleAdmissions } from './sample-admissions.ts';
 
@@ -18,7 +18,7 @@ export function openAt(address: string, state: unknown = null) {
   render(
     <AdmissionsContext value={admissions}>
       <RouterProvider router={router} />
-      <Toaster />
+      <AroundScreens />
     </AdmissionsContext>,
   );
   return { admissions, router, user: userEvent.setup() };

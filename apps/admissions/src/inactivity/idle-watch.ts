@@ -1,0 +1,118 @@
+import { idleStanding, type IdleLimits, type IdleStanding } from './idle-standing.ts';
+
+/** Runs work after so many milliseconds; returns how to call it off. */
+export type Schedule = (work: () => void, milliseconds: number) => () => void;
+
+export interface IdleState {
+  standing: IdleStanding;
+  /** Until the end, while warned; 0 otherwise. */
+  secondsLeft: number;
+}
+
+/** Knows by the wall clock whether somebody is still there. Once it is over, it stays over. */
+export interface IdleWatch {
+  /** Something was done in this tab. While a warning stands, it is the warning that must be answered. */
+  activity(): void;
+  /** The warning was answered: go on. */
+  extend(): void;
+  /** Another tab was used at this instant. */
+  heard(at: number): void;
+  /** Looks at the clock, as after a sleep. */
+  look(): void;
+  state(): IdleState;
+  subscribe(listener: () => void): () => void;
+  stop(): void;
+}
+
+export interface IdleWatchOptions {
+  limits: IdleLimits;
+  /** Milliseconds since 1970-01-01 UTC. */
+  now: () => number;
+  schedule: Schedule;
+  /** When any tab was last used, where the tabs can tell each other. A tab that slept has heard of nothing. */
+  lastAnywhere: () => number | undefined;
+  /** This tab was used at this instant; at most once a second. */
+  onActivity: (at: number) => void;
+  onOver: () => void;
+}
+
+const second = 1_000;
+/** Timers stand still while a computer sleeps, so that no wait for the clock may be a long one. */
+const longestNap = 20_000;
+const active: IdleState = { standing: 'active', secondsLeft: 0 };
+
+export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivity, onOver }: IdleWatchOptions): IdleWatch {
+  const listeners = new Set<() => void>();
+  let last = now();
+  let state = active;
+  let cancel = (): void => undefined;
+  let ended = false;
+
+  const tell = (standing: IdleStanding, secondsLeft: number): void => {
+    if (standing === state.standing && secondsLeft === state.secondsLeft) return;
+    state = { standing, secondsLeft };
+    for (const listener of listeners) listener();
+  };
+
+  const note = (at: number | undefined): void => {
+    if (at !== undefined && at <= now()) last = Math.max(last, at);
+  };
+
+  const standingNow = (): IdleStanding => {
+    note(lastAnywhere());
+    // A clock that was put back would otherwise grant the difference.
+    last = Math.min(last, now());
+    return idleStanding(now() - last, limits);
+  };
+
+  const stop = (): void => {
+    ended = true;
+    cancel();
+  };
+
+  const look = (): void => {
+    if (ended) return;
+    cancel();
+    const standing = standingNow();
+    const left = limits.limit - (now() - last);
+    tell(standing, standing === 'warned' ? Math.ceil(left / second) : 0);
+    if (standing === 'over') {
+      stop();
+      onOver();
+      return;
+    }
+    const untilNext = standing === 'warned' ? left % second || second : left - limits.warning;
+    cancel = schedule(look, Math.min(untilNext, longestNap));
+  };
+
+  const goOn = (): void => {
+    if (ended) return;
+    if (standingNow() !== 'over') {
+      last = now();
+      onActivity(last);
+    }
+    look();
+  };
+
+  look();
+  return {
+    activity: () => {
+      const sinceLast = now() - last;
+      if (sinceLast >= 0 && sinceLast < second) return;
+      if (state.standing === 'warned') look();
+      else goOn();
+    },
+    extend: goOn,
+    heard: (at) => {
+      note(at);
+      look();
+    },
+    look,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+    stop,
+  };
+}

@@ -1,0 +1,67 @@
+import { getTabs } from '@quire/api-client';
+import { MutationObserver } from '@tanstack/react-query';
+import { queriesOf } from '../account/queries-of.ts';
+import { reportVisit } from '../account/report-visit.ts';
+import type { Admissions } from '../application/admissions.ts';
+import { browserStorage } from '../draft/browser-storage.ts';
+import { followUse } from './follow-use.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { idleLimits } from './idle-standing.ts';
+import { createIdleWatch, type IdleWatch, type Schedule } from './idle-watch.ts';
+import { letGoOfIdle, logOutIdle } from './log-out-idle.ts';
+import { tabsInUse } from './tabs-in-use.ts';
+
+const betweenHeartbeats = 120_000;
+
+const schedule: Schedule = (work, milliseconds) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => { clearTimeout(timer); };
+};
+
+/** Watches over an open account in this tab and with the others, until it is stopped. */
+export function openInactivity(admissions: Admissions): IdleWatch {
+  const { saver } = admissions;
+  const now = (): number => Date.now();
+  const heartbeat = createHeartbeat({ every: betweenHeartbeats, now, schedule, send: () => tellServer(admissions) });
+  const tabs = tabsInUse({
+    storage: browserStorage('localStorage'),
+    channel: new BroadcastChannel('quire:use'),
+    heard: (at) => { watch.heard(at); },
+    heardOver: () => {
+      watch.stop();
+      letGoOfIdle(admissions);
+    },
+  });
+  tabs.used(now());
+  const watch = createIdleWatch({
+    limits: idleLimits, now, schedule,
+    lastAnywhere: tabs.last,
+    onActivity: (at) => {
+      tabs.used(at);
+      heartbeat.activity(at);
+    },
+    onOver: () => {
+      tabs.over();
+      void logOutIdle(admissions);
+    },
+  });
+  const unfollow = followUse(watch);
+  const unsubscribe = saver.subscribe(() => { heartbeat.contact(saver.state().savedAt ?? 0); });
+  return {
+    ...watch,
+    stop: () => {
+      unfollow();
+      unsubscribe();
+      heartbeat.stop();
+      watch.stop();
+      tabs.close();
+    },
+  };
+}
+
+/** By its last page, as long as the server takes one; after a submission by a call that changes nothing. */
+async function tellServer(admissions: Admissions): Promise<unknown> {
+  const { lastPage, webStatus } = admissions.snapshot.getState();
+  if (lastPage !== undefined && webStatus !== 'submitted') return reportVisit(admissions, lastPage);
+  return new MutationObserver(queriesOf(admissions), { mutationFn: () => getTabs() }).mutate();
+}

@@ -1,0 +1,71 @@
+import { Button, Dialog } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { loadFlows } from '../account/load-flows.ts';
+import { useAdmissions } from '../application/admissions-context.ts';
+import type { IdleWatch } from './idle-watch.ts';
+
+const announced: readonly number[] = [30, 10];
+
+/** The question a minute before the end. Any key answers yes, but for those that lead to the buttons and press them. */
+export function StillWorking({ watch }: { watch: IdleWatch }): ReactElement | null {
+  const { standing, secondsLeft } = useSyncExternalStore(watch.subscribe, watch.state);
+  return standing === 'warned' ? <Question watch={watch} secondsLeft={secondsLeft} /> : null;
+}
+
+function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: number }): ReactElement {
+  const admissions = useAdmissions();
+  const { buttons, stillWorking } = admissions.messages;
+  const stay = useRef<HTMLButtonElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  // Heard a few times, not each second.
+  const said = announced.findLast((seconds) => secondsLeft <= seconds);
+  const left = (seconds: number): string => fillText(stillWorking.left, { seconds });
+
+  useEffect(() => {
+    const answer = (event: KeyboardEvent): void => {
+      if (leavesToBrowser(event)) return;
+      // The key is the answer, and not a letter for the field that gets the focus back.
+      event.preventDefault();
+      event.stopPropagation();
+      watch.extend();
+    };
+    document.addEventListener('keydown', answer, { capture: true });
+    return () => { document.removeEventListener('keydown', answer, { capture: true }); };
+  }, [watch]);
+
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await (await loadFlows()).logOut(admissions);
+    } catch (error) {
+      admissions.failure.setState({ error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      header={stillWorking.title}
+      closeText={buttons.close}
+      onClose={watch.extend}
+      initialFocus={stay}
+      actions={(
+        <>
+          <Button variant="secondary" loading={leaving} onClick={() => { void leave(); }}>{stillWorking.leave}</Button>
+          <Button ref={stay} onClick={watch.extend}>{stillWorking.stay}</Button>
+        </>
+      )}
+    >
+      <p>{stillWorking.text}</p>
+      <p className="admissions-seconds-left" aria-hidden="true">{left(secondsLeft)}</p>
+      <p className="quire-visually-hidden" role="status">{said === undefined ? '' : left(said)}</p>
+    </Dialog>
+  );
+}
+
+/** Keys that move the focus, press a button, or belong to the browser. */
+function leavesToBrowser({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey || ['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) return true;
+  return (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button') !== null;
+}

@@ -1,0 +1,33 @@
+import { Toaster } from '@quire/ui';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
+import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
+
+const Inactivity = lazy(() => import('../inactivity/inactivity.tsx').then(
+  ({ Inactivity: component }) => ({ default: component }),
+  // The server ends an idle session without it, too.
+  () => ({ default: () => null }),
+));
+const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null>(() => import('../unexpected/unexpected-dialog.tsx').then(
+  ({ UnexpectedDialog: component }) => ({ default: component }),
+  () => ({ default: UnexpectedToast }),
+));
+
+/** What may appear over any screen: toasts, the question whether somebody is still there, and errors that nobody foresaw. */
+export function AroundScreens(): ReactElement {
+  const { messages, unexpected } = useAdmissions();
+  const username = useSnapshot((snapshot) => snapshot.username);
+  const { error } = useStore(unexpected.store);
+  return (
+    <>
+      <ErrorCatcher onError={unexpected.tell}><Toaster closeText={messages.buttons.close} /></ErrorCatcher>
+      {username === undefined ? null : (
+        <ErrorCatcher key={username} onError={unexpected.tell}><Suspense fallback={null}><Inactivity /></Suspense></ErrorCatcher>
+      )}
+      {error === undefined ? null : <Suspense fallback={null}><UnexpectedDialog error={error} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, Dialog } from '@quire/ui';
+import type { ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { messageOf } from '../layout/message-of.ts';
+
+/** Tells of an error that nobody foresaw (specification, 2.7 and 8). */
+export function UnexpectedDialog({ error }: { error: unknown }): ReactElement {
+  const { messages: { buttons, errors }, unexpected } = useAdmissions();
+  return (
+    <Dialog
+      open
+      header={errors.unexpectedTitle}
+      closeText={buttons.close}
+      onClose={unexpected.dismiss}
+      actions={(
+        <>
+          <Button variant="secondary" onClick={() => { window.location.reload(); }}>{errors.reload}</Button>
+          <Button onClick={unexpected.dismiss}>{buttons.close}</Button>
+        </>
+      )}
+    >
+      <p>{messageOf(error, errors.generic)}</p>
+      <p>{errors.unexpectedKept}</p>
+    </Dialog>
+  );
+}

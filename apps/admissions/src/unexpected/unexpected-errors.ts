@@ -1,0 +1,28 @@
+import { ApiError } from '@quire/api-client';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** The error that nobody foresaw and that is being told, one at a time. */
+export interface UnexpectedErrors {
+  readonly store: StoreApi<{ error: unknown }>;
+  /** Takes an error on, unless one is being told, or it is none: a call that was given up, or a session told of elsewhere. */
+  tell(error: unknown): void;
+  dismiss(): void;
+}
+
+const isNone = (error: unknown): boolean =>
+  error === undefined || error === null
+  || (error instanceof Error && error.name === 'AbortError')
+  || (error instanceof ApiError && error.kind === 'unauthorised');
+
+export function createUnexpectedErrors(): UnexpectedErrors {
+  const store = createStore<{ error: unknown }>(() => ({ error: undefined }));
+  return {
+    store,
+    tell: (error) => {
+      if (isNone(error)) return;
+      console.error(error);
+      if (store.getState().error === undefined) store.setState({ error });
+    },
+    dismiss: () => { store.setState({ error: undefined }); },
+  };
+}
