@@ -40,6 +40,15 @@ it('fills a school by the keyboard alone, in 320 px', async () => {
   expect([live.answer('name'), live.answer('city'), document.activeElement]).toEqual(['Abbey High School 2', 'Wexcombe', screen.getByLabelText(/^Code/)]);
 });
 
+it('moves nothing when it is left, so that the press that leaves it hits what it aimed at', async () => {
+  await show();
+  const below = (): number => screen.getByLabelText(/^Code/).getBoundingClientRect().top;
+  const before = below();
+  await press('Our Kitchen Table{Tab}');
+  await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
+  expect([document.activeElement === school(), below()]).toEqual([false, before]);
+});
+
 it('takes text from right to left, with emoji and markup, as text', async () => {
   const { live } = await show();
   const text = 'مدرسة 👩‍👩‍👧‍👦 <script>alert(1)</script> __proto__';

@@ -90,7 +90,8 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       const cleared = how === 'chosen' ? fields : isAnother ? givenStill() : [];
       change({ ...Object.fromEntries(cleared.map((field) => [field, ''])), [key]: text });
       if (how === 'chosen' || isAnother) given = {};
-      leaveToStudent(how === 'chosen' || fields.every((field) => application.answer(field) === ''));
+      // A note that came or went as the field is left would move what the press aims at.
+      if (how === 'chosen') leaveToStudent(true);
     },
     clear() {
       const stood = begin();
