@@ -20,6 +20,15 @@ export async function keepCode(queryable: Queryable, applicationId: string, hash
   );
 }
 
+/** Keeps a code for an account that waits to be confirmed; asks the database the same where there is none. */
+export async function replaceCode(queryable: Queryable, applicationId: string, hash: Buffer, now: number): Promise<void> {
+  await queryable.query(
+    `INSERT INTO confirmation_code (application_id, code_hash, expires_at) SELECT application_id, $2, $3 FROM account WHERE application_id = $1 AND confirmed_at IS NULL
+     ON CONFLICT (application_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
+    [applicationId, hash, new Date(now + codeMinutes * 60_000)],
+  );
+}
+
 /** Spends a try before it is known whether the code is right, so that guesses at the same moment count too. */
 export async function isNewestCode(queryable: Queryable, secrets: Secrets, applicationId: string, code: string, now: number): Promise<boolean> {
   const { rows: [row] } = await queryable.query<{ code_hash: Buffer }>(

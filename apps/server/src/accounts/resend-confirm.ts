@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import { forgotShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +8,7 @@ import { serveCall } from '../security/serve-call.ts';
 import { countMail } from './account-limits.ts';
 import { accountOf } from './account-store.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { codeHash, keepCode, newCode } from './confirmation-code.ts';
+import { codeHash, newCode, replaceCode } from './confirmation-code.ts';
 import type { Letters } from './letters.ts';
 
 export function serveResendConfirm(app: FastifyInstance, { database, secrets, clock }: Dependencies, letters: Letters, post: Post): void {
@@ -18,7 +19,8 @@ export function serveResendConfirm(app: FastifyInstance, { database, secrets, cl
     const account = await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, email, now);
       const known = await accountOf(queryable, email);
-      if (known && !known.confirmed) await keepCode(queryable, known.applicationId, codeHash(secrets, known.applicationId, code), now);
+      const applicationId = known?.applicationId ?? randomUUID();
+      await replaceCode(queryable, applicationId, codeHash(secrets, applicationId, code), now);
       return known;
     });
     if (account) post(account.confirmed ? letters.alreadyRegistered(email) : letters.confirmationCode(email, code));

@@ -1,50 +1,54 @@
 import { calls } from '@quire/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doCommand } from '../staff/do-command.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-/** What each route answers to an anonymous visitor, to a student, and to one whose session has ended. */
-const matrix: Record<string, { anonymous: number; student: number; expired: number; body?: unknown; path?: string }> = {
-  'GET /health/live': { anonymous: 200, student: 200, expired: 200 },
-  'GET /health/ready': { anonymous: 200, student: 200, expired: 200 },
-  'POST /public/signup': { anonymous: 400, student: 400, expired: 400, body: {} },
-  'POST /public/confirm': { anonymous: 400, student: 400, expired: 400, body: {} },
-  'POST /public/resend-confirm': { anonymous: 400, student: 400, expired: 400, body: {} },
-  'POST /public/login': { anonymous: 400, student: 400, expired: 400, body: {} },
-  'POST /public/forgot-password': { anonymous: 400, student: 400, expired: 400, body: {} },
-  'POST /public/reset-password': { anonymous: 400, student: 400, expired: 400, body: {} },
-  'POST /public/tmp': { anonymous: 200, student: 200, expired: 200, body: { answers: {} } },
-  'GET /public/tmp': { anonymous: 404, student: 404, expired: 404 },
-  'GET /service/tmp-pdf': { anonymous: 401, student: 401, expired: 401 },
-  'GET /lookup/find': { anonymous: 200, student: 200, expired: 200, path: '/lookup/find?text=alder&category=hs_ceeb' },
-  'GET /api/profile': { anonymous: 401, student: 200, expired: 401 },
-  'PUT /api/answer': { anonymous: 401, student: 200, expired: 401, body: { answers: {} } },
-  'POST /api/web-status': { anonymous: 401, student: 200, expired: 401, body: { web_status: 'started' } },
-  'PUT /api/last-page': { anonymous: 401, student: 200, expired: 401, body: { last_page: '/about' } },
-  'POST /api/validations': { anonymous: 401, student: 200, expired: 401, body: {} },
-  'POST /api/submit': { anonymous: 401, student: 422, expired: 401 },
-  'GET /api/tabs': { anonymous: 401, student: 200, expired: 401 },
-  'PUT /api/tabs': { anonymous: 401, student: 200, expired: 401, body: { tab_id: 'essay', chosen_tab: 'write' } },
-  'GET /api/add-another': { anonymous: 401, student: 200, expired: 401 },
-  'PUT /api/add-another': { anonymous: 401, student: 200, expired: 401, body: { button_id: 'hs', num_components: 1 } },
-  'GET /api/document-answer': { anonymous: 401, student: 200, expired: 401 },
-  'POST /api/presigned-url': { anonymous: 401, student: 501, expired: 401, body: { answer_key: 'essay_doc' } },
-  'POST /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 501, expired: 401, body: { file_key: 'k', file_name: 'n' } },
-  'GET /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 501, expired: 401 },
-  'DELETE /api/document-answer/:answerKey': { anonymous: 401, student: 501, expired: 401 },
-  'DELETE /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 501, expired: 401 },
-  'GET /api/pdf': { anonymous: 401, student: 501, expired: 401 },
-  'GET /api/logout': { anonymous: 401, student: 200, expired: 401 },
+/** What each route answers to an anonymous visitor, to a student, to one whose session has ended, and to the bearer of a service token (specification 6). */
+const matrix: Record<string, { anonymous: number; student: number; expired: number; service: number; body?: unknown; path?: string }> = {
+  'GET /health/live': { anonymous: 200, student: 200, expired: 200, service: 200 },
+  'GET /health/ready': { anonymous: 200, student: 200, expired: 200, service: 200 },
+  'POST /public/signup': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
+  'POST /public/confirm': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
+  'POST /public/resend-confirm': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
+  'POST /public/login': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
+  'POST /public/forgot-password': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
+  'POST /public/reset-password': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
+  'POST /public/tmp': { anonymous: 200, student: 200, expired: 200, service: 200, body: { answers: {} } },
+  'GET /public/tmp': { anonymous: 404, student: 404, expired: 404, service: 404 },
+  'GET /service/tmp-pdf': { anonymous: 401, student: 401, expired: 401, service: 200 },
+  'GET /lookup/find': { anonymous: 200, student: 200, expired: 200, service: 200, path: '/lookup/find?text=alder&category=hs_ceeb' },
+  'GET /api/profile': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'PUT /api/answer': { anonymous: 401, student: 200, expired: 401, service: 401, body: { answers: {} } },
+  'POST /api/web-status': { anonymous: 401, student: 200, expired: 401, service: 401, body: { web_status: 'started' } },
+  'PUT /api/last-page': { anonymous: 401, student: 200, expired: 401, service: 401, body: { last_page: '/about' } },
+  'POST /api/validations': { anonymous: 401, student: 200, expired: 401, service: 401, body: {} },
+  'POST /api/submit': { anonymous: 401, student: 422, expired: 401, service: 401 },
+  'GET /api/tabs': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'PUT /api/tabs': { anonymous: 401, student: 200, expired: 401, service: 401, body: { tab_id: 'essay', chosen_tab: 'write' } },
+  'GET /api/add-another': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'PUT /api/add-another': { anonymous: 401, student: 200, expired: 401, service: 401, body: { button_id: 'hs', num_components: 1 } },
+  'GET /api/document-answer': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'POST /api/presigned-url': { anonymous: 401, student: 501, expired: 401, service: 401, body: { answer_key: 'essay_doc' } },
+  'POST /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 501, expired: 401, service: 401, body: { file_key: 'k', file_name: 'n' } },
+  'GET /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 501, expired: 401, service: 401 },
+  'DELETE /api/document-answer/:answerKey': { anonymous: 401, student: 501, expired: 401, service: 401 },
+  'DELETE /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 501, expired: 401, service: 401 },
+  'GET /api/pdf': { anonymous: 401, student: 501, expired: 401, service: 401 },
+  'GET /api/logout': { anonymous: 401, student: 200, expired: 401, service: 401 },
 };
 
 let server: TestApp;
 let student: TestBrowser;
 let expired: TestBrowser;
+let token: string;
 beforeAll(async () => {
   server = await startTestApp();
   expired = await server.student('expired@example.org');
   server.wait(16 * 60_000);
   student = await server.student('student@example.org');
+  const said = await doCommand(server.dependencies.database, { does: 'link', email: 'student@example.org' }, { origin: 'https://apply.example', now: server.dependencies.clock() });
+  token = /service_token=([\w-]+)/.exec(said)?.[1] ?? 'no token';
 });
 afterAll(async () => server.stop());
 
@@ -61,8 +65,9 @@ test('R20 every call of the contract is served to whom the contract says', () =>
 test.each(Object.entries(matrix))('R20 %s', async (route, { body, path: asked, ...expected }) => {
   const [method, routed = ''] = route.split(' ');
   const path = asked ?? routed;
-  const ask = async (browser: TestBrowser): Promise<number> => (await browser.call(method as 'GET', path.replace(':answerKey', 'essay_doc'), body)).status;
+  const ask = async (browser: TestBrowser, more = ''): Promise<number> => (await browser.call(method as 'GET', path.replace(':answerKey', 'essay_doc') + more, body)).status;
+  const withToken = `${path.includes('?') ? '&' : '?'}service_token=${token}`;
   const late = server.browser();
   for (const [name, value] of expired.cookies) late.cookies.set(name, value);
-  expect({ anonymous: await ask(server.browser()), expired: await ask(late), student: await ask(student) }).toEqual(expected);
+  expect({ anonymous: await ask(server.browser()), expired: await ask(late), student: await ask(student), service: await ask(server.browser(), withToken) }).toEqual(expected);
 });
