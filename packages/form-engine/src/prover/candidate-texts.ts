@@ -2,7 +2,8 @@ import { isCalendarDate, type Rule, type Today } from '@quire/validation';
 import { plainNumber } from './plain-number.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e'];
-const formats = ['a@b.co', 'someone@example.org', '(555) 555-5555', '555-555-5555', '123-45-6789', 'A', 'Ab', 'A1', '12345', '12345-6789', '3.67'];
+const shortMail = 'a@b.co';
+const formats = [shortMail, 'someone@example.org', '555-555-5555', 'A', 'Ab', 'A1', '12345', '12345-6789', '3.67'];
 
 /** Texts such that each range between the constants, and each way to keep a rule, has one among them: the plainest first. */
 export function candidateTexts(constants: readonly string[], rules: readonly Rule[], today: Today): string[] {
@@ -12,8 +13,10 @@ export function candidateTexts(constants: readonly string[], rules: readonly Rul
     ...fillers,
     ...rules.flatMap((rule) => (rule.kind === 'mustBe' ? [rule.value] : rule.kind === 'option' ? rule.values : [])),
     ...constants,
-    ...(rules.some(({ kind }) => kind === 'pattern' || kind === 'format') ? [...formats, ...[1, 2, 3, 4, 6, 8, 9, 10].map((length) => '1'.repeat(length))] : []),
-    ...candidateNumbers(constants, rules),
+    ...(rules.some(({ kind }) => kind === 'pattern' || kind === 'format') ? [...formats, ...[1, 2, 3, 4, 6, 8, 9, 10].map((length) => '1'.repeat(length)), ...lengths.map((length) => shortMail.padStart(length, 'a'))] : []),
+    // One more than are written down, so that there is always another.
+    ...(rules.some(({ kind }) => kind === 'format') ? [...constants, ''].flatMap((_, number) => [`(555) 555-${5555 + number}`, `123-45-${6789 + number}`, `${'a'.repeat(number + 1)}@b.co`]) : []),
+    ...candidateNumbers(constants, rules, lengths),
     ...candidateDates(constants, rules, today),
   ])].filter((text) => text.trim() !== '');
 }
@@ -41,11 +44,13 @@ function dayFrom(date: string, days: number): string {
 }
 
 /** Numbers at, around and between those that are written down, on the steps of the rules. */
-function candidateNumbers(constants: readonly string[], rules: readonly Rule[]): string[] {
+function candidateNumbers(constants: readonly string[], rules: readonly Rule[], lengths: readonly number[]): string[] {
   const numberRules = rules.filter((rule) => rule.kind === 'number');
   const written = constants.filter((text) => /^-?\d+(\.\d+)?$/.test(text)).map(Number);
   if (written.length === 0 && numberRules.length === 0) return [];
-  const points = [...new Set([...written, ...numberRules.flatMap(({ min, max }) => [min, max]).filter((bound) => bound !== undefined), 0])].sort((a, b) => a - b);
+  // The smallest and the largest number of so many digits.
+  const long = lengths.filter((length) => length <= 15).flatMap((length) => [10 ** (length - 1), 10 ** length - 1]);
+  const points = [...new Set([...written, ...numberRules.flatMap(({ min, max }) => [min, max]).filter((bound) => bound !== undefined), ...long, 0])].sort((a, b) => a - b);
   const around = points.flatMap((point) => [point, Math.floor(point), Math.ceil(point), point - 1, point + 1, Math.floor(point) + 1, Math.ceil(point) - 1]);
   const between = points.slice(1).map((point, index) => (point + points[index]!) / 2);
   const steps = numberRules.flatMap(({ step, min = 0 }) => (step === undefined ? [] : points.flatMap((point) => {
@@ -54,5 +59,7 @@ function candidateNumbers(constants: readonly string[], rules: readonly Rule[]):
   })));
   const numbers = [...around, ...between, ...steps].map(plainNumber);
   // A number that a condition names as text can be spelled otherwise, and is then another text of the same size.
-  return [...numbers, ...numbers.map((number) => (number.includes('.') ? `${number}0` : `${number}.0`))];
+  const spelled = numbers.map((number) => (number.includes('.') ? `${number}0` : `${number}.0`));
+  const padded = lengths.flatMap((length) => ['1'.repeat(length), ...spelled.filter((number) => number.length < length).map((number) => number.padEnd(length, '0'))]);
+  return [...numbers, ...spelled, ...padded];
 }

@@ -208,6 +208,33 @@ describe('applicants who can never submit', () => {
     ]);
   });
 
+  it.each<[string, Parameters<typeof text>[1]]>([
+    ['a number of five digits', { minLength: { value: 5, message: 'Five.' }, number: { integer: true, min: 0, message: 'Digits.' } }],
+    ['a number of twenty digits', { minLength: { value: 20, message: 'Twenty.' }, number: { integer: true, message: 'Digits.' } }],
+    ['a number that needs its decimals to be long enough', { minLength: { value: 4, message: 'Four.' }, number: { min: 1, max: 9, message: 'A number.' } }],
+    ['the last step that is short enough', { maxLength: 2, minLength: { value: 2, message: 'Two.' }, number: { integer: true, step: 7, message: 'Sevens.' } }],
+    ['a long email address', { minLength: { value: 30, message: 'Long.' }, maxLength: 60, format: { is: 'email', message: 'Mail.' } }],
+    ['a long text of digits', { minLength: { value: 12, message: 'Twelve.' }, pattern: { matches: '^[0-9]+$', message: 'Digits.' } }],
+    ['a text that keeps several patterns at once', { minLength: { value: 8, message: 'Eight.' }, pattern: ['[a-z]', '[A-Z]', '[0-9]'].map((matches) => ({ matches, message: `One of ${matches}.` })) }],
+  ])('are not those who have to find %s', (_, more) => {
+    expect(short([text('a', { required: 'A', ...more })])).toEqual([]);
+  });
+
+  it.each<[string, Condition, Parameters<typeof text>[1]]>([
+    ['a telephone number', { key: 'a', in: ['(555) 555-5555', '555-555-5555'] }, { format: { is: 'phone', message: 'Phone.' } }],
+    ['a social security number', { key: 'a', in: ['123-45-6789', '123-45-6790'] }, { format: { is: 'ssn', message: 'SSN.' } }],
+    ['an email address', { key: 'a', in: ['a@b.co', 'someone@example.org'] }, { format: { is: 'email', message: 'Mail.' } }],
+    ['a large number without a rule for numbers', { key: 'a', lt: '4.5' }, { minLength: { value: 6, message: 'Six.' } }],
+  ])('are not those who have to find %s that no check refuses', (_, when, more) => {
+    expect(short([text('a', { required: 'A', ...more }), text('b', { showWhen: { not: when }, required: 'B' }), { check: 'made_up', when, at: 'a', message: 'Not this one.' }])).toEqual([]);
+  });
+
+  it('are those who cannot type what is required of them', () => {
+    expect(short([text('a', { required: 'A', readOnly: true })])).toEqual(['error pages/about.yaml items.0: No applicant can ever submit: a can never be right.']);
+    const fills = { question: 'school', control: 'autocomplete' as const, label: 'School', lookup: { category: 'hs_ceeb' as const, fills: { a: 'ceeb' as const } } };
+    expect(short([fills, text('a', { required: 'A', readOnly: true })])).toEqual([]);
+  });
+
   it('are not those who only need a text of some pattern or format', () => {
     expect(provenOf([
       text('zip', { required: 'Zip', pattern: { matches: '^Q\\d{7}$', message: 'Q and seven digits.' } }),

@@ -16,9 +16,13 @@ export function rightness(model: Model, question: QuestionNode): Diagram {
     (message === undefined ? [] : [model.first(question.required.map(({ when }) => when), which)])));
   const checks = (indexOf(model.questionnaire).checksAt.get(question.index) ?? []).filter(({ severity }) => severity === 'blocks');
   const blocked = diagrams.any(checks.map((check) => diagrams.and(model.counts[check.index]!, model.condition(check.when))));
-  const answered = question.boxes ? diagrams.not(empty) : answeredRightly(model, question, variables[0]!);
+  const answered = isOutOfHand(model, question) ? never : question.boxes ? diagrams.not(empty) : answeredRightly(model, question, variables[0]!);
   return diagrams.or(diagrams.not(counts), diagrams.and(diagrams.not(blocked), diagrams.or(answered, diagrams.and(empty, diagrams.not(missing)))));
 }
+
+/** Whether no applicant can give the answer: it is only read, and no search fills it in. */
+const isOutOfHand = ({ questionnaire }: Model, { readOnly, key }: QuestionNode): boolean =>
+  readOnly && !indexOf(questionnaire).questions.some(({ lookup }) => lookup?.fills.some((fill) => fill.key === key));
 
 function answeredRightly(model: Model, question: QuestionNode, variable: Variable): Diagram {
   const { diagrams } = model;
@@ -27,13 +31,13 @@ function answeredRightly(model: Model, question: QuestionNode, variable: Variabl
   ])])));
 }
 
-/** The texts of a cell, each with where it keeps every rule. A pattern that none of them keeps is taken to be kept by some other text. */
+/** The texts of a cell, each with where it keeps every rule. Patterns are taken to be kept by some text, unless these are all the texts there are. */
 export function rightTexts(model: Model, question: QuestionNode, cell: Cell): { text: string; right: Diagram }[] {
   if (question.rules.length === 0) return [{ text: cell.texts[0]!, right: always }];
   const exact = cell.texts.length === 1 || isFinite(model.questionnaire, question);
   const alone = question.rules.map(aloneFor);
   const breaks = (rule: readonly Rule[], text: string): boolean => answerProblems(rule, text, model.today).length > 0;
-  const kept = alone.filter((rule) => exact || rule[0]!.kind !== 'pattern' || !cell.texts.every((text) => breaks(rule, text)));
+  const kept = exact ? alone : alone.filter(([rule]) => rule!.kind !== 'pattern');
   const found: { text: string; right: Diagram }[] = [];
   for (const text of cell.texts) {
     const broken = kept.filter((rule) => breaks(rule, text)).map(([rule]) => rule!.when);
