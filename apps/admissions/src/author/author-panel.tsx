@@ -24,6 +24,8 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
   const play = useMemo(() => createPersonaPlay(admissions), [admissions]);
   const list = useRef<HTMLUListElement>(null);
   const searchId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { heading.current?.focus(); }, []);
   const items = useMemo(() => pageItems(questionnaire, path), [questionnaire, path]);
   const wanted = search.trim().toLowerCase();
   const found = items.filter(({ node }) => wanted === '' || Object.values(itemName(node)).some((text) => text.toLowerCase().includes(wanted)));
@@ -58,9 +60,9 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
 
   return (
     <AuthorContext value={explained}>
-      <aside className="author-panel" aria-label="Author's panel">
+      <aside className="author-panel" aria-label="Author's panel" onKeyDown={({ key }) => { if (key === 'Escape' && !isPicking) onClose(); }}>
         <div className="author-head">
-          <h2>Why this page is as it is</h2>
+          <h2 ref={heading} tabIndex={-1}>Why this page is as it is</h2>
           <button type="button" onClick={onClose}>Close</button>
         </div>
         <div className="author-tools">
