@@ -16,6 +16,12 @@ export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): React
   const startedAt = useRef<number>(undefined);
 
   const close = (): void => { onClosed(); store.dismiss(toast.id); };
+  const begin = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
+    startedAt.current = event.clientX;
+    // A quick swipe is past the toast before it has followed.
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+  };
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     if (startedAt.current === undefined) return;
     event.currentTarget.style.translate = `${Math.max(0, event.clientX - startedAt.current)}px`;
@@ -30,11 +36,10 @@ export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): React
     <div
       className={`quire-toast quire-toast--${toast.type}`}
       data-leaving={toast.visible ? undefined : ''}
-      onPointerDown={(event) => { if (!(event.target as Element).closest('button, a')) startedAt.current = event.clientX; }}
+      onPointerDown={begin}
       onPointerMove={follow}
       onPointerUp={release}
       onPointerCancel={release}
-      onPointerLeave={release}
     >
       <div className="quire-toast__message">{resolveValue(toast.message, toast)}</div>
       <CloseButton label={closeText} onClick={close} />

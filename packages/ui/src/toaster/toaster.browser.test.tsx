@@ -1,0 +1,147 @@
+import '../styles.css';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastError, toastSuccess } from './toast-messages.tsx';
+import { Toaster } from './toaster.tsx';
+
+const open = (): void => { render(<><input aria-label="Name" /><Toaster /></>); };
+const say = (speak: () => unknown): Promise<void> => act(async () => { speak(); });
+const toastOf = (text: string): HTMLElement => screen.getByText(text).closest('.quire-toast') as HTMLElement;
+const isThere = (text: string): boolean => screen.queryByText(text) !== null;
+
+/** Where the browser sees a point of the tested page. */
+function seen(x: number, y: number): { x: number; y: number } {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth);
+  const scale = frame.width / window.innerWidth;
+  return { x: frame.left + x * scale, y: frame.top + y * scale };
+}
+const mouse = (type: string, x: number, y: number): Promise<unknown> =>
+  cdp().send('Input.dispatchMouseEvent', { type, ...seen(x, y), button: type === 'mouseMoved' ? 'none' : 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 } as never);
+const touch = (type: string, ...points: { x: number; y: number }[]): Promise<unknown> =>
+  cdp().send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => seen(x, y)) } as never);
+
+function middleOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 3, y: top + height / 2 };
+}
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(async () => {
+  await act(async () => { toast.removeAll(); });
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('where toasts stand', () => {
+  it.each([[1280, 800], [390, 700]])('success at the end of the page and errors across it, at %i px', async (width, height) => {
+    await page.viewport(width, height);
+    open();
+    await say(() => { toastSuccess('Saved.'); toastError('Not saved.'); });
+    const [success, error] = [toastOf('Saved.').getBoundingClientRect(), toastOf('Not saved.').getBoundingClientRect()];
+    expect(success.right).toBeGreaterThan(width - 30);
+    expect(success.bottom).toBeGreaterThan(height - 30);
+    expect(success.width).toBeLessThanOrEqual(Math.min(width, 520));
+    expect(error.width).toBeGreaterThan(width - 60);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  });
+});
+
+describe('a swipe to the right', () => {
+  const swipe = {
+    mouse: async (from: { x: number; y: number }, distance: number) => {
+      await mouse('mouseMoved', from.x, from.y);
+      await mouse('mousePressed', from.x, from.y);
+      for (const part of [0.3, 0.7, 1]) await mouse('mouseMoved', from.x + distance * part, from.y + 2);
+      await mouse('mouseReleased', from.x + distance, from.y + 2);
+    },
+    finger: async (from: { x: number; y: number }, distance: number) => {
+      await touch('touchStart', from);
+      for (const part of [0.3, 0.7, 1]) await touch('touchMove', { x: from.x + distance * part, y: from.y });
+      await touch('touchEnd');
+    },
+  };
+
+  it.each([
+    ['mouse', 60, false], ['mouse', 40, true], ['mouse', -90, true],
+    ['finger', 80, false], ['finger', 40, true],
+  ] as const)('by %s over %i px leaves the toast there: %s', async (by, distance, stays) => {
+    open();
+    await say(() => toastError('Swipe me.'));
+    await swipe[by](middleOf(toastOf('Swipe me.')), distance);
+    if (stays) await waitFor(() => expect(toastOf('Swipe me.').style.translate).toBe(''));
+    else await waitFor(() => expect(isThere('Swipe me.')).toBe(false));
+    expect(isThere('Swipe me.')).toBe(stays);
+  });
+});
+
+describe('F8', () => {
+  it('leads to the toasts and back, from wherever somebody types', async () => {
+    open();
+    await say(() => toastError('Read me.'));
+    const name = screen.getByLabelText('Name');
+    await userEvent.type(name, 'Ad');
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement).toBe(name);
+    await userEvent.keyboard('{F8}{Enter}');
+    await waitFor(() => expect(isThere('Read me.')).toBe(false));
+    expect(document.activeElement).toBe(name);
+  });
+
+  it('moves nothing where there is no toast', async () => {
+    open();
+    screen.getByLabelText('Name').focus();
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+});
+
+describe('the time of a toast', () => {
+  const pass = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
+  const hide = (state: 'hidden' | 'visible'): Promise<void> => act(async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }); });
+  afterEach(() => { vi.restoreAllMocks(); });
+
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['the pointer is on it', () => { const { x, y } = middleOf(toastOf('Saved.')); return mouse('mouseMoved', x, y); }, () => mouse('mouseMoved', 5, 5)],
+    ['the focus is in it', () => act(async () => { screen.getByRole('button', { name: 'Close' }).focus(); }), () => act(async () => { screen.getByLabelText('Name').focus(); })],
+    ['nobody sees the page', () => hide('hidden'), () => hide('visible')],
+  ])('stands still while %s, and goes on after it', async (_, begin, end) => {
+    open();
+    await say(() => toastSuccess('Saved.'));
+    await pass(4_000);
+    await begin();
+    await pass(60_000);
+    expect(isThere('Saved.')).toBe(true);
+    await end();
+    await pass(900);
+    expect(isThere('Saved.')).toBe(true);
+    await pass(200);
+    await pass(200);
+    expect(isThere('Saved.')).toBe(false);
+  });
+
+  it('counts no pause twice when there are two reasons for it', async () => {
+    open();
+    await say(() => toastSuccess('Saved.'));
+    await pass(1_000);
+    await hide('hidden');
+    await pass(10_000);
+    await act(async () => { screen.getByRole('button', { name: 'Close' }).focus(); });
+    await pass(10_000);
+    await hide('visible');
+    await pass(10_000);
+    await act(async () => { screen.getByLabelText('Name').focus(); });
+    await pass(3_900);
+    expect(isThere('Saved.')).toBe(true);
+    await pass(200);
+    await pass(200);
+    expect(isThere('Saved.')).toBe(false);
+  });
+});
