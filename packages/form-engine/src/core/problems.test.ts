@@ -81,6 +81,11 @@ describe('a check', () => {
     expect(problemsOf(questionnaire, { a: 'x' }, today, 'education')).toEqual([]);
     expect(problemsOf(questionnaire, { a: 'x' }, today, 'about')).toHaveLength(2);
   });
+  it('blocks beside a warning that says the same', () => {
+    const when = { key: 'a', equals: 'x' };
+    const alike = (['warns', 'blocks'] as const).map((severity): Item => ({ check: severity, when, at: 'a', message: 'Not x.', severity }));
+    expect(messages(compiled({ keys: ['a'], items: [text('a'), ...alike] }), { a: 'x' })).toEqual(['a wrong blocks: Not x.']);
+  });
   it('is silent where it or its question is hidden', () => {
     expect(messages(questionnaire, { a: 'hide' })).toEqual([]);
     expect(messages(questionnaire, { a: 'x', b: 'y', c: 'off' })).toEqual([]);

@@ -12,6 +12,9 @@ import { counts, readerOf } from './settle.ts';
 
 const noOption = 'This answer is no longer among the choices. Please choose again.';
 
+/** The gravest first: of two problems that say the same, the graver one counts. */
+const gravity: readonly Problem['severity'][] = ['blocks', 'warns', 'informs'];
+
 /** Every problem, in the order of the tree; of one page when it is named. */
 export function problemsOf(questionnaire: Questionnaire, answers: Answers, today: Today, page?: string): Problem[] {
   const { questions } = indexOf(questionnaire);
@@ -40,7 +43,9 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
   const isEmpty = !answerKeysOfNode(question).some((key) => isAnswered(question, read(key)));
   const found: Pick<Problem, 'message' | 'severity' | 'kind'>[] = [];
   const add = (kind: Problem['kind'], severity: Problem['severity'], message: string): void => {
-    if (!found.some((problem) => problem.message === message)) found.push({ kind, severity, message });
+    const said = found.find((problem) => problem.message === message);
+    if (!said) found.push({ kind, severity, message });
+    else if (gravity.indexOf(severity) < gravity.indexOf(said.severity)) said.severity = severity;
   };
   if (isEmpty && standing.required !== undefined) add('missing', 'blocks', standing.required);
   if (!isEmpty && !question.boxes) {
