@@ -1,0 +1,154 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, vi } from 'vitest';
+import { mailedCode } from './outbox.ts';
+import { servedProduct } from './served-product.ts';
+import { savedAnswers, signIn, visit } from './visit.ts';
+
+const served = servedProduct();
+
+const complete = {
+  first_name: 'Ada', last_name: 'Whitfield', middle_name: 'None', birth_date: '2008-12-10', gender: 'F', phone_mobile: '(802) 555-0199', citizenship_type: '1',
+  address_line_1: '1 Mill Road', country: 'USA', city: 'Wexcombe', state: 'VT', zip: '05091', parent_communication_preference: 'BOTH', entry_term: 'FALL_2027',
+  applied_major: 'UND', hs_name: 'Hill High School', conviction: 'N', counselor_waiver_request: 'Y', legal_agree: 'true',
+};
+
+const address = (page: Page): string => page.url().replace(served.product.url, '');
+const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
+const turnTo = (page: Page, title: string): Promise<void> => page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) }).click();
+const isFocused = (page: Page, label: string): Promise<boolean> => page.evaluate((text) => document.activeElement?.closest('.quire-field, fieldset, [role=radiogroup]')?.textContent?.includes(text) ?? false, label);
+const inSight = (page: Page): Promise<boolean> => page.evaluate(() => {
+  const { top, bottom } = document.activeElement!.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/?utm=1', '/about?utm=1'],
+    ['/no/such/page?utm=1', '/about?utm=1'],
+    ['/Education/?utm=1', '/education?utm=1'],
+    ['/%61bout', '/about'],
+    ['/completion/?utm=1', '/about?utm=1'],
+    ['/reset?username=ada%40example.org&id=secret', '/reset'],
+    ['/final-steps?token=nobody-knows-it&utm=1', '/final-steps?utm=1'],
+  ])('%s ends at %s, and the address before is nowhere in the history', async (opened, ends) => {
+    const here = await visit(served);
+    const { page } = here;
+    await page.goto(opened);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => address(page)).toBe(ends);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    if (opened.includes('token=')) await page.getByText('These answers are not there').first().waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(address(page)).toBe(ends);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
+
+describe('R67 what a visitor typed', () => {
+  it('goes along to the sign-up, through the confirmation with a code in two groups and the log-in, reloads between; what is confidential never stands in the history', async () => {
+    const here = await visit(served);
+    const { page, student } = here;
+    const email = 'carried@example.org';
+    const password = 'Correct-Horse-7-Battery';
+    const carried = (): Promise<Record<string, string> | undefined> => page.evaluate(() => (history.state as { usr?: { answers?: Record<string, string> } } | null)?.usr?.answers);
+    await page.goto('/about?utm=1');
+    await student.types('First name', 'Ada');
+    await student.chooses('What is your citizenship status?', 'U.S. citizen');
+    await student.types('Social Security number', '219099999');
+    await turnTo(page, 'Academics');
+    await at(page, '/signup');
+    expect(await carried()).toEqual({ first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'U.S. citizen' });
+    await page.getByText('The answers that you have typed so far come along.').waitFor();
+    await page.reload();
+    await student.types('Email Address', email);
+    await student.types('Password', password);
+    await student.presses('Sign Up');
+    await at(page, '/confirm');
+    expect(await carried()).toMatchObject({ first_name: 'Ada' });
+    const code = await mailedCode(served.product.dataDir, email);
+    await page.reload();
+    await student.types('Confirmation Code', `${code.slice(0, 3)} ${code.slice(3)} `);
+    await student.looks('code-with-spaces');
+    await student.presses('Confirm');
+    await at(page, '/login');
+    expect(await student.field('Email Address').inputValue()).toBe(email);
+    await student.types('Password', password);
+    await student.presses('Log In');
+    await at(page, '/about');
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', citizenship_type: '1' }), 15_000);
+    await expect.poll(carried).toBeUndefined();
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
+
+describe('a student', () => {
+  it('comes back to the last page until a page was changed, and is greeted until then', async () => {
+    const here = await visit(served);
+    const { page } = here;
+    await signIn(served, here, 'returning@example.org');
+    await page.goto('/about');
+    await page.getByText('Welcome, and thank you for creating an account').waitFor();
+    const reported = page.waitForResponse((response) => response.url().endsWith('/api/last-page') && response.request().postData()?.includes('/education') === true);
+    await turnTo(page, 'Academics');
+    await at(page, '/education');
+    expect(await page.getByText('Welcome, and thank you').count()).toBe(0);
+    await reported;
+    await turnTo(page, 'About You');
+    await at(page, '/about');
+    await page.waitForResponse((response) => response.url().endsWith('/api/last-page'));
+    await turnTo(page, 'Academics');
+    await page.waitForResponse((response) => response.url().endsWith('/api/last-page'));
+    await page.goto('/about?utm=1#first_name');
+    await at(page, '/education');
+    expect(address(page)).toBe('/education?utm=1');
+    await page.getByText('Welcome, and thank you').waitFor();
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('is led by a link of the summary to the control, which scrolls and has the focus, on a reload too; and after submitting is kept from the form, by the back button too', async () => {
+    const here = await visit(served);
+    const { page, student } = here;
+    await signIn(served, here, 'finished@example.org');
+    const { conviction: _missing, ...most } = complete;
+    expect((await here.context.request.put('/api/answer', { data: { answers: most } })).ok()).toBe(true);
+    await page.goto('/about');
+    await turnTo(page, 'Final Steps');
+    await student.presses('Submit Application');
+    await at(page, '/about');
+    const summary = page.getByRole('region', { name: "We're missing some information!" });
+    await expect.poll(() => summary.evaluate((region) => region === document.activeElement)).toBe(true);
+    await summary.getByRole('link').first().click();
+    await at(page, '/final-steps');
+    expect(address(page)).toBe('/final-steps#conviction');
+    const question = 'Have you ever been adjudicated guilty';
+    await expect.poll(() => isFocused(page, question)).toBe(true);
+    expect(await inSight(page)).toBe(true);
+    await student.looks('anchored');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect.poll(() => isFocused(page, question)).toBe(true);
+    await expect.poll(() => inSight(page)).toBe(true);
+
+    await student.chooses('Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime?', 'No');
+    await student.presses('Submit Application');
+    await at(page, '/completion');
+    await page.getByText('Your application was successfully submitted.').first().waitFor();
+    await page.goBack();
+    await at(page, '/completion');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const path of ['/about', '/final-steps?utm=1', '/nowhere']) {
+      await page.goto(path);
+      await at(page, '/completion');
+      expect(await page.getByRole('button', { name: 'Submit Application' }).count()).toBe(0);
+    }
+    expect(await page.getByText('Your application was successfully submitted.').count()).toBe(0);
+    expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', conviction: 'N' });
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
