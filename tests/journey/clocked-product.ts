@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
+import { loadConfig } from '../../packages/config-loader/src/index.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { freePort } from './product.ts';
+
+/** The real server and pages in a real browser, on clocks that a test turns together. */
+export interface ClockedProduct {
+  url: string;
+  server: TestApp;
+  /** Somebody who is logged in, with as many tabs as asked for. */
+  student(email: string, viewport?: { width: number; height: number }, tabs?: number): Promise<ClockedStudent>;
+}
+
+export interface ClockedStudent {
+  context: BrowserContext;
+  tabs: Page[];
+  /** `PUT /api/last-page` and the like, in the order in which they were sent. */
+  asked: string[];
+  /** Time passes here and on the server; timers run. */
+  pass(milliseconds: number): Promise<void>;
+  /** Time passes while the computer sleeps: no timer runs. */
+  sleep(milliseconds: number): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const step = 15_000;
+const start = Date.parse('2026-09-01T12:00:00Z');
+
+/** Started before the tests of a file and stopped after them; to be read inside a test. */
+export function clockedProduct(): ClockedProduct {
+  let browser: Browser;
+  let site: string;
+  let passed = 0;
+  const product = {
+    student: async (email, viewport = { width: 1280, height: 900 }, count = 1) => {
+      const { url, server } = product;
+      const context = await browser.newContext({ viewport, baseURL: url });
+      await context.clock.install({ time: start + passed });
+      const { cookies } = await server.studentAlready(email);
+      await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+      const asked: string[] = [];
+      const unanswered = new Set<Request>();
+      context.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (!/^\/(api|public)\//.test(pathname)) return;
+        asked.push(`${request.method()} ${pathname}`);
+        unanswered.add(request);
+      });
+      context.on('requestfinished', (request) => { unanswered.delete(request); });
+      context.on('requestfailed', (request) => { unanswered.delete(request); });
+      const tabs: Page[] = [];
+      for (let tab = 0; tab < count; tab += 1) {
+        const page = await context.newPage();
+        page.setDefaultTimeout(15_000);
+        await page.goto('/about');
+        await page.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
+        // What watches over the account is fetched after the first paint.
+        await page.waitForFunction(() => localStorage.getItem('quire:used-at') !== null);
+        tabs.push(page);
+      }
+      const turn = (milliseconds: number): void => {
+        passed += milliseconds;
+        server.wait(milliseconds);
+      };
+      return {
+        context, tabs, asked,
+        pass: async (milliseconds) => {
+          // Answers come in their own time: a minute at once would be too late for every call that was made in it.
+          for (let left = milliseconds; left > 0; left -= step) {
+            turn(Math.min(step, left));
+            await context.clock.runFor(Math.min(step, left));
+            await vi.waitFor(() => { if (unanswered.size > 0) throw new Error('A call is not answered yet.'); }, { interval: 5 });
+          }
+        },
+        sleep: async (milliseconds) => {
+          turn(milliseconds);
+          await context.clock.setSystemTime(await tabs[0]!.evaluate(() => Date.now()) + milliseconds);
+        },
+      };
+    },
+  } as ClockedProduct;
+
+  beforeAll(async () => {
+    site = await builtPages();
+    const read = await loadConfig(`${root}config`);
+    if (!read.ok) throw new Error('The config has mistakes. `npm run check:config` lists them.');
+    const port = await freePort();
+    product.url = `http://127.0.0.1:${port}`;
+    product.server = await startTestApp({ environment: { PUBLIC_URL: product.url }, config: read.config, site });
+    await product.server.app.listen({ host: '127.0.0.1', port });
+    browser = await chromium.launch(await findChromium());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product.server?.stop();
+    if (site) await rm(site, { recursive: true, force: true });
+  });
+  return product;
+}
+
+/** In a folder of their own: the product's may be built again while a test runs. */
+async function builtPages(): Promise<string> {
+  const site = await mkdtemp(join(tmpdir(), 'quire-pages-'));
+  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '--conditions=quire-source' };
+  await promisify(execFile)(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', '--configLoader', 'native', '--outDir', site, '--logLevel', 'error'], { cwd: `${root}apps/admissions`, env });
+  return site;
+}

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { goodPassword } from '../../apps/server/src/testing/test-app.ts';
+import { clockedProduct } from './clocked-product.ts';
+import { studentOn } from './student.ts';
+
+const product = clockedProduct();
+const minute = 60_000;
+const gone = 'You have been automatically logged out due to inactivity.';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
+const closed = (page: Page): Promise<void> => question(page).waitFor({ state: 'detached' });
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+const loggedOut = async (page: Page): Promise<void> => {
+  await page.getByText(gone).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+};
+
+describe('R7 a session', () => {
+  it('lives while somebody types for 40 minutes and no save arrives, ends in 15 idle ones, and all that was typed is there again', async () => {
+    const email = 'types@example.org';
+    const { context, tabs: [page], asked, pass } = await product.student(email);
+    const student = studentOn(page!, 1280);
+    await context.route('**/api/answer', (route) => route.abort());
+    const name = student.field('First name');
+    await name.click();
+    for (let typed = 0; typed < 40; typed += 1) {
+      await page!.keyboard.press('a');
+      await pass(minute);
+    }
+    const beats = asked.filter((call) => call === 'PUT /api/last-page').length;
+    expect(beats).toBeGreaterThan(10);
+    expect(beats).toBeLessThan(23);
+    expect(new URL(page!.url()).pathname).toBe('/about');
+
+    await pass(2 * minute);
+    const before = asked.filter((call) => call !== 'PUT /api/answer').length;
+    await pass(12 * minute - 1_000);
+    expect(asked.filter((call) => call !== 'PUT /api/answer')).toHaveLength(before);
+    await pass(minute + 1_000);
+    await loggedOut(page!);
+
+    await context.unroute('**/api/answer');
+    await student.types('Email Address', email);
+    await student.types('Password', goodPassword);
+    await student.presses('Log In');
+    await expect.poll(() => student.field('First name').inputValue()).toBe('a'.repeat(40));
+    await context.close();
+  });
+
+  it('that idles is ended by the server too, although no log-out arrives', async () => {
+    const { context, tabs: [page], pass } = await product.student('server@example.org');
+    await context.route('**/api/logout', (route) => route.abort());
+    const profile = async (): Promise<number> => page!.evaluate(async () => (await fetch('/api/profile', { headers: { 'content-type': 'application/json' } })).status);
+    await pass(15 * minute);
+    await loggedOut(page!);
+    product.server.wait(minute);
+    expect(await profile()).toBe(401);
+    await context.close();
+  });
+});
+
+describe('the question', () => {
+  it('is asked after 14 minutes with the focus on yes; a key answers it and is typed nowhere', async () => {
+    const { context, tabs: [page], pass } = await product.student('key@example.org');
+    const name = studentOn(page!, 1280).field('First name');
+    await name.fill('Ada');
+    await pass(13 * minute);
+    expect(await question(page!).count()).toBe(0);
+    await pass(minute);
+    await question(page!).waitFor();
+    await expect.poll(() => focused(page!)).toBe('Yes - Take me back to my application');
+    await pass(30_000);
+    expect(await question(page!).getByRole('status').textContent()).toBe('Seconds left: 30');
+    await page!.keyboard.press('x');
+    await closed(page!);
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await name.inputValue()).toBe('Ada');
+    await pass(13 * minute);
+    expect(await question(page!).count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([[1280, 900], [390, 844]])('is read whole at %i px, and the pointer alone does not answer it', async (width, height) => {
+    const { context, tabs: [page], pass } = await product.student(`looks-${width}@example.org`, { width, height });
+    await pass(14 * minute);
+    await question(page!).waitFor();
+    await page!.mouse.move(100, 100);
+    await page!.mouse.move(200, 200);
+    await pass(5_000);
+    expect(await question(page!).getByText(/^Seconds left: 5\d$/).count()).toBe(1);
+    await studentOn(page!, width).looks('still-working');
+    await question(page!).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
+    await closed(page!);
+    await context.close();
+  });
+
+  it('logs out by No, reached by the Tab key', async () => {
+    const { context, tabs: [page], pass } = await product.student('no@example.org');
+    await pass(14 * minute);
+    await question(page!).waitFor();
+    await expect.poll(() => focused(page!)).toBe('Yes - Take me back to my application');
+    await page!.keyboard.press('Shift+Tab');
+    expect(await focused(page!)).toBe('No - Please log me out');
+    await page!.keyboard.press('Enter');
+    await page!.getByText('You have been logged out.').waitFor();
+    await context.close();
+  });
+
+  it('is closed in all tabs by an answer in one, and all of them end together', async () => {
+    const { context, tabs, asked, pass } = await product.student('tabs@example.org', { width: 800, height: 800 }, 2);
+    const [one, two] = tabs as [Page, Page];
+    await pass(10 * minute);
+    await two.mouse.move(100, 100);
+    await two.mouse.move(140, 140);
+    await pass(10 * minute);
+    expect([await question(one).count(), await question(two).count()]).toEqual([0, 0]);
+    await pass(4 * minute);
+    await Promise.all([question(one).waitFor(), question(two).waitFor()]);
+    await two.getByRole('button', { name: 'Yes - Take me back to my application' }).click();
+    await Promise.all([closed(one), closed(two)]);
+    await pass(15 * minute);
+    await Promise.all([loggedOut(one), loggedOut(two)]);
+    expect(asked.filter((call) => call === 'GET /api/logout')).toHaveLength(1);
+    await context.close();
+  });
+});
+
+it('what is done after a sleep of three hours logs out, and what was typed is kept', async () => {
+  const email = 'sleeps@example.org';
+  const { context, tabs: [page], sleep } = await product.student(email);
+  const student = studentOn(page!, 1280);
+  await context.route('**/api/answer', (route) => route.abort());
+  await student.types('First name', 'Ada');
+  await sleep(180 * minute);
+  await page!.mouse.move(100, 100);
+  await page!.mouse.move(140, 140);
+  await loggedOut(page!);
+  await context.unroute('**/api/answer');
+  await student.types('Email Address', email);
+  await student.types('Password', goodPassword);
+  await student.presses('Log In');
+  await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
+  await context.close();
+});
