@@ -3,7 +3,7 @@ import { nearestName, type ConfigFinding } from '@quire/validation';
 import { meant } from './check-typing.ts';
 import { findPlace, placeName } from './find-place.ts';
 import { atTheEnd, findingOf, quoted, type PersonaCase } from './persona-case.ts';
-import { whyHidden, whyRequired, whyShown } from './say-why.ts';
+import { whyHidden, whyProblem, whyRequired, whyShown } from './say-why.ts';
 
 const mendPersona = 'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
 
@@ -53,9 +53,11 @@ function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problem
     if (!question) return [unasked(of, path, key)];
     const found = problems.filter((problem) => problem.key === question.key).map(({ message }) => message);
     if (sameTexts(found, messages)) return [];
+    const unexpected = found.find((message) => !messages.includes(message));
     return [findingOf(of, path, {
       what: `Expected ${listed(messages)} at ${key}, and found ${listed(found)}.`,
-      why: found.length === 0 && !of.run.draft.facts[question.index]!.shown ? whyHidden(atTheEnd(of), question.index) : `${key} is ${quoted(ownText(of.run.draft.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
+      why: unexpected !== undefined ? whyProblem(atTheEnd(of), question, unexpected)
+        : found.length === 0 && !of.run.draft.facts[question.index]!.shown ? whyHidden(atTheEnd(of), question.index) : `${key} is ${quoted(ownText(of.run.draft.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
       mend: mendPersona,
     })];
   });
@@ -66,7 +68,7 @@ function noOthers(of: PersonaCase, problems: readonly Problem[]): ConfigFinding[
   if (!onlyProblems) return [];
   const expected = new Set(Object.keys(onlyProblems).flatMap((key) => questionOf(of, key)?.key ?? []));
   return problems.filter(({ key }) => !expected.has(key)).map((problem) => findingOf(of, ['expect', 'onlyProblems'], {
-    at: 'key', what: `Expected no other problems, and ${problem.key} has "${problem.message}".`, why: whyRequired(atTheEnd(of), questionOf(of, problem.key)!), mend: mendPersona,
+    at: 'key', what: `Expected no other problems, and ${problem.key} has "${problem.message}".`, why: whyProblem(atTheEnd(of), questionOf(of, problem.key)!, problem.message), mend: mendPersona,
   }));
 }
 
@@ -77,7 +79,7 @@ function submittable(of: PersonaCase, blocking: readonly Problem[]): ConfigFindi
   if (complete === true && first) {
     findings.push(findingOf(of, ['expect', 'complete'], {
       what: `Expected an application that can be submitted, and ${blocking.length === 1 ? 'one problem keeps' : `${blocking.length} problems keep`} it: ${blocking.slice(0, 4).map(({ key, message }) => `${key} ("${message}")`).join(', ')}${blocking.length > 4 ? ', ...' : ''}.`,
-      why: whyRequired(atTheEnd(of), questionOf(of, first.key)!), mend: 'Answer it in the persona, or mend the requirement.',
+      why: whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message), mend: 'Answer it in the persona, or mend what refuses it.',
     }));
   }
   if (complete === false && !first) {
@@ -86,7 +88,7 @@ function submittable(of: PersonaCase, blocking: readonly Problem[]): ConfigFindi
   if (firstProblem && (first?.key !== firstProblem.key || first.page !== firstProblem.page)) {
     findings.push(findingOf(of, ['expect', 'firstProblem'], {
       what: `Expected the first problem at ${firstProblem.key} on the page "${firstProblem.page}", and ${first ? `it is at ${first.key} on the page "${first.page}"` : 'there is none'}.`,
-      why: first ? whyRequired(atTheEnd(of), questionOf(of, first.key)!) : 'Nothing keeps this application from being submitted.', mend: mendPersona,
+      why: first ? whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message) : 'Nothing keeps this application from being submitted.', mend: mendPersona,
     }));
   }
   return findings;

@@ -130,6 +130,16 @@ describe('what does not follow', () => {
     ]);
   });
 
+  it('names the rule or the check that speaks, also beside a requirement', async () => {
+    const files = { 'pages/about.yaml': `${page}  - { question: height, control: text, label: Height, required: Height, number: { min: 1, max: 3, message: In metres. } }
+  - { check: too_tall, when: { all: [{ key: height, gt: 2 }, singing] }, at: height, message: Singers are shorter. }
+`, 'data-model.yaml': base['data-model.yaml'].replace('born', 'born, height') };
+    expect(await wrongWith('answers: { hs_name: Hill, likes_music: N, height: 4 }\nexpect: { complete: true, onlyProblems: {}, problems: { height: [] } }', files)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/Its "number" \(pages\/about\.yaml:\d+\) says "a number from 1 to 3", and it is '4'\./)));
+    expect(await wrongWith('answers: { hs_name: Hill, likes_music: N, sings: true, height: 2.5 }\nexpect: { onlyProblems: {} }', files)).toEqual([
+      expect.stringMatching(/The check too_tall \(pages\/about\.yaml:\d+\), which is "height is more than 2 and singing", speaks here: height is '2\.5', sings is 'true'\./)]);
+  });
+
   it('is not told while half of the answers could not be typed', async () => {
     expect(await wrongWith('answers: { likes_musik: N }\nexpect: { shown: [instrument] }')).toHaveLength(1);
   });

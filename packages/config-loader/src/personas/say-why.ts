@@ -1,4 +1,4 @@
-import { conditionHolds, countedAnswer, hiddenBy, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
+import { conditionHolds, countedAnswer, explainNode, hiddenBy, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
 import { conditionWords } from './condition-words.ts';
 import { quoted, type Moment } from './persona-case.ts';
 
@@ -40,6 +40,19 @@ export function whyRequired(moment: Moment, question: QuestionNode): string {
   if (!deciding) return `No entry of "required" (${place}) applies${values}.`;
   if (deciding.message === undefined) return `The entry of "required" that applies (${place}) has no message, which means "not required here"${values}.`;
   return `"required" (${place}) asks for it with "${deciding.message}"${values}.`;
+}
+
+/** What asks for the answer, or refuses it, with this message: the requirement, a check or a rule. */
+export function whyProblem(moment: Moment, question: QuestionNode, message: string): string {
+  const { questionnaire, draft, placeWords } = moment;
+  const { required, checks, rules } = explainNode(questionnaire, draft, question.index);
+  if (message === required) return whyRequired(moment, question);
+  const check = checks.find((each) => each.message === message && each.condition.holds);
+  const node = check && questionnaire.nodes[check.node];
+  if (node?.kind === 'check') return `The check ${node.name} (${placeWords(node.origin, 'when')}), which is "${conditionWords(questionnaire.conditions[node.when]!.source)}", speaks here${valuesOf(moment, node.when)}.`;
+  const rule = rules.find((each) => each.message === message && each.holds);
+  const answer = quoted(countedAnswer(questionnaire, draft, question.key));
+  return rule ? `Its "${rule.field}" (${placeWords(question.origin, rule.field)}) says "${rule.words}", and it is ${answer}.` : `It is ${answer}.`;
 }
 
 function conditionOf({ questionnaire, placeWords }: Moment, node: QuestionnaireNode, condition: number): string {

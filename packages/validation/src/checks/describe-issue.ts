@@ -107,7 +107,7 @@ function wrongName(issue: z.core.$ZodIssueInvalidKey, path: Described['path']): 
 function outOfBounds(issue: z.core.$ZodIssue, path: Described['path'], value: unknown): Described {
   return {
     path,
-    what: `${place(path)} cannot be ${writtenWords(value)}.`,
+    what: Array.isArray(value) ? `${place(path)} has ${value.length === 0 ? 'no entries' : value.length === 1 ? 'one entry' : `${value.length} entries`}.` : `${place(path)} cannot be ${writtenWords(value)}.`,
     why: 'It is of the right kind, and not within what is allowed here.',
     mend: boundWords(issue) ?? (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),
   };

@@ -15,8 +15,8 @@ const defaultWidths: Partial<Record<QuestionNode['control'], QuestionNode['width
 const defaultLengths: Partial<Record<QuestionNode['control'], number>> = { text: 45, password: 45, autocomplete: 100, textarea: 1500 };
 
 export function expandQuestion(item: QuestionItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
-  const { control, drawnBy } = controlOf(item, place, compilation);
-  checkControl(item, control, place, compilation.findings);
+  const { control, drawnBy, isUnknown } = controlOf(item, place, compilation);
+  if (!isUnknown) checkControl(item, control, place, compilation.findings);
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
   const maxLength = item.maxLength ?? defaultLengths[control];

@@ -4,7 +4,7 @@ import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
 import { declareStructure } from './declare-structure.ts';
 import { fillWords } from './fill-words.ts';
-import { within, type Place } from './findings.ts';
+import { mendName, within, type Place } from './findings.ts';
 import { innerScope, joinKey } from './scope.ts';
 import { notePrefix } from './unknown-prefix.ts';
 
@@ -49,7 +49,10 @@ function nameInstance(instance: InstanceNode, field: string, place: Place, compi
     compilation.findings.error(place, {
       what: `No question of this group asks ${field}.`,
       why: 'Its answer names the item where a student removes it.',
-      mend: 'Name a question of the group, or leave namedBy out: the label and the number name the item then.',
+      mend: () => mendName(field, fieldsAsked(instance, compilation), 'Name a question of the group, or leave namedBy out: the label and the number name the item then.'),
     });
   }
 }
+
+const fieldsAsked = ({ prefix }: InstanceNode, { asked }: Compilation): string[] =>
+  [...asked.keys()].flatMap((key) => (key.startsWith(`${prefix}_`) ? [key.slice(prefix.length + 1)] : []));

@@ -77,6 +77,15 @@ describe('the answer that names an item', () => {
   it.each(['b', 'missing'])('is no question outside the group: %s', (namedBy) => {
     expect(errorsOf(group(namedBy))).toContainEqual(said(['items', 0, 'namedBy'], `No question of this group asks ${namedBy}.`));
   });
+  it('is looked for among the questions of the group', () => {
+    expect(errorsOf({ ...group('scor'), keys: ['r_score', 'r_2_score', 'scorn'], items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, namedBy: 'scor', items: [text('score')] }, text('scorn')] })[0]?.mend).toMatch(/^Did you mean score\?/);
+  });
+});
+
+describe('a control that there is not', () => {
+  it('is told alone: what it would have beside it is not known', () => {
+    expect(errorsOf({ keys: ['a'], items: [{ question: 'a', control: 'selct', label: 'A', options: [{ value: 'x', label: 'X' }] }] }).map(({ what }) => what)).toEqual(['There is no control named selct.']);
+  });
 });
 
 describe('joined lists', () => {
