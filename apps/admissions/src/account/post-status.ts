@@ -1,9 +1,8 @@
-import { ApiError, postWebStatus, type WebStatus } from '@quire/api-client';
+import { postWebStatus, type WebStatus } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
+import { mayPass } from '../saving/may-pass.ts';
 import { queriesOf } from './queries-of.ts';
-
-const mayPass = (error: Error): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 /** Takes a status on, here and on the server; the post is retried twice (specification, section 7). */
 export async function postStatus(admissions: Admissions, status: WebStatus): Promise<void> {

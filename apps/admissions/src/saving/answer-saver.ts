@@ -1,5 +1,6 @@
 import { ApiError } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
+import { mayPass } from './may-pass.ts';
 
 /** How saving stands. A new object on each change. */
 export interface SavingState {
@@ -76,7 +77,7 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
 
   /** Notes a failure; true when the rest is worth sending at once. */
   const fail = (error: unknown, changes: Answers): boolean => {
-    const passing = isPassing(error);
+    const passing = mayPass(error);
     tell({ failure: passing ? 'unavailable' : 'refused' });
     if (passing) {
       failures += 1;
@@ -153,9 +154,4 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
       return () => { listeners.delete(listener); };
     },
   };
-}
-
-/** Whether the same changes may be taken a moment later. */
-function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.kind === 'network' || error.status >= 500 || error.status === 429 || error.status === 408;
 }

@@ -1,0 +1,195 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect, it, vi } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
+
+const served = servedProduct();
+const generic = "We've encountered an unexpected error at this time. Please try again later.";
+const unreachable = 'We could not reach the server. Please check your connection and try again.';
+
+const html = (route: Route): Promise<void> => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' });
+const broken = (route: Route): Promise<void> => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":{"code":7}}' });
+const cut = (route: Route): Promise<void> => route.abort('connectionreset');
+const silent = async (): Promise<void> => undefined;
+const failures: [string, (route: Route) => Promise<void>, string][] = [
+  ['HTML', html, generic], ['500', broken, generic], ['nothing', cut, unreachable], ['silence for 30 seconds', silent, unreachable],
+];
+
+const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
+
+/** A page whose clock a test turns. */
+async function clocked(): Promise<Visit> {
+  const here = await visit(served);
+  await here.context.clock.install();
+  return here;
+}
+
+/** Lets time pass, second by second, until something is there. */
+async function waiting(page: Page, there: () => Promise<unknown>): Promise<void> {
+  for (let second = 0; second < 90 && !(await there()); second += 1) await page.clock.runFor(1000);
+  expect(await there()).toBeTruthy();
+}
+
+describe.each(failures)('F39 a server that answers with %s', (answer, fail, told) => {
+  it('to a card: says so in a toast, and keeps what was typed there and before', async () => {
+    const here = await clocked();
+    const { page, student } = here;
+    await page.goto('/about');
+    await student.types('First name', 'Ada');
+    await page.goto('/login');
+    await page.route('**/public/login', fail);
+    await student.types('Email Address', 'ada@example.org');
+    await student.types('Password', 'Correct-Horse-7-Battery');
+    await student.presses('Log In');
+    const toast = page.getByText(told).first();
+    await waiting(page, () => toast.isVisible());
+    await page.getByText('Login Card Error').waitFor();
+    await student.looks(`login-${answer}`);
+    expect(await student.field('Password').inputValue()).toBe('Correct-Horse-7-Battery');
+    await page.goto('/about');
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('to a save: the status line says that it is not saved, a reload keeps it, and it is saved once the server is back', async () => {
+    const here = await clocked();
+    const { page, student } = here;
+    await signIn(served, here, `save-${answer.length}@example.org`);
+    await page.goto('/about');
+    await page.route('**/api/answer', fail);
+    await student.types('First name', 'Ada');
+    const status = page.getByText('Not saved yet: we will try again').first();
+    await waiting(page, () => status.isVisible());
+    await student.looks(`save-${answer}`);
+    await page.reload();
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await page.unroute('**/api/answer');
+    await page.reload();
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada' }), 15_000);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('to a submission: says that nothing is submitted, and leaves the student where the answers are', async () => {
+    const here = await clocked();
+    const { page, student } = here;
+    await signIn(served, here, `submit-${answer.length}@example.org`);
+    await page.goto('/about');
+    await page.getByRole('navigation').getByRole('link', { name: /^Final Steps/ }).click();
+    await at(page, '/final-steps');
+    await student.types('Personal statement', 'Mine');
+    await page.route('**/api/validations', fail);
+    await student.presses('Submit Application');
+    const toast = page.getByText(told).first();
+    await waiting(page, () => toast.isVisible());
+    expect(new URL(page.url()).pathname).toBe('/final-steps');
+    expect(await student.field('Personal statement').inputValue()).toBe('Mine');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
+
+describe('a cookie that somebody made up', () => {
+  it('leads to the log-in card, is taken away, and leaves the draft of this device alone', async () => {
+    const here = await visit(served);
+    const { context, page, student } = here;
+    await page.goto('/about');
+    await student.types('First name', 'Ada');
+    await page.getByText('Kept on this device').first().waitFor();
+    await context.addCookies([{ name: 'WexcombeIdentity.session', value: 'me', url: served.product.url }, { name: 'quire-session', value: 'x'.repeat(43), url: served.product.url }]);
+    await page.goto('/education?utm=1');
+    await at(page, '/login');
+    await page.getByText('Your session is invalid. Please clear your cookies and login again.').first().waitFor();
+    await student.looks('forged-cookie');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('WexcombeIdentity.session');
+    await page.goto('/about');
+    await at(page, '/about');
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    expect(here.faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a session that ends elsewhere', () => {
+  it('R65 in mid-typing: the log-in card says so, and after the log-in the words stand where they were typed', async () => {
+    const here = await visit(served);
+    const { context, page, student } = here;
+    const email = 'elsewhere@example.org';
+    await signIn(served, here, email);
+    await page.goto('/about');
+    await student.field('First name').waitFor();
+    const cookies = await context.cookies();
+    expect((await context.request.get('/api/logout')).ok()).toBe(true);
+    await context.addCookies(cookies);
+    await student.types('First name', 'Ada');
+    await student.types('Date of birth', '11/02/2008');
+    await at(page, '/login');
+    await page.getByText('Your session is invalid.').first().waitFor();
+    await student.types('Email Address', email);
+    await student.types('Password', 'Correct-Horse-7-Battery');
+    await student.presses('Log In');
+    await at(page, '/about');
+    expect([await student.field('First name').inputValue(), (await student.field('Date of birth').inputValue()).replaceAll(' ', '')]).toEqual(['Ada', '11/02/2008']);
+    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', birth_date: '2008-11-02' }), 15_000);
+    expect(here.faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('an expired reset link', () => {
+  it('is told in a toast, the new password stays, and the way to another link is there', async () => {
+    const here = await visit(served);
+    const { page, student } = here;
+    await page.goto(`/reset?username=ada%40example.org&id=${'x'.repeat(43)}`);
+    await student.types('New Password', 'Correct-Horse-7-Battery');
+    await student.types('Confirm Password', 'Correct-Horse-7-Battery');
+    await student.presses('Reset Password');
+    await page.getByText('Reset Password Card Error').waitFor();
+    await page.getByText('This link is not valid any more.').first().waitFor();
+    await student.looks('expired-link');
+    expect([new URL(page.url()).pathname, await student.field('New Password').inputValue()]).toEqual(['/reset', 'Correct-Horse-7-Battery']);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await at(page, '/forgot');
+    await here.context.close();
+  });
+});
+
+describe('a password of ten thousand characters', () => {
+  it('is refused by the card in words, before anything is sent', async () => {
+    const here = await visit(served);
+    const { page, student } = here;
+    const calls: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('/public/')) calls.push(request.url()); });
+    await page.goto('/signup');
+    await student.field('Email Address').fill('ada@example.org');
+    await student.field('Password').fill(`Aa1!${'é'.repeat(9996)}`);
+    await student.presses('Sign Up');
+    await page.getByText('Your password needs at most 1,024 characters.').waitFor();
+    await student.looks('endless-password');
+    expect(calls).toEqual([]);
+    await here.context.close();
+  });
+});
+
+describe('ten tabs', () => {
+  it('of a visitor who types in each of them keep every answer on the device', async () => {
+    const here = await visit(served);
+    const labels = ['First name', 'Last name', 'Middle name', 'Preferred name', 'Street address', 'City or town', 'ZIP or postal code', 'Suffix', 'Gender', 'Date of birth'].slice(0, 7);
+    const tabs = [here.page, ...await Promise.all(Array.from({ length: 9 }, () => here.context.newPage()))];
+    await Promise.all(tabs.map((tab) => tab.goto('/about')));
+    for (const [index, tab] of tabs.entries()) {
+      const label = labels[index % labels.length]!;
+      await tab.bringToFront();
+      await tab.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).first().fill(`${label} ${index}`.slice(0, 10));
+    }
+    await tabs[9]!.getByText('Kept on this device').first().waitFor();
+    await here.page.reload();
+    const values = await Promise.all(labels.map((label) => here.student.field(label).inputValue()));
+    expect(values).toEqual(labels.map((label, index) => `${label} ${index + 7 < 10 ? index + 7 : index}`.slice(0, 10)));
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
