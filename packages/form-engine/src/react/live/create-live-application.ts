@@ -1,5 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, type Edit, type Questionnaire } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
+import { afterPress } from './after-press.ts';
 import { createAnswerForm } from './answer-form.ts';
 import { createListeners } from './listeners.ts';
 import type { LiveApplication, Viewer } from './live-application.ts';
@@ -42,7 +43,11 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     if (Object.keys(set).length > 0) for (const listener of editListeners) listener(set);
   }
 
-  const unreadable = (key: string, typed: string | undefined): void => tell([], () => problems.unreadable(draft, key, typed));
+  const unreadable = (key: string, typed: string | undefined): void => {
+    const listBefore = problems.list();
+    const changed = problems.unreadable(draft, key, typed);
+    afterPress(() => tellOf(new Set(changed), listBefore));
+  };
   const structured = createLiveStructure({
     questionnaire, draft: () => draft, change: edit, typed: problems.typed, unreadable,
     edited({ set, changedNodes }, replaced) {
@@ -62,7 +67,10 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
 
   function tell(changedNodes: readonly number[], settleProblems: () => readonly number[]): void {
     const listBefore = problems.list();
-    const changed = new Set([...changedNodes, ...settleProblems()]);
+    tellOf(new Set([...changedNodes, ...settleProblems()]), listBefore);
+  }
+
+  function tellOf(changed: ReadonlySet<number>, listBefore: readonly Problem[]): void {
     for (const index of changed) states.forget(index);
     for (const index of changed) nodeListeners.tell(index);
     if (problems.list() !== listBefore) listListeners.tell('list');
