@@ -98,6 +98,12 @@ test.each([['application/json', '{"message":"No session."}'], ['text/html', '<p>
   expect(await failure(client.getProfile())).toMatchObject({ kind: 'unauthorised', status: 401, message: client.invalidSessionMessage });
 });
 
+test.each(Object.entries(calls))('401 to %s is unauthorised', async (_, call) => {
+  answers(401, '{"message":"No session."}');
+  const params = Object.fromEntries([...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name, 'x']));
+  expect(await failure(client.request(call, { params }))).toMatchObject({ kind: 'unauthorised', message: client.invalidSessionMessage });
+});
+
 test('a connection cut before or within the answer is a network error', async () => {
   handler = (request) => request.socket.destroy();
   expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, message: client.unreachableMessage });

@@ -19,7 +19,7 @@ const cards: Record<CardName, { header: string; button: string; fields: string[]
   signup: { header: 'signupHeader', button: 'signUp', fields: ['username username email', 'password new-password password'], links: ['haveAccountLink'] },
   confirm: { header: 'confirmHeader', button: 'confirm', fields: ['username username email', 'code one-time-code text'], links: ['haveAccountLink'] },
   forgot: { header: 'forgotHeader', button: 'sendInstructions', fields: ['username username email'], links: ['haveAccountLink'] },
-  reset: { header: 'resetHeader', button: 'resetPassword', fields: ['username username email', 'password new-password password', 'confirm_password new-password password'], links: ['haveAccountLink'] },
+  reset: { header: 'resetHeader', button: 'resetPassword', fields: ['username username email', 'password new-password password', 'confirm_password new-password password'], links: ['forgotLink', 'haveAccountLink'] },
 };
 const open = (card: CardName): ReturnType<typeof openAt> => openAt(card === 'reset' ? '/reset?username=ada%40example.edu&id=r1' : `/${card}`);
 const button = (card: CardName): Promise<HTMLElement> => screen.findByRole('button', { name: `buttons.${cards[card].button}` });

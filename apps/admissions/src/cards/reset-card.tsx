@@ -41,7 +41,7 @@ export function ResetCard(): ReactElement {
 
   return (
     <Card header={cards.resetHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
-      {linkProblem === undefined ? null : <Banner tone="error" title={linkProblem}><CardLink to="/forgot">{cards.forgotLink}</CardLink></Banner>}
+      {linkProblem === undefined ? null : <Banner tone="error" title={linkProblem} />}
       {link.username === '' ? null : <p><strong><EmailAddress address={link.username} /></strong></p>}
       <form noValidate onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
         {/* Not of the type hidden: password managers read whose password it is from fields that take text. */}
@@ -51,6 +51,7 @@ export function ResetCard(): ReactElement {
         <LiveChecklist password={password} confirm={confirm} />
         <Button type="submit" size="submit" loading={reset.isPending}>{buttons.resetPassword}</Button>
       </form>
+      <div className="admissions-card-links"><CardLink to="/forgot">{cards.forgotLink}</CardLink></div>
     </Card>
   );
 }

@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+
+let server: SampleServer;
+beforeAll(async () => {
+  server = await startSampleServer();
+  window.scrollTo = () => undefined;
+});
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); server.replies({}); });
+afterEach(() => {
+  cleanup();
+  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
+});
+
+const linksIn = (element: HTMLElement): string[] => within(element).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+describe('the footer', () => {
+  it('has the name and the address of the institution, the Help and the Privacy dialog; the focus comes back from them', async () => {
+    const { user } = openAt('/one');
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer.textContent).toBe('Sample College · 1 Road, Townhelp.titleprivacy.title');
+    await user.click(within(footer).getByRole('button', { name: 'help.title' }));
+    expect(linksIn(await screen.findByRole('dialog', { name: 'help.title' }))).toEqual([
+      'help@sample.example mailto:help@sample.example', 'admissions@sample.example mailto:admissions@sample.example', '(802) 555-0100 tel:8025550100',
+      'help.readerLink https://sample.example/reader',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => { expect(document.activeElement?.textContent).toBe('help.title'); });
+    await user.click(within(footer).getByRole('button', { name: 'privacy.title' }));
+    expect(linksIn(await screen.findByRole('dialog', { name: 'privacy.title' }))).toEqual([
+      'privacy.policy https://sample.example/privacy', 'privacy.cookies https://sample.example/cookies', 'privacy.browserCookies https://sample.example/browser',
+      'privacy.optOut https://sample.example/opt-out',
+    ]);
+  });
+});
+
+describe('the account popover', () => {
+  it.each([['signIn', '/login'], ['createAccount', '/signup']])('of a visitor: %s leads to %s and carries the answers', async (button, path) => {
+    const { admissions, router, user } = openAt('/one');
+    admissions.live.current().change('first_name', 'Ada');
+    await user.click(await screen.findByRole('button', { name: 'account.menuLabel' }));
+    expect(await screen.findByRole('heading', { name: 'account.title' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'buttons.logOut' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: `buttons.${button}` }));
+    await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: path, state: { answers: { first_name: 'Ada' } } }); });
+  });
+
+  it('of a student: the address and the way out, which leads to the log-in card with its message', async () => {
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }) });
+    document.cookie = 'Sample.session=1; Path=/';
+    const { router, user } = openAt('/one');
+    await user.click(await screen.findByRole('button', { name: 'account.menuLabel: ada@example.org' }));
+    expect((await screen.findByRole('dialog', { name: 'account.title' })).textContent).toContain('account.signedInAsada@example.org');
+    expect(screen.queryByRole('button', { name: 'buttons.signIn' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'buttons.logOut' }));
+    await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
+    expect(await screen.findByText('session.loggedOut')).toBeTruthy();
+  });
+});
+
+describe('the banner', () => {
+  const known = (...history: string[]) => history.map((web_status) => ({ web_status }));
+  it.each<[string, Partial<ReturnType<typeof sampleProfile>> | undefined, string | undefined]>([
+    ['a visitor', undefined, 'anonymous'],
+    ['the first log-in', {}, 'firstLogin'],
+    ['a later log-in', { successful_login: ['1', '2'] }, 'welcomeBack'],
+    ['no log-in that was noted', { successful_login: [] }, 'firstLogin'],
+    ['validating', { web_status: known('started', 'validating') }, undefined],
+    ['submitted', { web_status: known('started', 'validating', 'submitted') }, 'submitted'],
+  ])('of %s', async (_, profile, kind) => {
+    if (profile) {
+      server.replies({ 'GET /api/profile': () => ({ body: sampleProfile(profile) }) });
+      document.cookie = 'Sample.session=1; Path=/';
+    }
+    openAt('/one');
+    await screen.findAllByRole('heading', { level: 1 });
+    const shown = ['submitted', 'firstLogin', 'welcomeBack', 'anonymous'].filter((name) => screen.queryByText(`banner.${name}Title`) !== null);
+    expect(shown).toEqual(kind === undefined ? [] : [kind]);
+  });
+});
