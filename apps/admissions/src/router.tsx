@@ -5,6 +5,7 @@ import { FormLayout } from './layout/form-layout.tsx';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { formPagesGate } from './navigation/form-pages-gate.ts';
+import { lateScreens } from './navigation/late-screens.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FormPage } from './pages/form-page.tsx';
 
@@ -25,19 +26,22 @@ export function routes(admissions: Admissions): RouteObject[] {
         children: [
           {
             element: <FormLayout />,
-            children: admissions.pages.map((page) => ({ path: page.path, loader: gate.arrive, element: <FormPage page={page} /> })),
+            children: [
+              ...admissions.pages.map((page) => ({ path: page.path, loader: gate.arrive, element: <FormPage page={page} /> })),
+              { path: '/review', loader: gate.arrive, lazy: lazily(lateScreens.review) },
+            ],
           },
-          { path: '/completion', loader: gate.arrive, lazy: lazily(async () => (await import('./pages/completion-page.tsx')).CompletionPage) },
+          { path: '/completion', loader: gate.arrive, lazy: lazily(lateScreens.completion) },
         ],
       },
       {
-        lazy: lazily(async () => (await import('./cards/card-layout.tsx')).CardLayout),
+        lazy: lazily(lateScreens.cards),
         children: [
-          { path: '/signup', lazy: lazily(async () => (await import('./cards/signup-card.tsx')).SignupCard) },
-          { path: '/confirm', lazy: lazily(async () => (await import('./cards/confirm-card.tsx')).ConfirmCard) },
-          { path: '/login', lazy: lazily(async () => (await import('./cards/login-card.tsx')).LoginCard) },
-          { path: '/forgot', lazy: lazily(async () => (await import('./cards/forgot-card.tsx')).ForgotCard) },
-          { path: '/reset', lazy: lazily(async () => (await import('./cards/reset-card.tsx')).ResetCard) },
+          { path: '/signup', lazy: lazily(lateScreens.signup) },
+          { path: '/confirm', lazy: lazily(lateScreens.confirm) },
+          { path: '/login', lazy: lazily(lateScreens.login) },
+          { path: '/forgot', lazy: lazily(lateScreens.forgot) },
+          { path: '/reset', lazy: lazily(lateScreens.reset) },
         ],
       },
       { path: '*', loader: gate.unknownPath, element: null },

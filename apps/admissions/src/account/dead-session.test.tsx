@@ -6,7 +6,8 @@ import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
-import { invalidSession, leftElsewhere, logOut, openAccount, submitApplication } from './flows.ts';
+import { invalidSession, leftElsewhere, logOut, openAccount } from './flows.ts';
+import { submitApplication } from '../submission/submit-application.ts';
 import { postStatus } from './post-status.ts';
 import { queriesOf } from './queries-of.ts';
 

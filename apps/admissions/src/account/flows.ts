@@ -9,4 +9,4 @@ export { restoreTemporaryAnswer } from './restore-temporary-answer.ts';
 export { sendChanges } from './send-changes.ts';
 export { recordOf, suggestionsFor } from '../lookup/look-up.ts';
 export { reportProblems } from '../submission/report-problems.ts';
-export { submitApplication } from '../submission/submit-application.ts';
+export { pressSubmit } from '../submission/press-submit.ts';

@@ -1,4 +1,3 @@
-import { Toaster } from '@quire/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -6,6 +5,8 @@ import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
 import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
 
+// Fetched at once, and not waited for: messages that are told before it is there wait for it.
+const Toaster = lazy(() => import('./late-toaster.ts').then(({ Toaster: component }) => ({ default: component })));
 const Inactivity = lazy(() => import('../inactivity/inactivity.tsx').then(
   ({ Inactivity: component }) => ({ default: component }),
   // The server ends an idle session without it, too.
@@ -23,7 +24,7 @@ export function AroundScreens(): ReactElement {
   const { error } = useStore(unexpected.store);
   return (
     <>
-      <ErrorCatcher onError={unexpected.tell}><Toaster closeText={messages.buttons.close} /></ErrorCatcher>
+      <ErrorCatcher onError={unexpected.tell}><Suspense fallback={null}><Toaster closeText={messages.buttons.close} /></Suspense></ErrorCatcher>
       {username === undefined ? null : (
         <ErrorCatcher key={username} onError={unexpected.tell}><Suspense fallback={null}><Inactivity /></Suspense></ErrorCatcher>
       )}

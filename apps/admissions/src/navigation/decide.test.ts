@@ -32,9 +32,11 @@ const table: [string, Standing, Place, NavigationEvent, Decision][] = [
   ['a path that nobody knows is no remembered page', { ...student, lastPage: 'https://elsewhere.example/' }, at('/one'), entered, {}],
   ['an anonymous visitor has no remembered page', { ...anonymous, lastPage: '/two' }, at('/one'), entered, {}],
   ['while validating the remembered page counts too', { ...returning, webStatus: 'validating' }, at('/one'), entered, { go: '/two' }],
+  ['a student who read it all is led back there', { ...student, lastPage: '/review' }, at('/one'), entered, { go: '/review' }],
   ['inside the form pages nothing is remembered', returning, at('/one'), arrived, {}],
 
   ['who has submitted is led to the completion page', done, at('/one'), entered, { go: '/completion' }],
+  ['also from the page to read it all', done, at('/review'), arrived, { go: '/completion' }],
   ['also when moving between pages', done, at('/two'), arrived, { go: '/completion' }],
   ['and stays there, whatever page is remembered', done, at('/completion'), entered, {}],
   ['who has not submitted is led away from it', returning, at('/completion', '?a=b'), arrived, { go: '/one?a=b' }],
@@ -54,6 +56,10 @@ const table: [string, Standing, Place, NavigationEvent, Decision][] = [
   ['save and continue with sensitive answers alone carries none', onlySensitive, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/signup', carry: {} }],
   ['save and go back with answers', typing, at('/two'), { is: 'saveAndGo', to: '/one' }, { go: '/signup', carry: { answers: pending } }],
   ['save and continue of a student', student, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/two' }],
+
+  ['reading it all needs no account', typing, at('/three'), { is: 'readAllPressed' }, { go: '/review' }],
+  ['reading it all as a student', student, at('/three'), { is: 'readAllPressed' }, { go: '/review' }],
+  ['submit from there is submit', typing, at('/review'), { is: 'submitPressed' }, { go: '/signup', carry: { answers: pending } }],
 
   ['submit, nothing typed', anonymous, at('/three'), { is: 'submitPressed' }, { go: '/signup', carry: {} }],
   ['submit with answers', typing, at('/three'), { is: 'submitPressed' }, { go: '/signup', carry: { answers: pending } }],

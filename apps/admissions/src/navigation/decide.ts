@@ -25,7 +25,7 @@ export type NavigationEvent =
   | { is: 'enteredFormPages' }
   | { is: 'arrived' }
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
-  | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' }
+  | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'readAllPressed' }
   | { is: 'submitted' | 'passwordReset' | 'loggedIn' | 'loggedOut' | 'sessionInvalid'; message: string }
   | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string };
 
@@ -59,7 +59,7 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
   const spelledRight = ({ path, search, spelled }: Place): Decision => (spelled === undefined || spelled === path ? stay : { go: path + search });
 
   const remembered = ({ loggedIn, lastPage, hasChangedPage }: Standing, { path, search }: Place): Decision => {
-    const known = lastPage !== undefined && paths.pages.includes(lastPage);
+    const known = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
     return loggedIn && !hasChangedPage && known && lastPage !== path ? { go: lastPage + search } : stay;
   };
 
@@ -77,6 +77,8 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'saveAndGo': return !standing.loggedIn && standing.hasAnswers ? toSignup : { go: event.to };
       case 'submitPressed': return standing.loggedIn ? stay : toSignup;
       case 'problemsFound': return { go: paths.default, carry: { problems: true } };
+      // Reading is neither submitting nor going on: nobody needs an account for it.
+      case 'readAllPressed': return { go: '/review' };
       case 'createAccountPressed': return toSignup;
       case 'signInPressed': return { go: '/login', carry: pending };
       case 'submitted': return { go: '/completion', carry: { success: event.message } };

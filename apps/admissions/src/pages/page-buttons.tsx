@@ -1,48 +1,30 @@
-import { ApiError } from '@quire/api-client';
-import { Button, dismissToast, PageButtons as Row, toastError } from '@quire/ui';
-import { useState, type ReactElement } from 'react';
-import { loadFlows } from '../account/load-flows.ts';
+import { Button, PageButtons as Row } from '@quire/ui';
+import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { commitFocusedField } from '../application/commit-focused-field.ts';
 import type { PageLink } from '../application/page-links.ts';
+import type { NavigationEvent } from '../navigation/decide.ts';
 import { follow } from '../navigation/follow.ts';
 import { leavePage } from '../navigation/leave-page.ts';
-import { messageOf } from '../layout/message-of.ts';
+import { SubmitButton } from './submit-button.tsx';
 
-/** The buttons under a page. The last page submits. */
+/** The buttons under a page. From the last one everything can be read, and submitted. */
 export function PageButtons({ back, next }: { back: PageLink | undefined; next: PageLink | undefined }): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, errors } = admissions.messages;
-  const [submitting, setSubmitting] = useState(false);
+  const { buttons, review } = admissions.messages;
 
-  const saveAndGo = (to: string): void => {
+  const leave = (event: NavigationEvent): void => {
     leavePage(admissions);
-    follow(admissions, { is: 'saveAndGo', to });
+    follow(admissions, event);
   };
-
-  const submit = async (): Promise<void> => {
-    commitFocusedField();
-    if (follow(admissions, { is: 'submitPressed' }).go !== undefined) return;
-    setSubmitting(true);
-    dismissToast('submit');
-    try {
-      await (await loadFlows()).submitApplication(admissions);
-    } catch (error) {
-      const kind = error instanceof ApiError ? error.kind : undefined;
-      // The log-in card tells of a dead session.
-      if (kind === 'unauthorised' || !admissions.snapshot.getState().isLoggedIn) return;
-      toastError(messageOf(error, errors.generic), { title: kind === 'network' ? undefined : errors.unexpectedTitle, id: 'submit' });
-    } finally {
-      setSubmitting(false);
-    }
-  };
-
   return (
     <Row
-      primary={next
-        ? <Button size="post" onClick={() => { saveAndGo(next.path); }}>{buttons.saveAndContinue}</Button>
-        : <Button size="post" loading={submitting} onClick={() => { void submit(); }}>{buttons.submitApplication}</Button>}
-      secondary={back ? <Button size="post" variant="secondary" onClick={() => { saveAndGo(back.path); }}>{buttons.saveAndGoBack}</Button> : null}
+      primary={next ? <Button size="post" onClick={() => { leave({ is: 'saveAndGo', to: next.path }); }}>{buttons.saveAndContinue}</Button> : <SubmitButton />}
+      secondary={(
+        <>
+          {back ? <Button size="post" variant="secondary" onClick={() => { leave({ is: 'saveAndGo', to: back.path }); }}>{buttons.saveAndGoBack}</Button> : null}
+          {next ? null : <Button size="post" variant="secondary" onClick={() => { leave({ is: 'readAllPressed' }); }}>{review.open}</Button>}
+        </>
+      )}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
 
 /** Reports each page a student visits, while started or validating (specification, 4.1). */
-export function useVisitReport(page: PageLink): void {
+export function useVisitReport(page: Pick<PageLink, 'path'>): void {
   const admissions = useAdmissions();
 
   useEffect(() => {

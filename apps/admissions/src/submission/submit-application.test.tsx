@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAccount, submitApplication } from '../account/flows.ts';
+import { openAccount } from '../account/flows.ts';
 import { sampleAdmissions, type SampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { submitApplication } from './submit-application.ts';
 
 let server: SampleServer;
 beforeAll(async () => { server = await startSampleServer(); });

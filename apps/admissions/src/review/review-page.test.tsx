@@ -1,0 +1,82 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+
+let server: SampleServer;
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); });
+afterEach(() => {
+  cleanup();
+  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
+});
+
+const title = (): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name: 'review.title' });
+const row = (label: string): HTMLElement => screen.getByText(label, { selector: 'dt' }).parentElement!;
+const places = (name: RegExp): (string | null)[] => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+describe('the page to read it all', () => {
+  it('shows a visitor every page with what is left at its place and a way to each question', async () => {
+    const { admissions } = openAt('/review');
+    await title();
+    // Until what follows the answers has begun to.
+    await act(async () => undefined);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['review.leftHeading', 'Page One', 'Page Two']));
+    expect(within(row('first_name')).getByRole('link', { name: 'review.missing' })).toHaveAttribute('href', '/one#first_name');
+    expect(within(row('first_name')).getByRole('link', { name: 'review.change first_name' })).toHaveAttribute('href', '/one#first_name');
+    expect(within(row('abroad')).queryByRole('link', { name: 'review.missing' })).toBeNull();
+    expect(screen.getByRole('list', { name: 'Page Two: navigation.left' })).toHaveTextContent('Essay');
+    expect(places(/^review.change/)).toEqual(['first_name', 'ssn', 'abroad', 'same_address', 'mailing_city'].map((key) => `/one#${key}`).concat(['essay', 'club_name', 'poem'].map((key) => `/two#${key}`)));
+
+    await act(async () => { admissions.live.current().change('first_name', 'Ada'); });
+    expect(row('first_name')).toHaveTextContent('Ada');
+    await waitFor(() => { expect(within(row('first_name')).queryByRole('link', { name: 'review.missing' })).toBeNull(); });
+    act(() => { admissions.live.current().change('essay', 'Text'); });
+    expect(await screen.findByRole('heading', { name: 'review.nothingLeft' })).toBeVisible();
+  });
+
+  it('is opened from the last page without an account, and leads to the control of an answer', async () => {
+    const { admissions, user, router } = openAt('/two');
+    act(() => { admissions.live.current().change('essay', 'Text'); });
+    await user.click(await screen.findByRole('button', { name: 'review.open' }));
+    await title();
+    expect(router.state.location.pathname).toBe('/review');
+    await user.click(screen.getByRole('link', { name: 'review.change essay' }));
+    await waitFor(() => { expect(screen.getByLabelText('essay')).toHaveFocus(); });
+    expect(router.state.location.pathname).toBe('/two');
+  });
+
+  it('is offered on the last page alone', async () => {
+    openAt('/one');
+    await screen.findByRole('button', { name: 'buttons.saveAndContinue' });
+    expect(screen.queryByRole('button', { name: 'review.open' })).toBeNull();
+  });
+
+  it('sends a visitor who submits to the sign-up card, with the answers', async () => {
+    const { admissions, user, router } = openAt('/review');
+    act(() => { admissions.live.current().change('first_name', 'Ada'); });
+    await title();
+    await user.click(screen.getByRole('button', { name: 'buttons.submitApplication' }));
+    await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: '/signup', state: { answers: { first_name: 'Ada' } } }); });
+  });
+
+  it('submits for a student as the last page does: problems lead to the default page and its summary', async () => {
+    document.cookie = 'Sample.session=1; Path=/';
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' }, last_page: '/review' }) }) });
+    const { user, router } = openAt('/one');
+    await title();
+    await waitFor(() => { expect(server.bodies('PUT /api/last-page')).toEqual([{ last_page: '/review' }]); });
+    await user.click(screen.getByRole('button', { name: 'buttons.submitApplication' }));
+    expect(await screen.findByRole('region', { name: 'summary.heading' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/one');
+    expect(server.bodies('POST /api/validations')).toContainEqual({ essay: ['Essay'] });
+    // The summary stands above from now on; what is left is not listed twice.
+    await act(() => router.navigate('/review'));
+    await title();
+    expect(screen.queryByRole('heading', { name: 'review.leftHeading' })).toBeNull();
+    expect(within(row('essay')).getByRole('link', { name: 'review.missing' })).toBeVisible();
+  });
+});

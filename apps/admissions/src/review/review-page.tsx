@@ -1,0 +1,45 @@
+import './review-page.css';
+import { AnswersPage } from '@quire/form-engine';
+import { PageButtons, PageHeading } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { SubmitButton } from '../pages/submit-button.tsx';
+import { useArrival } from '../pages/use-arrival.ts';
+import { useVisitReport } from '../pages/use-visit-report.ts';
+import type { PageLink } from '../application/page-links.ts';
+import { useWhatIsLeft } from './use-what-is-left.ts';
+import { WhatIsLeft } from './what-is-left.tsx';
+
+const place = { path: '/review' };
+
+/** Everything as it would be sent, to be read before it is: what is left at its place, and at each answer the way to change it. */
+export function ReviewPage(): ReactElement {
+  const { messages: { review }, pages } = useAdmissions();
+  const { problems, textOf } = useWhatIsLeft();
+  useDocumentTitle(review.title);
+  useVisitReport(place);
+  useArrival();
+
+  const change = (page: PageLink) => (key: string, label: string): ReactNode => (
+    <Link to={`${page.path}#${key}`}>{review.change} <span className="quire-visually-hidden">{label}</span></Link>
+  );
+  const missing = (page: PageLink) => (asks: readonly string[]): ReactNode => {
+    const here = problems.filter(({ key }) => asks.includes(key));
+    return here.length > 0 && here.map((problem) => (
+      <Link key={problem.message} to={`${page.path}#${problem.key}`} className="admissions-missing">
+        {fillText(problem.kind === 'missing' ? review.missing : review.mend, { message: textOf(problem) })}
+      </Link>
+    ));
+  };
+  return (
+    <>
+      <PageHeading title={review.title} intro={<p>{review.intro}</p>} />
+      <WhatIsLeft problems={problems} textOf={textOf} />
+      {pages.map((page) => <AnswersPage key={page.name} page={page.name} headingLevel={2} action={change(page)} note={missing(page)} />)}
+      <PageButtons primary={<SubmitButton />} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import './service-view.css';
+import type { Root } from 'react-dom/client';
+import { AdmissionsContext } from '../application/admissions-context.ts';
+import type { Admissions } from '../application/admissions.ts';
+import { readApplication, type Reading } from './read-application.ts';
+import { takeServiceToken } from './take-service-token.ts';
+import { ServiceView } from './service-view.tsx';
+
+/** Turns the whole application into the view of who reads one by a link (specification, 2.2). Resolves once there is something to read. */
+export async function openServiceView(admissions: Admissions, screen: Pick<Root, 'render'>): Promise<void> {
+  const token = takeServiceToken();
+  admissions.snapshot.setState({ isServiceUser: true });
+  const show = (reading: Reading): void => {
+    screen.render(<AdmissionsContext value={admissions}><ServiceView reading={reading} again={() => { void read(); }} /></AdmissionsContext>);
+  };
+  const read = async (): Promise<void> => {
+    if (token === undefined) return show({ is: 'closed' });
+    show({ is: 'loading' });
+    show(await readApplication(admissions, token));
+  };
+  await read();
+}

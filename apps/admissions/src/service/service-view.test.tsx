@@ -1,0 +1,115 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { applicantName } from './applicant-name.ts';
+import { openServiceView } from './open-service-view.tsx';
+import { isServiceLink } from './service-link.ts';
+
+let server: SampleServer;
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
+
+const stored = {
+  answer: { first_name: 'Ada', ssn: '•••-••-6789', abroad: 'N', abroad_desc: 'No', country: 'France', club_name: 'Chess', club_2_name: 'Rowing', poem: 'Ode', song: 'La' },
+  add_another: { club: 2 }, document_answer: {}, tabs: { verse: 'song' },
+};
+const answering = (reply: Replies[string]): void => server.replies({ 'GET /service/tmp-pdf': reply });
+
+async function open(address: string): Promise<ReturnType<typeof sampleAdmissions>['admissions']> {
+  window.history.replaceState(window.history.state, '', address);
+  const { admissions } = sampleAdmissions();
+  const { rerender } = render(<></>);
+  await act(() => openServiceView(admissions, { render: (shown) => { rerender(shown); } }));
+  return admissions;
+}
+const nothingToPress = (): void => {
+  for (const role of ['button', 'link', 'textbox', 'combobox', 'radio', 'navigation', 'banner', 'contentinfo', 'separator']) expect(screen.queryByRole(role)).toBeNull();
+};
+
+describe('the view of a service user', () => {
+  it('is every page under the other, headed by the institution and the applicant, with nothing to press', async () => {
+    answering(() => ({ body: stored }));
+    const admissions = await open('/two?service_token=t0ken&utm=1');
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      'H1 service.applicant', 'H2 Page One', 'H2 Page Two', 'H3 Club 1', 'H3 Club 2',
+    ]);
+    expect(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ['first_name', 'Ada'], ['ssn', '•••-••-6789'], ['abroad', 'No'], ['country', 'France'], ['same_address', 'form.no'], ['mailing_city', '–form.notAnswered'],
+      ['essay', '–form.notAnswered'], ['name', 'Chess'], ['name', 'Rowing'], ['song', 'La'],
+    ]);
+    expect(screen.getByText(`${admissions.institution.name} · ${admissions.institution.applicationTitle}`)).toBeVisible();
+    expect(within(screen.getByRole('main')).getAllByRole('term')).toHaveLength(10);
+    nothingToPress();
+    expect(document.title).toContain('service.applicant');
+    expect(admissions.snapshot.getState()).toMatchObject({ isServiceUser: true, isLoggedIn: false });
+  });
+
+  it('takes the token out of the address and keeps it nowhere', async () => {
+    answering(() => ({ body: stored }));
+    await open('/two?service_token=t0ken&utm=1');
+    expect(window.location.pathname + window.location.search).toBe('/two?utm=1');
+    expect(JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, window.history.state, document.cookie, document.documentElement.outerHTML])).not.toMatch(/t0ken|6789-|Rowing.*localStorage/);
+    expect(server.asked()).toEqual(['GET /service/tmp-pdf']);
+  });
+
+  it('leaves what was typed on this device alone', async () => {
+    sampleAdmissions().admissions.live.current().change('first_name', 'Typed here');
+    const kept = JSON.stringify({ ...window.localStorage });
+    answering(() => ({ body: stored }));
+    await open('/?service_token=t0ken');
+    expect(screen.queryByText('Typed here')).toBeNull();
+    expect(JSON.stringify({ ...window.localStorage })).toBe(kept);
+    window.localStorage.clear();
+  });
+
+  it.each(['/?service_token=old', '/?service_token='])('says plainly that a link opens nothing: %s', async (address) => {
+    answering(() => ({ status: 401, body: { message: 'no' } }));
+    await open(address);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('service.deadTitle');
+    expect(screen.getByText('service.deadText')).toBeVisible();
+    nothingToPress();
+  });
+
+  it('tells of a failure and asks again with the same token', async () => {
+    answering((_, times) => (times === 1 ? { status: 503, body: { message: 'We are down for a moment.' } } : { body: stored }));
+    await open('/?service_token=t0ken');
+    expect(screen.getByText('We are down for a moment.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'service.again' }));
+    await waitFor(() => { expect(screen.getByRole('heading', { name: 'Page Two' })).toBeVisible(); });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is closed when its page is loaded again, and asks nobody', async () => {
+    answering(() => ({ body: stored }));
+    await open('/?service_token=t0ken');
+    cleanup();
+    server.replies({});
+    expect(isServiceLink()).toBe(true);
+    await open('/');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('service.closedTitle');
+    expect(server.asked()).toEqual([]);
+  });
+});
+
+it('no other address is a link', () => {
+  for (const address of ['/', '/?token=a', '/about?service=1#service_token=a']) {
+    window.history.replaceState(null, '', address);
+    expect(isServiceLink()).toBe(false);
+  }
+});
+
+it.each([
+  [{ first_name: 'Ada', last_name: 'King', suffix: '2', suffix_desc: 'Jr.' }, 'Ada King Jr.'],
+  [{ first_name: ' Ada ', middle_name: '  ' }, 'Ada'],
+  [{ last_name: '{first_name}', first_name: '$& <b>' }, '$& <b> {first_name}'],
+  [{}, ''],
+])('the name of %j is "%s"', (answers: Record<string, string>, name) => {
+  expect(applicantName('{first_name} {middle_name} {last_name} {suffix}', (key) => answers[key] ?? '')).toBe(name);
+});

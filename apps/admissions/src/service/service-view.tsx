@@ -1,0 +1,34 @@
+import { Button } from '@quire/ui';
+import type { ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { LoadingPage } from '../layout/loading-page.tsx';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { ApplicationPrint } from './application-print.tsx';
+import type { Reading } from './read-application.ts';
+
+/** All that a service user sees: the application, or why it is not there. */
+export function ServiceView({ reading, again }: { reading: Reading; again: () => void }): ReactElement {
+  const { service } = useAdmissions().messages;
+  switch (reading.is) {
+    case 'loading': return <LoadingPage />;
+    case 'read': return <ApplicationPrint application={reading.application} />;
+    case 'dead': return <Told title={service.deadTitle} text={service.deadText} />;
+    case 'closed': return <Told title={service.closedTitle} text={service.closedText} />;
+    case 'failed': return <Told title={service.failedTitle} text={reading.message}><p><Button onClick={again}>{service.again}</Button></p></Told>;
+  }
+}
+
+function Told({ title, text, children }: { title: string; text: string; children?: ReactElement }): ReactElement {
+  const { institution } = useAdmissions();
+  useDocumentTitle(title);
+  return (
+    <main className="quire-measure admissions-print">
+      <hgroup>
+        <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>
+        <h1>{title}</h1>
+      </hgroup>
+      <p className="admissions-print__text">{text}</p>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '@quire/api-client';
+import { dismissToast, toastError } from '@quire/ui';
+import type { Admissions } from '../application/admissions.ts';
+import { messageOf } from '../layout/message-of.ts';
+import { submitApplication } from './submit-application.ts';
+
+/** Submits for the button of a student, and tells why where that could not be done. Never rejects. */
+export async function pressSubmit(admissions: Admissions): Promise<void> {
+  const { errors } = admissions.messages;
+  dismissToast('submit');
+  try {
+    await submitApplication(admissions);
+  } catch (error) {
+    const kind = error instanceof ApiError ? error.kind : undefined;
+    // The log-in card tells of a dead session.
+    if (kind === 'unauthorised' || !admissions.snapshot.getState().isLoggedIn) return;
+    toastError(messageOf(error, errors.generic), { title: kind === 'network' ? undefined : errors.unexpectedTitle, id: 'submit' });
+  }
+}
