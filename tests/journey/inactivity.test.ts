@@ -100,7 +100,7 @@ describe('the question', () => {
     await pass(14 * minute);
     await question(page!).waitFor();
     await expect.poll(() => focused(page!)).toBe('Yes - Take me back to my application');
-    await page!.keyboard.press('Shift+Tab');
+    await page!.keyboard.press('Tab');
     expect(await focused(page!)).toBe('No - Please log me out');
     await page!.keyboard.press('Enter');
     await page!.getByText('You have been logged out.').waitFor();

@@ -52,8 +52,8 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
       initialFocus={stay}
       actions={(
         <>
-          <Button variant="secondary" loading={leaving} onClick={() => { void leave(); }}>{stillWorking.leave}</Button>
           <Button ref={stay} onClick={watch.extend}>{stillWorking.stay}</Button>
+          <Button variant="secondary" loading={leaving} onClick={() => { void leave(); }}>{stillWorking.leave}</Button>
         </>
       )}
     >

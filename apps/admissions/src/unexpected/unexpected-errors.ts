@@ -11,7 +11,7 @@ export interface UnexpectedErrors {
 
 const isNone = (error: unknown): boolean =>
   error === undefined || error === null
-  || (error instanceof Error && error.name === 'AbortError')
+  || (typeof error === 'object' && 'name' in error && error.name === 'AbortError')
   || (error instanceof ApiError && error.kind === 'unauthorised');
 
 export function createUnexpectedErrors(): UnexpectedErrors {

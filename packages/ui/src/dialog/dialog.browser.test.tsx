@@ -82,3 +82,15 @@ it('waits for an answer as an alertdialog: a press outside changes nothing, Esca
   await press('{Escape}');
   await waitFor(() => expect(dialog()).toBeNull());
 });
+
+it.each([
+  ['xs', 1280, 480], ['s', 1280, 960], ['m', 1280, 1024], ['m', 1600, 1280],
+  ['xs', 390, 354], ['s', 390, 354], ['m', 390, 320],
+] as const)('of size %s is, in a window of %i px, %i px wide, named Error unless told otherwise, and within the window', async (size, width, wide) => {
+  await page.viewport(width, 700);
+  render(<Dialog open onClose={() => undefined} size={size}><p>{'A long text. '.repeat(40)}</p></Dialog>);
+  const { left, right } = screen.getByRole('dialog', { name: 'Error' }).getBoundingClientRect();
+  expect(Math.round(right - left)).toBe(wide);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(width);
+});

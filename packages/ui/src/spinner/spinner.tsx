@@ -9,9 +9,9 @@ export interface SpinnerProps {
 /** Waiting, on the whole screen or in a line. Shows only after a moment, so that quick answers do not flicker. */
 export function Spinner({ label = 'Loading', fullScreen = false }: SpinnerProps): ReactElement {
   return (
-    <div role="status" className={fullScreen ? 'quire-spinner quire-spinner--full' : 'quire-spinner'}>
+    <span role="status" className={fullScreen ? 'quire-spinner quire-spinner--full' : 'quire-spinner'}>
       <span className="quire-spinner__circle" aria-hidden="true" />
       <span className={fullScreen ? 'quire-spinner__label' : 'quire-visually-hidden'}>{label}</span>
-    </div>
+    </span>
   );
 }

@@ -1,0 +1,49 @@
+import { toastError } from '@quire/ui';
+import { ApiError } from '@quire/api-client';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { createUnexpectedErrors } from './unexpected-errors.ts';
+
+beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error('It cannot be drawn.');
+}
+
+it('an error while drawing beside the routes is told, and the page stays', async () => {
+  openAt('/one');
+  await screen.findByRole('heading', { name: 'Page One' });
+  act(() => { toastError(<Broken />); });
+  const dialog = await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' });
+  expect(dialog.textContent).toContain('errors.generic');
+  expect(screen.getByText('Page One', { selector: 'h1' })).toBeTruthy();
+});
+
+it.each<[string, unknown, boolean]>([
+  ['an error', new Error('no'), true],
+  ['what is no Error', 'no', true],
+  ['a refusal of the server', new ApiError('server', 500, 'Please try later.'), true],
+  ['a call that was given up', new DOMException('given up', 'AbortError'), false],
+  ['a dead session, which the log-in card tells of', new ApiError('unauthorised', 401, 'no'), false],
+  ['an event without an error, as browsers send for a slow layout', null, false],
+  ['nothing', undefined, false],
+])('%s is told: %o', (_, error, told) => {
+  const { store, tell } = createUnexpectedErrors();
+  tell(error);
+  expect(store.getState().error !== undefined).toBe(told);
+});
+
+it('one error is told at a time, and the next one once that is read', () => {
+  const { store, tell, dismiss } = createUnexpectedErrors();
+  tell('first');
+  tell('second');
+  expect(store.getState().error).toBe('first');
+  dismiss();
+  tell('third');
+  expect(store.getState().error).toBe('third');
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { clockedProduct } from './clocked-product.ts';
+import { studentOn } from './student.ts';
+
+const product = clockedProduct();
+const widths = [[1280, 900], [390, 844]] as const;
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unexpected Error' });
+
+/** Code of ours that fails: nothing in the page waits for it. */
+const breakIt: Record<string, (page: Page) => Promise<void>> = {
+  'an error': (page) => page.evaluate(() => { queueMicrotask(() => { throw new Error('secret of the inside'); }); }),
+  'a rejection': (page) => page.evaluate(() => { void Promise.reject(new Error('secret of the inside')); }),
+};
+
+describe.each(Object.entries(breakIt))('%s that no code caught', (name, fail) => {
+  it.each(widths)('is told once in a dialog, without the inside, and costs nothing that was typed, at %i px', async (width, height) => {
+    const { context, tabs: [page] } = await product.student(`${name.replaceAll(' ', '-')}-${width}@example.org`, { width, height });
+    const student = studentOn(page!, width);
+    const typed = student.field('First name');
+    await typed.click();
+    await typed.pressSequentially('Ada');
+    await fail(page!);
+    await fail(page!);
+    await dialog(page!).waitFor();
+    expect(await dialog(page!).count()).toBe(1);
+    expect(await dialog(page!).textContent()).not.toContain('secret');
+    await expect.poll(() => page!.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await student.looks(`unexpected-${name.split(' ')[1]}`);
+    await page!.keyboard.press('Escape');
+    await dialog(page!).waitFor({ state: 'detached' });
+    await expect.poll(() => typed.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await typed.inputValue()).toBe('Ada');
+    await fail(page!);
+    await dialog(page!).waitFor();
+    await context.close();
+  });
+});
+
+it('a call that was given up is no error', async () => {
+  const { context, tabs: [page] } = await product.student('aborted@example.org');
+  const told: string[] = [];
+  page!.on('console', (message) => { if (message.type() === 'error') told.push(message.text()); });
+  await page!.evaluate(async () => {
+    const heard = new Promise((resolve) => { window.addEventListener('unhandledrejection', resolve); });
+    const given = new AbortController();
+    void fetch('/api/profile', { signal: given.signal });
+    given.abort();
+    await heard;
+  });
+  await breakIt['a rejection']!(page!);
+  await dialog(page!).waitFor();
+  expect(told.map((text) => /secret|abort/i.exec(text)?.[0])).toEqual(['secret']);
+  await context.close();
+});
+
+describe('a profile that does not come', () => {
+  it.each(widths)('leaves the whole screen to a sign of waiting, then opens the page, at %i px', async (width, height) => {
+    const { context, tabs: [page] } = await product.student(`waits-${width}@example.org`, { width, height });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => { answer = resolve; });
+    await context.route('**/api/profile', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page!.reload({ waitUntil: 'commit' });
+    const waiting = page!.getByRole('status').filter({ hasText: 'Loading…' });
+    await waiting.waitFor();
+    expect(await waiting.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await studentOn(page!, width).looks('loading');
+    answer();
+    await page!.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+    await context.close();
+  });
+
+  it.each(widths)('ends on the page "Something went wrong." when the server fails, at %i px', async (width, height) => {
+    const { context, tabs: [page] } = await product.student(`fails-${width}@example.org`, { width, height });
+    await context.route('**/api/profile', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"broken"}' }));
+    await page!.reload();
+    await page!.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
+    await page!.getByText('The issue that caused you to see this has been logged. We will get it fixed as soon as possible.').waitFor();
+    await studentOn(page!, width).looks('error-page');
+    await context.unroute('**/api/profile');
+    await page!.getByRole('button', { name: 'Load the page again' }).click();
+    await page!.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+    expect(await page!.getByText('Something went wrong.').count()).toBe(0);
+    await context.close();
+  });
+});
