@@ -6,26 +6,32 @@ import type { ConfigProblem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { soundFile, testDirectory } from './test-directory.ts';
 
-const program = fileURLToPath(new URL('./check-config.ts', import.meta.url));
+const program = fileURLToPath(new URL('./test-check-each.ts', import.meta.url));
 /** Far more than any of these needs, and far less than a reader that has lost its bounds would take. */
 const limits = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024 };
+/** So many configs share one process, since most of its time goes into starting. */
+const together = 12;
 
-/** Reads a config in a process of its own, with 192 MB of memory. */
-async function problemsOf(directory: string): Promise<ConfigProblem[]> {
+/** Reads configs in a process of their own, with 192 MB of memory; the problems of each. */
+async function problemsOf(...directories: string[]): Promise<ConfigProblem[][]> {
   const { error, out, err } = await new Promise<{ error: (Error & { code?: unknown; killed?: boolean }) | null; out: string; err: string }>((end) => {
-    execFile(process.execPath, ['--max-old-space-size=192', '--conditions=quire-source', program, '--json', directory], limits, (failed, said, complained) => end({ error: failed, out: said, err: complained }));
+    execFile(process.execPath, ['--max-old-space-size=192', '--conditions=quire-source', program, ...directories], limits, (failed, said, complained) => end({ error: failed, out: said, err: complained }));
   });
   expect(error?.killed ?? false, 'it took longer than a minute').toBe(false);
-  expect([error?.code, err]).toEqual([1, '']);
+  expect([error?.code, err]).toEqual([undefined, '']);
   expect(out).not.toMatch(/\n\s+at .*:\d+/);
-  const { problems } = JSON.parse(out) as { problems: ConfigProblem[] };
-  for (const problem of problems) {
+  const reports = out.trim().split('\n').map((line) => JSON.parse(line) as { ok: boolean; problems: ConfigProblem[] });
+  expect(reports.map(({ ok }) => ok)).toEqual(directories.map(() => false));
+  for (const problem of reports.flatMap(({ problems }) => problems)) {
     expect(problem).toMatchObject({ line: expect.any(Number), column: expect.any(Number), what: expect.stringMatching(/^\S.*[.:?]/su), why: expect.stringMatching(/\.$/), mend: expect.stringMatching(/\.$|'$/) });
     expect(Math.min(problem.line, problem.column)).toBeGreaterThan(0);
     expect(problem.what.length + problem.why.length + problem.mend.length).toBeLessThan(2_000);
   }
-  return problems;
+  return reports.map(({ problems }) => problems);
 }
+
+const named = <Case extends readonly [name: string, ...unknown[]]>(cases: readonly Case[]): [string, readonly Case[]][] =>
+  Array.from({ length: Math.ceil(cases.length / together) }, (_, group) => cases.slice(group * together, (group + 1) * together)).map((group) => [group.map(([name]) => name).join('; '), group]);
 
 const brief = ({ file, line, column, what }: ConfigProblem): string => `${file}:${line}:${column} ${what}`;
 const laughs = Array.from({ length: 30 }, (_, level) => `l${level}: &l${level} [${Array(10).fill(level === 0 ? 'ha' : `*l${level - 1}`).join(', ')}]`).join('\n');
@@ -34,7 +40,7 @@ const sound = soundFile('pages/about.yaml', 'page', 'page')['pages/about.yaml']!
 const pattern = (matches: string): Record<string, string> => about(`    pattern: { matches: '${matches}', message: Wrong. }`);
 
 describe('a config that is broken', () => {
-  it.each<[string, Parameters<typeof testDirectory>[0], string]>([
+  it.each(named<[string, Parameters<typeof testDirectory>[0], string]>([
     ['broken YAML', { 'conditions.yaml': 'a: [1\nb: {\n' }, 'conditions.yaml:2:1 This line is indented wrongly, or a bracket above it is not closed.'],
     ['a tab', soundFile('pages/about.yaml', '  - use: music', '\t- use: music'), 'pages/about.yaml:13:1 This line is indented with a tab.'],
     ['a key twice', soundFile('pages/about.yaml', 'order: 1', 'order: 1\norder: 2'), 'pages/about.yaml:4:1 "order" stands here a second time.'],
@@ -68,39 +74,47 @@ describe('a config that is broken', () => {
     ['10,000 keys that nobody has', { 'pages/more.yaml': `page: more\ntitle: More\norder: 2\nitems:\n${Array.from({ length: 10_000 }, (_, index) => `  - { question: k${index}, control: text, label: A }\n`).join('')}` }, 'pages/more.yaml:5:17 k0 is no key of the data model.'],
     ['a name of 400 KB', { 'conditions.yaml': `a: { not: ${'x'.repeat(400_000)} }\n` }, 'conditions.yaml:1:11 There is no condition named xxx'],
     ['a field of 400 KB', { 'conditions.yaml': `a: { ? "${'x'.repeat(400_000)}" : 1 }\n` }, 'conditions.yaml:1:'],
-  ])('%s', async (_name, files, expected) => {
-    expect((await problemsOf(await testDirectory(files))).map(brief)).toContainEqual(expect.stringContaining(expected));
+  ]))('%s', async (_names, cases) => {
+    const found = await problemsOf(...await Promise.all(cases.map(([, files]) => testDirectory(files))));
+    for (const [index, [name, , expected]] of cases.entries()) expect(found[index]!.map(brief), name).toContainEqual(expect.stringContaining(expected));
   });
 });
 
 describe('a file that is no file', () => {
-  it.each<[string, (path: string, directory: string) => Promise<unknown>, string]>([
+  it.each(named<[string, (path: string, directory: string) => Promise<unknown>, string]>([
     ['a directory', (path) => mkdir(path), 'EISDIR'],
     ['a link to itself', (path) => symlink('conditions.yaml', path), 'ELOOP'],
     ['a link to nothing', (path) => symlink('nowhere.yaml', path), 'This file is missing.'],
     ['a link to its directory', (path, directory) => symlink(directory, path), 'EISDIR'],
     ['a device without end', (path) => symlink('/dev/zero', path), 'not a file'],
     ['a file that cannot be read', (path) => symlink('/proc/self/mem', path), 'cannot be read (E'],
-  ])('%s', async (_name, make, expected) => {
-    const directory = await testDirectory({ 'conditions.yaml': undefined });
-    await make(join(directory, 'conditions.yaml'), directory);
-    expect((await problemsOf(directory)).map(brief)).toEqual([expect.stringMatching(/^conditions\.yaml:1:1 /) && expect.stringContaining(expected)]);
+  ]))('%s', async (_names, cases) => {
+    const directories = await Promise.all(cases.map(async ([, make]) => {
+      const directory = await testDirectory({ 'conditions.yaml': undefined });
+      await make(join(directory, 'conditions.yaml'), directory);
+      return directory;
+    }));
+    const found = await problemsOf(...directories);
+    for (const [index, [name, , expected]] of cases.entries()) expect(found[index]!.map(brief), name).toEqual([expect.stringMatching(/^conditions\.yaml:1:1 /) && expect.stringContaining(expected)]);
   });
 
   it('a file where a directory belongs', async () => {
     const directory = await testDirectory();
     await rm(join(directory, 'lists'), { recursive: true });
     await writeFile(join(directory, 'lists'), '');
-    expect((await problemsOf(directory)).map(brief)).toContainEqual(expect.stringContaining('There is no list named yes_no.'));
+    const [problems] = await problemsOf(directory);
+    expect(problems!.map(brief)).toContainEqual(expect.stringContaining('There is no list named yes_no.'));
   });
 });
 
 describe('a config that only looks strange', () => {
-  it.each<[string, string]>([
+  it.each(named<[string, string]>([
     ['with a byte order mark', `\uFEFF${sound}`], ['with the line ends of Windows', sound.replaceAll('\n', '\r\n')], ['without a last line end', sound.trimEnd()], ['with empty lines and comments', `\n# hello\n\n${sound}\n\n# bye`],
-  ])('%s has its mistakes where they are', async (_name, text) => {
-    const problems = await problemsOf(await testDirectory({ 'pages/about.yaml': text.replace('options: yes_no', 'options: yes_on') }));
-    const line = text.split('\n').findIndex((each) => each.includes('options:')) + 1;
-    expect(problems.map(brief)).toContain(`pages/about.yaml:${line}:14 There is no list named yes_on.`);
+  ]))('%s: has its mistakes where they are', async (_names, cases) => {
+    const found = await problemsOf(...await Promise.all(cases.map(([, text]) => testDirectory({ 'pages/about.yaml': text.replace('options: yes_no', 'options: yes_on') }))));
+    for (const [index, [name, text]] of cases.entries()) {
+      const line = text.split('\n').findIndex((each) => each.includes('options:')) + 1;
+      expect(found[index]!.map(brief), name).toContain(`pages/about.yaml:${line}:14 There is no list named yes_on.`);
+    }
   });
 });
