@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { studentOn } from './student.ts';
+import { signIn, visit } from './visit.ts';
+
+const served = servedProduct();
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const username = 'ada@example.org';
+const answers = {
+  first_name: 'Ada', last_name: 'King', birth_date: '2008-11-02', ssn: '123-45-6789', country: 'USA', country_desc: 'United States', city: 'Burlington',
+  hs_name: 'Burlington High School', hs_ceeb: '460001', honors_name: 'Spelling bee', honors_2_name: 'Science fair',
+  personal_statement_essay: `${'I changed my mind about prime numbers, and then about most other things. '.repeat(60)}\n\nThe end.`,
+};
+
+async function staff(...asked: string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: served.product.dataDir, PUBLIC_URL: served.product.url };
+  return (await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'staff', ...asked], { cwd: root, env })).stdout;
+}
+
+/** What the page breaks of the rules of accessibility. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const storybook = createRequire(`${root}/apps/storybook/package.json`);
+  const itsAddon = createRequire(storybook.resolve('@storybook/addon-a11y/package.json'));
+  await page.evaluate(await readFile(itsAddon.resolve('axe-core/axe.min.js'), 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  });
+}
+
+describe('an application that is read', () => {
+  it('by its student before it is sent, and by a service user with a link until that is ended', async () => {
+    const student = await visit(served);
+    await signIn(served, student, username);
+    const send = async (path: string, data: object): Promise<void> => expect((await student.context.request.put(path, { data })).ok()).toBe(true);
+    await send('/api/answer', { answers });
+    await send('/api/add-another', { button_id: 'honors', num_components: 2 });
+
+    const { page } = student;
+    await page.goto('/final-steps');
+    await student.student.presses('Read it all');
+    await page.getByRole('heading', { level: 1, name: 'Read it all before you send it' }).waitFor();
+    await page.getByRole('heading', { name: /^Academics: \d+ left$/ }).waitFor();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await studentOn(page, width).looks('review');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+    expect(await faultsOf(page)).toEqual([]);
+    const left = async (name: string): Promise<string | undefined> => /\d+/.exec(await page.getByRole('navigation').getByRole('link', { name }).innerText())?.[0];
+    expect(await page.getByRole('heading', { name: /^Academics: / }).innerText()).toBe(`Academics: ${await left('Academics')} left`);
+    await page.getByRole('link', { name: 'Missing: City' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Missing: Middle Name' }).click();
+    await expect.poll(() => student.student.field('Middle name').evaluate((control) => control === document.activeElement)).toBe(true);
+    await page.goBack();
+    await page.getByRole('region', { name: 'Honor 2' }).getByRole('link', { name: 'Change What is the honor?' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('honors_2_name-control');
+
+    const said = await staff('link', username);
+    const link = /^http\S+\/\?service_token=\S+$/m.exec(said)?.[0] ?? said;
+    const reviewer = await visit(served);
+    await reviewer.context.clearCookies();
+    const received: string[] = [];
+    reviewer.page.on('response', (response) => { if (response.url().includes('/service/')) void response.text().then((text) => received.push(text)); });
+    await reviewer.page.goto(link);
+    await reviewer.page.getByRole('heading', { level: 1, name: 'Ada King' }).waitFor();
+    expect(reviewer.page.url()).toBe(`${served.product.url}/`);
+    expect(received.join()).toContain('•••-••-6789');
+    expect(received.join() + await reviewer.page.content()).not.toContain('123-45');
+    for (const text of ['Wexcombe University', 'November 2, 2008', 'Burlington High School (460001)', 'Science fair']) await reviewer.page.getByText(text).first().waitFor();
+    expect(await reviewer.page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['About You', 'Academics', 'Final Steps']);
+    expect(await reviewer.page.locator('button, a, input, select, textarea, nav, header, footer, hr').count()).toBe(0);
+    for (const width of [1280, 390]) {
+      await reviewer.page.setViewportSize({ width, height: 844 });
+      await studentOn(reviewer.page, width).looks('service-view');
+      expect(await reviewer.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+    expect(await faultsOf(reviewer.page)).toEqual([]);
+    for (const format of ['A4', 'Letter']) {
+      const pdf = await reviewer.page.pdf({ format, preferCSSPageSize: false });
+      await writeFile(`${root}/test-results/journey/application-${format}.pdf`, pdf);
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+
+    await reviewer.page.reload();
+    await reviewer.page.getByRole('heading', { level: 1, name: 'This application is closed again' }).waitFor();
+    expect(await staff('revoke', username)).toContain('1 link to this application is ended.');
+    await reviewer.page.goto(link);
+    await reviewer.page.getByRole('heading', { level: 1, name: 'This link does not open an application' }).waitFor();
+    await studentOn(reviewer.page, 390).looks('dead-link');
+    expect(await faultsOf(reviewer.page)).toEqual([]);
+    expect([...student.faults, ...reviewer.faults]).toEqual([]);
+    await Promise.all([student.context.close(), reviewer.context.close()]);
+  });
+});
