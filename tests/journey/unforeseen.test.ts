@@ -67,6 +67,7 @@ describe('a profile that does not come', () => {
     const waiting = page!.getByRole('status').filter({ hasText: 'Loading…' });
     await waiting.waitFor();
     expect(await waiting.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await expect.poll(() => waiting.evaluate((sign) => getComputedStyle(sign).opacity)).toBe('1');
     await studentOn(page!, width).looks('loading');
     answer();
     await page!.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
