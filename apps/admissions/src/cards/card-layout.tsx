@@ -7,6 +7,7 @@ import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
 import { useArrival } from '../pages/use-arrival.ts';
+import { useCarriedAnswers } from './use-carried-answers.ts';
 
 const longestAddress = 254;
 
@@ -15,6 +16,7 @@ export function CardLayout(): ReactElement {
   const admissions = useAdmissions();
   const { institution, messages } = admissions;
   useArrival();
+  useCarriedAnswers();
   useEffect(() => guardPastes(document.body, {
     limitOf: ({ maxLength }) => (maxLength > 0 ? maxLength : longestAddress),
     text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),
