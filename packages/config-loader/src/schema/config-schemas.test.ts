@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { controlNames } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -55,6 +56,13 @@ describe('config/schema', () => {
       const accept = ajv.compile({ ...schema, $defs: root.$defs });
       for (const example of schema.examples as unknown[]) expect(accept(example), `${name}: ${JSON.stringify(example)}`).toBe(true);
     }
+  });
+});
+
+describe('what an editor offers', () => {
+  it('for a control are all that there are', () => {
+    const control = fieldsOf(schemas['page']!).find(({ schema: { description } }) => description?.startsWith('How it is answered'));
+    expect(control?.schema.examples).toEqual(controlNames);
   });
 });
 

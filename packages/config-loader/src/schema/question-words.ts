@@ -1,9 +1,10 @@
+import { controlNames } from '@quire/validation';
 import type { WordsByField } from './field-words.ts';
 
 /** A question, its choices and its rules. */
 export const questionWords: WordsByField = {
   'question.question': ['The answer key, as it stands in data-model.yaml.', 'first_name'],
-  'question.control': ['How it is answered: one of the controls of Quire, or one that the application adds.', 'text', 'radio'],
+  'question.control': ['How it is answered: one of the controls of Quire, or one that the application adds.', ...controlNames],
   'question.width': ['How long the answer is on a wide screen.', 'short'],
   'question.autocomplete': ['What a browser may fill in: a token of the HTML attribute autocomplete.', 'given-name'],
   'question.inputMode': ['Which keyboard a phone shows.', 'numeric'],
