@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
 
@@ -9,26 +9,41 @@ function leftNow({ live, pages }: Admissions): readonly number[] {
   return pages.map((page) => new Set(problems.filter((problem) => problem.page === page.name).map((problem) => problem.key)).size);
 }
 
+/** Hears of dates: one that cannot be read is no answer, and so no edit. */
+function followDates({ live }: Admissions, listener: () => void): (() => void)[] {
+  const { questionnaire, subscribeNode } = live.current();
+  return questionnaire.nodes.flatMap((node) => (node.kind === 'question' && node.control === 'date' ? [subscribeNode(node.index, listener)] : []));
+}
+
 /** How many questions of each page stand in the way of a submission. Counted after a pause, so that typing costs nothing. */
 export function useLeftByPage(): readonly number[] {
   const admissions = useAdmissions();
   const [left, setLeft] = useState(() => leftNow(admissions));
+  const shown = useRef(left);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = (): void => {
       const next = leftNow(admissions);
-      setLeft((shown) => (shown.every((number, index) => number === next[index]) ? shown : next));
+      if (shown.current.every((number, index) => number === next[index])) return;
+      shown.current = next;
+      setLeft(next);
     };
     const countSoon = (): void => {
       clearTimeout(timer);
       timer = setTimeout(count, pauseInTyping);
     };
-    const ends = [admissions.live.onEdit(countSoon), admissions.live.subscribe(count)];
+    let dates = followDates(admissions, countSoon);
+    const another = (): void => {
+      for (const end of dates) end();
+      dates = followDates(admissions, countSoon);
+      count();
+    };
+    const ends = [admissions.live.onEdit(countSoon), admissions.live.subscribe(another)];
     count();
     return () => {
       clearTimeout(timer);
-      for (const end of ends) end();
+      for (const end of [...ends, ...dates]) end();
     };
   }, [admissions]);
 

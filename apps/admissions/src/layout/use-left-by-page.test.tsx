@@ -1,0 +1,97 @@
+import { compileQuestionnaire } from '@quire/form-engine/core';
+import type { ConfigSource, Item } from '@quire/validation';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdmissionsContext } from '../application/admissions-context.ts';
+import { createAdmissions } from '../application/create-admissions.ts';
+import type { Admissions } from '../application/admissions.ts';
+import { sampleMessages } from '../sample/sample-messages.ts';
+import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { useLeftByPage } from './use-left-by-page.ts';
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => { vi.useRealTimers(); });
+
+const { institution } = sampleQuestionnaire(sampleMessages);
+const text = (question: string, more: object = {}): Item => ({ question, control: 'text', label: question, required: question, ...more });
+const file = <Content,>(name: string, content: Content): { file: string; content: Content } => ({ file: name, content });
+const source: ConfigSource = {
+  institution: file('institution.yaml', institution), messages: file('messages/en.yaml', sampleMessages), conditions: file('conditions.yaml', {}), lists: {}, blocks: {},
+  dataModel: file('data-model.yaml', { groups: [{ group: 'all', keys: ['kind', 'visa', 'born', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song'] }] }),
+  pages: [
+    file('pages/one.yaml', { page: 'one', title: 'One', order: 1, items: [
+      text('kind'), text('visa', { showWhen: { key: 'kind', equals: 'abroad' } }),
+      { question: 'born', control: 'date', label: 'born' },
+    ] }),
+    file('pages/two.yaml', { page: 'two', title: 'Two', order: 2, items: [
+      { repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [text('name')] },
+      { tabs: 'verse', label: 'Verse', default: 'poem', items: [{ tab: 'poem', label: 'Poem', items: [text('poem', { required: undefined })] }, { tab: 'song', label: 'Song', items: [text('song')] }] },
+    ] }),
+  ],
+};
+
+function counted(): { admissions: Admissions; left(): readonly number[]; renders(): number } {
+  const { questionnaire, findings } = compileQuestionnaire(source);
+  if (!questionnaire) throw new Error(JSON.stringify(findings));
+  const admissions = createAdmissions({ questionnaire, institution, messages: sampleMessages, storage: undefined, tabStorage: undefined, now: () => Date.now() });
+  admissions.live.replace('student', {});
+  let renders = 0;
+  const { result } = renderHook(() => { renders += 1; return useLeftByPage(); }, { wrapper: ({ children }) => <AdmissionsContext value={admissions}>{children}</AdmissionsContext> });
+  return { admissions, left: () => result.current, renders: () => renders };
+}
+const pause = (): void => act(() => { vi.advanceTimersByTime(400); });
+
+describe('what is left on each page, before anything was submitted', () => {
+  it('is what the page requires now: of questions that are shown, of each item and of the chosen tab', async () => {
+    const { admissions: { live }, left } = counted();
+    expect(left()).toEqual([1, 1]);
+    act(() => { live.current().change('kind', 'abroad'); });
+    expect(left()).toEqual([1, 1]);
+    act(() => { live.current().change('visa', 'F-1'); });
+    pause();
+    expect(left()).toEqual([0, 1]);
+    act(() => { live.current().addInstance('club'); });
+    pause();
+    expect(left()).toEqual([0, 2]);
+    await act(async () => { await live.current().chooseTab('verse', 'song'); });
+    pause();
+    expect(left()).toEqual([0, 3]);
+    act(() => { for (const key of ['club_name', 'club_2_name', 'song']) live.current().change(key, 'x'); });
+    pause();
+    expect(left()).toEqual([0, 0]);
+  });
+
+  it('counts a date that cannot be read, as soon as it cannot', () => {
+    const { admissions: { live }, left } = counted();
+    act(() => { live.current().unreadable('born', '2/31/2026'); });
+    pause();
+    expect(left()).toEqual([2, 1]);
+    act(() => { live.current().unreadable('born', undefined); });
+    pause();
+    expect(left()).toEqual([1, 1]);
+  });
+
+  it('renders when a count is another, and not with each letter', () => {
+    const { admissions: { live }, left, renders } = counted();
+    const before = renders();
+    for (const typed of ['a', 'ab', 'abr']) act(() => { live.current().change('kind', typed); });
+    expect(renders()).toBe(before);
+    pause();
+    expect([left(), renders()]).toEqual([[0, 1], before + 1]);
+    act(() => { live.current().change('kind', 'abro'); });
+    pause();
+    expect(renders()).toBe(before + 1);
+  });
+
+  it('is that of another account as soon as it is open', () => {
+    const { admissions: { live }, left } = counted();
+    act(() => { live.replace('student', { kind: 'x', club_name: 'y' }); });
+    expect(left()).toEqual([0, 0]);
+    act(() => { live.current().change('kind', ''); });
+    pause();
+    expect(left()).toEqual([1, 0]);
+    act(() => { live.current().unreadable('born', '2/31/2026'); });
+    pause();
+    expect(left()).toEqual([2, 0]);
+  });
+});
