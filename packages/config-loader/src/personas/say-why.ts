@@ -1,5 +1,4 @@
-import { conditionHolds, countedAnswer, explainNode, hiddenBy, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
-import { conditionWords } from './condition-words.ts';
+import { conditionHolds, conditionWords, countedAnswer, explainNode, hiddenBy, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
 import { quoted, type Moment } from './persona-case.ts';
 
 /** Why a node is hidden: the condition that decided, where it stands, and the answers that it read. */

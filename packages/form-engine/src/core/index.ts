@@ -8,6 +8,7 @@ export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 export { holds, type Read } from './conditions.ts';
 export type { Change, Draft, Edit, OwnDraft } from './draft.ts';
 export { draftDifference } from './draft-difference.ts';
+export { conditionWords } from './explain/condition-words.ts';
 export { explainNode } from './explain/explain-node.ts';
 export type {
   ExplainedCase, ExplainedCheck, ExplainedCondition, ExplainedRequirement, ExplainedRule, ExplainedStep, Explanation, ReadAnswer,

@@ -1,6 +1,7 @@
-const comparing: Readonly<Record<string, string>> = {
-  '===': 'equals', '!==': 'does not equal', lt: 'is less than', lte: 'is at most', gt: 'is more than', gte: 'is at least', in: 'is one of',
-};
+import { operatorWords } from './operator-words.ts';
+
+const { equals, notEquals, lt, lte, gt, gte, in: isIn, notIn, answered, notAnswered } = operatorWords;
+const comparing: Readonly<Record<string, string>> = { '===': equals, '!==': notEquals, lt, lte, gt, gte, in: isIn };
 
 /** One comparison of compiled logic in words; undefined for logic that an author wrote by hand. */
 export function comparisonWords(logic: unknown): string | undefined {
@@ -11,8 +12,8 @@ export function comparisonWords(logic: unknown): string | undefined {
   if (inner?.[0] === 'in') return negated(inner[1]);
   const key = keyOf(first);
   if (key === undefined) return undefined;
-  if (operator === '!!') return `${key} is answered`;
-  if (operator === '!') return `${key} is not answered`;
+  if (operator === '!!') return `${key} ${answered}`;
+  if (operator === '!') return `${key} ${notAnswered}`;
   const said = comparing[operator];
   const isWritten = second === null || typeof second !== 'object' || Array.isArray(second);
   return said === undefined || !isWritten ? undefined : ofLayout(key, operator, second) ?? `${key} ${said} ${targetWords(second)}`;
@@ -22,7 +23,7 @@ function negated([first, second]: readonly unknown[]): string | undefined {
   const key = keyOf(first);
   if (key === undefined) return undefined;
   const [, group] = /^@tabs:(.*)/.exec(key) ?? [];
-  return group === undefined ? `${key} is none of ${targetWords(second)}` : `no other tab of ${group} is chosen (${targetWords(second)})`;
+  return group === undefined ? `${key} ${notIn} ${targetWords(second)}` : `no other tab of ${group} is chosen (${targetWords(second)})`;
 }
 
 /** How a page is laid out is kept under keys of its own. */

@@ -1,4 +1,5 @@
 import { operators, type Comparison, type Condition } from '@quire/validation';
+import { operatorWords } from './operator-words.ts';
 
 /** A condition in words, as its author wrote it: "dual_citizenship equals Y". */
 export function conditionWords(condition: Condition): string {
@@ -12,14 +13,9 @@ export function conditionWords(condition: Condition): string {
 const joined = (conditions: readonly Condition[], by: string): string =>
   conditions.map((each) => (typeof each !== 'string' && ('all' in each || 'any' in each) ? `(${conditionWords(each)})` : conditionWords(each))).join(by);
 
-const spoken: Partial<Record<(typeof operators)[number], string>> = {
-  notEquals: 'does not equal', lt: 'is less than', lte: 'is at most', gt: 'is more than', gte: 'is at least', in: 'is one of', notIn: 'is none of',
-};
-
 function comparisonWords(comparison: Comparison): string {
-  if (comparison.answered) return `${comparison.key} is answered`;
-  if (comparison.notAnswered) return `${comparison.key} is not answered`;
   const operator = operators.find((each) => comparison[each] !== undefined) ?? 'equals';
   const target = comparison[operator];
-  return `${comparison.key} ${spoken[operator] ?? operator} ${Array.isArray(target) ? target.join(', ') : String(target)}`;
+  const said = `${comparison.key} ${operatorWords[operator]}`;
+  return target === true ? said : `${said} ${Array.isArray(target) ? target.join(', ') : String(target)}`;
 }
