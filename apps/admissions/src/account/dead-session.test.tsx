@@ -1,6 +1,6 @@
 import { postLogin } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
@@ -10,6 +10,9 @@ import { invalidSession, leftElsewhere, logOut, openAccount } from './flows.ts';
 import { submitApplication } from '../submission/submit-application.ts';
 import { postStatus } from './post-status.ts';
 import { queriesOf } from './queries-of.ts';
+
+// Screens are fetched when they are first visited, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 let server: SampleServer;
 const ada = { username: 'ada@example.org' };

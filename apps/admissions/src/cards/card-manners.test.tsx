@@ -1,8 +1,11 @@
 import { goodCards, type CardName } from '@quire/validation/examples';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+
+// Screens are fetched when they are first visited, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 let server: SampleServer;
 beforeAll(async () => {

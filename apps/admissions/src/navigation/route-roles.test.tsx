@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../router.tsx';
@@ -9,6 +9,9 @@ import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
 import { openServiceView } from '../service/open-service-view.tsx';
 import { isServiceLink } from '../service/service-link.ts';
+
+// Screens are fetched when they are first visited, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 let server: SampleServer;
 beforeAll(async () => {

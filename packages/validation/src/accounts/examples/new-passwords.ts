@@ -7,7 +7,7 @@ const most = 'at most 1,024 characters';
 const space = 'no leading or trailing whitespace';
 
 /** Every character that Unicode calls white space, and the mark that JavaScript trims. */
-export const spaces: readonly string[] = [
+const spaces: readonly string[] = [
   0x09, 0x0b, 0x0c, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff,
 ].map((point) => String.fromCodePoint(point));
 
