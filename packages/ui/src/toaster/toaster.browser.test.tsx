@@ -17,8 +17,8 @@ function seen(x: number, y: number): { x: number; y: number } {
   const scale = frame.width / window.innerWidth;
   return { x: frame.left + x * scale, y: frame.top + y * scale };
 }
-const mouse = (type: string, x: number, y: number): Promise<unknown> =>
-  cdp().send('Input.dispatchMouseEvent', { type, ...seen(x, y), button: type === 'mouseMoved' ? 'none' : 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 } as never);
+const mouse = (type: string, x: number, y: number, pressed = type === 'mousePressed'): Promise<unknown> =>
+  cdp().send('Input.dispatchMouseEvent', { type, ...seen(x, y), button: type === 'mouseMoved' && !pressed ? 'none' : 'left', buttons: pressed ? 1 : 0, clickCount: 1 } as never);
 const touch = (type: string, ...points: { x: number; y: number }[]): Promise<unknown> =>
   cdp().send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => seen(x, y)) } as never);
 
@@ -53,8 +53,14 @@ describe('a swipe to the right', () => {
     mouse: async (from: { x: number; y: number }, distance: number) => {
       await mouse('mouseMoved', from.x, from.y);
       await mouse('mousePressed', from.x, from.y);
-      for (const part of [0.3, 0.7, 1]) await mouse('mouseMoved', from.x + distance * part, from.y + 2);
+      for (const part of [0.3, 0.7, 1]) await mouse('mouseMoved', from.x + distance * part, from.y + 2, true);
       await mouse('mouseReleased', from.x + distance, from.y + 2);
+    },
+    flick: async (from: { x: number; y: number }, distance: number) => {
+      await mouse('mouseMoved', from.x, from.y);
+      await mouse('mousePressed', from.x, from.y);
+      await mouse('mouseMoved', from.x + distance, from.y - 200, true);
+      await mouse('mouseReleased', from.x + distance, from.y - 200);
     },
     finger: async (from: { x: number; y: number }, distance: number) => {
       await touch('touchStart', from);
@@ -65,6 +71,7 @@ describe('a swipe to the right', () => {
 
   it.each([
     ['mouse', 60, false], ['mouse', 40, true], ['mouse', -90, true],
+    ['flick', 60, false], ['flick', 40, true],
     ['finger', 80, false], ['finger', 40, true],
   ] as const)('by %s over %i px leaves the toast there: %s', async (by, distance, stays) => {
     open();
