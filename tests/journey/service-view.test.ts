@@ -82,6 +82,10 @@ describe('an application that is read', () => {
       expect(await reviewer.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     }
     expect(await faultsOf(reviewer.page)).toEqual([]);
+    await reviewer.page.setViewportSize({ width: 794, height: 1123 });
+    await reviewer.page.emulateMedia({ media: 'print' });
+    await studentOn(reviewer.page, 794).looks('service-view-printed');
+    await reviewer.page.emulateMedia({ media: null });
     for (const format of ['A4', 'Letter']) {
       const pdf = await reviewer.page.pdf({ format, preferCSSPageSize: false });
       await writeFile(`${root}/test-results/journey/application-${format}.pdf`, pdf);

@@ -15,6 +15,13 @@ it('pairs each label with its answer, in the direction of the answer', () => {
   expect(action).toContainElement(screen.getByRole('link', { name: 'Change' }));
 });
 
+it('may go on on the next page of paper where it is long', () => {
+  const { rerender } = render(<AnswerText label="Essay" value={'x'.repeat(600)} emptyText="Not answered" />);
+  expect(document.querySelector('.quire-answer--long')).toBeNull();
+  rerender(<AnswerText label="Essay" value={'x'.repeat(601)} emptyText="Not answered" />);
+  expect(document.querySelector('.quire-answer--long')).toBeVisible();
+});
+
 it('has what is said of an answer under it', () => {
   render(<AnswerList><AnswerText label="Name" value="Ada" emptyText="Not answered" note={<a href="#name">Missing: Name</a>} /></AnswerList>);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ada', 'Missing: Name']);

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 export interface AnswerTextProps {
   label: ReactNode;
@@ -12,10 +13,13 @@ export interface AnswerTextProps {
   action?: ReactNode;
 }
 
+/** In characters. On paper a longer answer goes on on the next page, where a shorter one goes there whole. */
+const longestInOnePiece = 600;
+
 /** One answer to be read. Stands in an AnswerList. */
 export function AnswerText({ label, value, emptyText, note, action }: AnswerTextProps): ReactElement {
   return (
-    <div className="quire-answer">
+    <div className={classNames('quire-answer', value.length > longestInOnePiece && 'quire-answer--long')}>
       <dt className="quire-answer__label">{label}</dt>
       {value
         ? <dd className="quire-answer__value"><span className="quire-answer__text" dir="auto">{value}</span></dd>
