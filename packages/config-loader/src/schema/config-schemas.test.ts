@@ -50,7 +50,12 @@ describe('config/schema', () => {
     const root = schemas[kind]!;
     const fields = fieldsOf(root);
     expect(fields.length).toBeGreaterThan(2);
+    const seen = new Set<string>();
     for (const { name, schema } of fields) {
+      // Many fields are alike, and to compile one takes long.
+      const alike = `${name} ${JSON.stringify(schema)}`;
+      if (seen.has(alike)) continue;
+      seen.add(alike);
       expect(schema.description, `${name} has no description`).toEqual(expect.stringMatching(/^\S.*\.$/));
       expect(schema.examples ?? [], `${name} has no example`).not.toHaveLength(0);
       const accept = ajv.compile({ ...schema, $defs: root.$defs });
