@@ -6,7 +6,7 @@ export interface SampleClock {
   schedule(work: () => void, milliseconds: number): () => void;
   /** Time passes, and timers run in their order. */
   pass(milliseconds: number): void;
-  /** Time passes and no timer runs, as while a laptop sleeps. */
+  /** Time passes and timers stand still, as while a laptop sleeps. */
   sleep(milliseconds: number): void;
 }
 
@@ -31,6 +31,9 @@ export function sampleClock(start: number): SampleClock {
       }
       time = end;
     },
-    sleep: (milliseconds) => { time += milliseconds; },
+    sleep: (milliseconds) => {
+      time += milliseconds;
+      for (const entry of due) entry.at += milliseconds;
+    },
   };
 }
