@@ -19,7 +19,7 @@ function pageOf({ at }: AnswerRow): string {
 
 /** What a field says: where an answer is missing, a bare name is led in; anything else stands as it is. */
 const atField = (message: string, answer: string): string =>
-  (answer.trim() === '' && !/[.!?]$/.test(message) ? fillText(messages.form.pleaseComplete, { message }) : message);
+  (answer.trim() === '' && !/[.!?]$|is required/.test(message) ? fillText(messages.form.pleaseComplete, { message }) : message);
 
 describe.each([...together(answerRows, pageOf)])('on the page %s, while validating, each problem stands at its question and in the list, to the letter', (page, rows) => {
   it.each([['America/New_York', rows], ['Pacific/Auckland', rows.filter(({ at }) => at.endsWith('date'))]])('with the clock of %s', async (timezoneId, tried) => {
