@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as client from './index.ts';
-import { calls } from './contract/index.ts';
+import { calls, type Call } from './contract/index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const fetchHere = globalThis.fetch;
@@ -98,7 +98,7 @@ test.each([['application/json', '{"message":"No session."}'], ['text/html', '<p>
   expect(await failure(client.getProfile())).toMatchObject({ kind: 'unauthorised', status: 401, message: client.invalidSessionMessage });
 });
 
-test.each(Object.entries(calls))('401 to %s is unauthorised', async (_, call) => {
+test.each(Object.entries<Call>(calls))('401 to %s is unauthorised', async (_, call) => {
   answers(401, '{"message":"No session."}');
   const params = Object.fromEntries([...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name, 'x']));
   expect(await failure(client.request(call, { params }))).toMatchObject({ kind: 'unauthorised', message: client.invalidSessionMessage });
