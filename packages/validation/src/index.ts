@@ -28,3 +28,4 @@ export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace 
 export { type Applies, type DateBound, type Required, type RequirementEntry, type RuleFields } from './config/rules.ts';
 export { type ConfigFinding, type ConfigProblem, type ConfigSource, type SourceFile } from './config/source.ts';
 export type { Rule } from './questions/rule.ts';
+export { fileFaults } from './uploads/file-faults.ts';

@@ -59,6 +59,10 @@ export const formTexts: TextGroups = {
     removeTitle: ['The heading of the question before it is removed; {field} is the question.', 'Remove the document for {field}?'],
     removeText: ['What removing means.', 'You can upload it again.'],
     keep: ['The button that leaves the file.', 'Keep it'],
+    empty: ['When the chosen file holds nothing.', 'Your file is empty.'],
+    tooLarge: ['When the chosen file has more than 1 MB.', 'Your file is too large.'],
+    wrongType: ['When the chosen file is of another type.', 'You can only enter the following file types: .pdf, .docx'],
+    nameTooLong: ['When the name of the chosen file has more than 32 characters.', 'The name of your file is too long.'],
   } },
   buttons: { about: 'Texts of buttons.', texts: {
     saveAndContinue: ['To the next page.', 'Save and Continue'],

@@ -147,6 +147,22 @@ describe('a document', () => {
     expect(within(region()).queryByLabelText('choose')).toBeNull();
   });
 
+  it('tells everything that is wrong with a chosen file, and hands over only one that may be', async () => {
+    const told: string[] = [];
+    const documents: DocumentsPort = {
+      accept: '', state: () => empty, subscribe: () => () => undefined, choose: (_key, file) => { told.push(file.name); }, remove: () => undefined,
+    };
+    showApplication(questionnaire, 'one', ada, upload, { documents });
+    const input = await within(region()).findByLabelText(/choose/);
+    await userEvent.upload(input, new File([], `${'a'.repeat(33)}.exe`));
+    expect(within(region()).getByRole('status')).toHaveTextContent('empty wrongType nameTooLong');
+    await userEvent.upload(input, new File([new Uint8Array(1_048_577)], 'grades.pdf'));
+    expect(within(region()).getByRole('status')).toHaveTextContent('tooLarge');
+    expect(told).toEqual([]);
+    await userEvent.upload(input, new File([new Uint8Array(1_048_576)], 'grades.pdf'));
+    expect([told, within(region()).getByRole('status').textContent]).toEqual([['grades.pdf'], '']);
+  });
+
   it('follows the port of the host: chosen, on its way, converted, failed, removed', async () => {
     const told: unknown[] = [];
     const listeners = new Set<() => void>();
@@ -178,6 +194,8 @@ describe('a document', () => {
     expect(told.at(-1)).toEqual(['removed', 'transcript']);
   });
 });
+
+const empty: DocumentState = { status: 'not_answered' };
 
 describe('what a host adds', () => {
   const strip: Control = { frame: 'group', draw: (props) => <div data-testid="strip"><CheckboxGroup boxes={boxesOf(props)} /></div> };

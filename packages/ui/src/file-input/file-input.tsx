@@ -9,11 +9,13 @@ export interface FileInputProps extends Omit<FilePickerProps, 'busy' | 'text' | 
   /** `accept` lists what can be chosen; a dropped file may be anything, so the owner checks every file. */
   state: FileState;
   words: FileWords;
+  /** Why a chosen file is not taken; it is told then, and the file is not handed on. */
+  refuse?: ((file: File) => string | undefined) | undefined;
   onRemove: () => void | Promise<void>;
 }
 
 /** One file: chosen or dropped, on its way, there, or failed. It uploads nothing itself: the state comes in, what the person wants goes out. */
-export function FileInput({ state, words, onChoose, onRemove, ...picker }: FileInputProps): ReactElement {
+export function FileInput({ state, words, refuse, onChoose, onRemove, ...picker }: FileInputProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(state.phase);
   const [dragging, setDragging] = useState(false);
@@ -29,8 +31,9 @@ export function FileInput({ state, words, onChoose, onRemove, ...picker }: FileI
   }, [phase]);
 
   const choose = (file: File): void => {
-    setNotice(undefined);
-    onChoose(file);
+    const refusal = refuse?.(file);
+    setNotice(refusal);
+    if (refusal === undefined) onChoose(file);
   };
   const drag = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return;

@@ -12,7 +12,7 @@ export const messagesShape = z.strictObject({
   tabs: texts('failed', 'signUp'),
   file: texts(
     'anonymous', 'attached', 'unavailable', 'unnamed', 'choose', 'drop', 'uploading', 'converting', 'ready', 'failed', 'replace', 'remove', 'onlyOne',
-    'removeTitle', 'removeText', 'keep',
+    'removeTitle', 'removeText', 'keep', 'empty', 'tooLarge', 'wrongType', 'nameTooLong',
   ),
   buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft'),
   status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken'),

@@ -1,5 +1,5 @@
 import { FileInput, type FileState, type FileWords } from '@quire/ui';
-import { fillText, type Messages } from '@quire/validation';
+import { fileFaults, fillText, type Messages } from '@quire/validation';
 import { useCallback, useSyncExternalStore, type ReactElement } from 'react';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
 import { useFilledText } from '../use-filled-text.ts';
@@ -25,6 +25,7 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
       aria-describedby={describedBy}
       state={shownState(state, messages)}
       words={wordsFor(label, messages)}
+      refuse={(file) => fileFaults(file).map((fault) => messages.file[fault]).join(' ') || undefined}
       onChoose={(file) => documents.choose(node.key, file)}
       onRemove={() => documents.remove(node.key)}
     />

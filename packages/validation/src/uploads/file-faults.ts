@@ -1,0 +1,18 @@
+import { textLength } from '../answers/text-length.ts';
+
+/** What a document may be (specification 5.3): at most 1 MB, a name of 32 characters with its ending, one of these endings. */
+export const uploadLimits = { bytes: 1_048_576, nameLength: 32, endings: ['png', 'jpeg', 'jpg', 'pdf', 'docx'] } as const;
+
+/** Why a file is not taken; each is the name of its message. */
+export type FileFault = 'empty' | 'tooLarge' | 'wrongType' | 'nameTooLong';
+
+/** Everything that is wrong with a chosen file, by its name and size in bytes; what it holds is checked where it is stored. */
+export function fileFaults({ name, size }: { name: string; size: number }): readonly FileFault[] {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  const faults: FileFault[] = [];
+  if (size === 0) faults.push('empty');
+  if (size > uploadLimits.bytes) faults.push('tooLarge');
+  if (!uploadLimits.endings.some((known) => known === ending)) faults.push('wrongType');
+  if (textLength(name) > uploadLimits.nameLength) faults.push('nameTooLong');
+  return faults;
+}
