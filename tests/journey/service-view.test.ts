@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { signIn, visit } from './visit.ts';
@@ -21,17 +20,6 @@ const answers = {
 async function staff(...asked: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: served.product.dataDir, PUBLIC_URL: served.product.url };
   return (await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'staff', ...asked], { cwd: root, env })).stdout;
-}
-
-/** What the page breaks of the rules of accessibility. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const storybook = createRequire(`${root}/apps/storybook/package.json`);
-  const itsAddon = createRequire(storybook.resolve('@storybook/addon-a11y/package.json'));
-  await page.evaluate(await readFile(itsAddon.resolve('axe-core/axe.min.js'), 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  });
 }
 
 describe('an application that is read', () => {
@@ -52,7 +40,7 @@ describe('an application that is read', () => {
       await studentOn(page, width).looks('review');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     }
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     const left = async (name: string): Promise<string | undefined> => /\d+/.exec(await page.getByRole('navigation').getByRole('link', { name }).innerText())?.[0];
     expect(await page.getByRole('heading', { name: /^Academics: / }).innerText()).toBe(`Academics: ${await left('Academics')} left`);
     await page.getByRole('link', { name: 'Missing: City' }).waitFor({ state: 'detached' });
@@ -81,7 +69,7 @@ describe('an application that is read', () => {
       await studentOn(reviewer.page, width).looks('service-view');
       expect(await reviewer.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     }
-    expect(await faultsOf(reviewer.page)).toEqual([]);
+    expect(await accessibilityFaults(reviewer.page)).toEqual([]);
     await reviewer.page.setViewportSize({ width: 794, height: 1123 });
     await reviewer.page.emulateMedia({ media: 'print' });
     await studentOn(reviewer.page, 794).looks('service-view-printed');
@@ -98,7 +86,7 @@ describe('an application that is read', () => {
     await reviewer.page.goto(link);
     await reviewer.page.getByRole('heading', { level: 1, name: 'This link does not open an application' }).waitFor();
     await studentOn(reviewer.page, 390).looks('dead-link');
-    expect(await faultsOf(reviewer.page)).toEqual([]);
+    expect(await accessibilityFaults(reviewer.page)).toEqual([]);
     expect([...student.faults, ...reviewer.faults]).toEqual([]);
     await Promise.all([student.context.close(), reviewer.context.close()]);
   });

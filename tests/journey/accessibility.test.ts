@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults } from './accessibility-faults.ts';
+import { servedProduct } from './served-product.ts';
+import { signIn, visit } from './visit.ts';
+
+const served = servedProduct();
+const widths = [1280, 768, 390, 320];
+const pages = ['/about', '/education', '/final-steps', '/review', '/signup', '/login', '/confirm', '/forgot', '/reset?username=a@example.org&id=1'];
+
+/** Nothing is wrong at any width, and nothing stands out sideways. */
+async function holds(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const outside = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect([width, outside, await accessibilityFaults(page)]).toEqual([width, 0, []]);
+  }
+}
+
+describe('no rule of accessibility is broken, and no page is too wide', () => {
+  it.each(pages)('for a visitor on %s', async (path) => {
+    const { page } = await visit(served);
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await holds(page);
+  });
+
+  it.each(['Help', 'Privacy', 'Account'])('with %s open', async (name) => {
+    const { page } = await visit(served);
+    await page.goto('/about');
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await holds(page);
+  });
+
+  it('for a student, with an item added, the other tab chosen, and everything missing', async () => {
+    const student = await visit(served);
+    const { page } = student;
+    const turnTo = async (title: string): Promise<void> => {
+      await page.getByRole('navigation').getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    };
+    await signIn(served, student, 'axe@example.org');
+    await page.goto('/education');
+    await page.getByRole('button', { name: 'Add another school' }).click();
+    await page.getByRole('heading', { name: 'High school 2' }).waitFor();
+    await holds(page);
+    await turnTo('Final Steps');
+    await page.getByRole('tab', { name: 'Upload it' }).click();
+    await page.getByRole('tab', { name: 'Upload it', selected: true }).waitFor();
+    await holds(page);
+    await student.student.presses('Submit Application');
+    await page.getByRole('heading', { name: "We're missing some information!" }).waitFor();
+    await holds(page);
+    for (const title of ['Academics', 'Final Steps']) {
+      await turnTo(title);
+      await page.locator('[data-problem]').first().waitFor();
+      await holds(page);
+    }
+  });
+});
