@@ -55,7 +55,8 @@ export default defineConfig(async () => ({
         test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, testTimeout: 30_000 },
       },
       ...(mayRun('stories') ? [await stories()] : []),
-      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, ...slow } },
+      // One after the other: one test builds the packages that another reads.
+      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, fileParallelism: false, ...slow } },
       { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], sequence: { groupOrder: 4 }, fileParallelism: false, ...slow } },
     ],
   },
