@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleClock } from '../sample/sample-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 const every = 120_000;
-const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+const settled = async (): Promise<void> => { await vi.advanceTimersByTimeAsync(0); };
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => { vi.useRealTimers(); });
 
 function beating(send: () => Promise<unknown> = () => Promise.resolve()) {
   const clock = sampleClock(0);

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
-import { loadFlows } from '../account/load-flows.ts';
+import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
+import { useLogOut } from '../account/use-log-out.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { IdleWatch } from './idle-watch.ts';
 
@@ -17,7 +17,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
   const admissions = useAdmissions();
   const { buttons, stillWorking } = admissions.messages;
   const stay = useRef<HTMLButtonElement>(null);
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leave } = useLogOut();
   // Heard a few times, not each second.
   const said = announced.findLast((seconds) => secondsLeft <= seconds);
   const left = (seconds: number): string => fillText(stillWorking.left, { seconds });
@@ -34,14 +34,6 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
     return () => { document.removeEventListener('keydown', answer, { capture: true }); };
   }, [watch]);
 
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
-    try {
-      await (await loadFlows()).logOut(admissions);
-    } catch (error) {
-      admissions.failure.setState({ error: error instanceof Error ? error : new Error(String(error)) });
-    }
-  };
   return (
     <Dialog
       open
@@ -53,7 +45,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
       actions={(
         <>
           <Button ref={stay} onClick={watch.extend}>{stillWorking.stay}</Button>
-          <Button variant="secondary" loading={leaving} onClick={() => { void leave(); }}>{stillWorking.leave}</Button>
+          <Button variant="secondary" loading={leaving} onClick={leave}>{stillWorking.leave}</Button>
         </>
       )}
     >

@@ -1,7 +1,7 @@
 import type { Facts, NodeFacts } from './facts.ts';
 import type { KeptAnswers } from './keep-answers.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { indexOf, ownKeys } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
 /** Parks and takes back answers while nodes settle: told of a node that turned, it returns the keys whose answers it changed. */
@@ -10,8 +10,6 @@ export const followTurns = (questionnaire: Questionnaire, before: Facts, kept: K
     ...(counts(old) ? putAside(node, old, kept) : []),
     ...(counts(now) ? takeBack(questionnaire, before, node, now, kept) : []),
   ];
-
-const ownKeys = (node: QuestionnaireNode): readonly string[] => (node.kind === 'question' ? answerKeysOfNode(node) : []);
 
 /** Parks the answers of a node that no longer counts or chooses from another list, and those that it clears. */
 function putAside(node: QuestionnaireNode, old: NodeFacts, kept: KeptAnswers): string[] {

@@ -31,6 +31,9 @@ export function indexOf(questionnaire: Questionnaire): QuestionnaireIndex {
 /** The keys that hold a question's answers: its own, or one for each box. */
 export const answerKeysOfNode = (node: QuestionNode): readonly string[] => node.boxes?.map((box) => box.key) ?? [node.key];
 
+/** The keys that hold a node's own answers: none but a question has any. */
+export const ownKeys = (node: QuestionnaireNode): readonly string[] => (node.kind === 'question' ? answerKeysOfNode(node) : []);
+
 function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
   const { nodes, order } = questionnaire;
   const rank = new Int32Array(nodes.length);

@@ -3,7 +3,7 @@ import { answerText } from './answer-text.ts';
 import { holds, type Read } from './conditions.ts';
 import type { Facts, NodeFacts } from './facts.ts';
 import type { NoticeNode, Questionnaire, QuestionNode, QuestionnaireNode } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf, type QuestionnaireIndex } from './questionnaire-index.ts';
+import { indexOf, ownKeys, type QuestionnaireIndex } from './questionnaire-index.ts';
 
 export interface Settling {
   questionnaire: Questionnaire;
@@ -90,8 +90,6 @@ export function settleChanged(
   }
   return finish(questionnaire, before, facts, touched, read);
 }
-
-const ownKeys = (node: QuestionnaireNode): readonly string[] => (node.kind === 'question' ? answerKeysOfNode(node) : []);
 
 const arrivals = ({ waiting }: Settling, awaited: ReadonlySet<number>, node: QuestionnaireNode, now: NodeFacts): Iterable<string> =>
   (waiting && awaited.has(node.index) ? waiting.arrived(node, now) : []);

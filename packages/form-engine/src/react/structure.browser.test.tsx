@@ -27,7 +27,8 @@ it('is worked by the keyboard alone: an item is added, filled, removed and taken
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('undo'));
   // Nobody takes the focus away afterwards, the dialog neither.
-  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
   expect([focused(), live.answer('hs_name'), live.instances('hs')]).toEqual(['undo', 'Brook', 1]);
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('High school 1'));

@@ -51,7 +51,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
       />
       {typed !== '' && usable ? (
         // The keyboard clears by Escape, so Tab goes on to the next question; a press leaves the focus in the text.
-        <button type="button" tabIndex={-1} className="quire-combobox__clear" aria-label={texts.clear} aria-controls={input.id} onMouseDown={(event) => event.preventDefault()} onClick={clear}>
+        <button type="button" tabIndex={-1} className="quire-inside-button quire-combobox__clear" aria-label={texts.clear} aria-controls={input.id} onMouseDown={(event) => event.preventDefault()} onClick={clear}>
           <CloseIcon />
         </button>
       ) : null}

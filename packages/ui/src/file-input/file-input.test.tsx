@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -78,8 +78,9 @@ describe('FileInput', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove transcript.pdf' }));
     await userEvent.click(screen.getByRole('button', { name: words.removeWords.confirmText }));
     expect(screen.queryByText('transcript.pdf')).toBeNull();
-    // Later than the last that might move the focus.
-    await new Promise((resolve) => { setTimeout(resolve, 10); });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // The last that might move the focus waits for a frame.
+    await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
     expect(screen.getByLabelText('Choose a file')).toHaveFocus();
   });
 

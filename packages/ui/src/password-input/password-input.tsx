@@ -24,7 +24,7 @@ export function PasswordInput({ showText = 'Show password', hideText = 'Hide pas
       />
       <button
         type="button"
-        className="quire-password__toggle"
+        className="quire-inside-button"
         aria-label={visible ? hideText : showText}
         aria-controls={input.id}
         disabled={input.disabled}
