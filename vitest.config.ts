@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { BrowserConfigOptions } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { storybookTest } from './apps/storybook/storybook-test.ts';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium } from './apps/server/src/browser/find-chromium.ts';
 import { mayRun } from './scripts/may-run.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
 

@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContext, type Page, type Request } 
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { loadConfig } from '../../packages/config-loader/src/index.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { freePort } from './product.ts';
 
 /** The real server and pages in a real browser, on clocks that a test turns together. */

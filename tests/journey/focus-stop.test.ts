@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { everyStop, type FocusStop } from './focus-stop.ts';
 
 let browser: Browser;

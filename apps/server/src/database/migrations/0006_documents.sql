@@ -1,0 +1,44 @@
+-- Up Migration
+
+-- Each is a key that was handed out for one upload. What is neither used nor swept is an orphan.
+CREATE TABLE upload (
+  file_key text PRIMARY KEY,
+  application_id uuid NOT NULL REFERENCES application ON DELETE CASCADE,
+  answer_key text NOT NULL,
+  made_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX upload_by_application ON upload (application_id, made_at);
+
+-- The document of a question. A new upload is a new document_id, by which a result that comes late is known as such.
+CREATE TABLE document (
+  application_id uuid NOT NULL REFERENCES application ON DELETE CASCADE,
+  answer_key text NOT NULL,
+  document_id uuid NOT NULL,
+  file_key text NOT NULL,
+  file_name text NOT NULL,
+  file_size integer NOT NULL,
+  status text NOT NULL CHECK (status IN ('unprocessed', 'in_progress', 'completed', 'failed')),
+  attempt integer NOT NULL DEFAULT 0,
+  message text,
+  pdf_key text,
+  pdf_size integer,
+  pages integer,
+  uploaded_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL,
+  PRIMARY KEY (application_id, answer_key)
+);
+
+-- The PDF copy of an application, and of what state of it: newer answers make a new one.
+CREATE TABLE application_pdf (
+  application_id uuid PRIMARY KEY REFERENCES application ON DELETE CASCADE,
+  pdf_id uuid NOT NULL,
+  status text NOT NULL CHECK (status IN ('unprocessed', 'in_progress', 'completed', 'failed')),
+  message text,
+  pdf_key text,
+  pages integer,
+  of_state text NOT NULL,
+  asked_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL
+);

@@ -1,0 +1,34 @@
+import type { Queryable } from '../database/database.ts';
+
+/** Work to be done later, kept in the database until it is. */
+export interface Jobs {
+  /**
+   * Puts a job in the queue as a part of the transaction whose `queryable` is given: it is there if and only if that commits.
+   * While one with the same `key` waits, no second one is put beside it.
+   */
+  send<Kind extends JobKind>(queryable: Queryable, kind: Kind, job: JobOf<Kind>, options?: { key?: string; afterSeconds?: number }): Promise<void>;
+  /** Does the jobs of a kind in this process from here on, `atOnce` of them at a time. A rejected promise has the job tried again. */
+  work<Kind extends JobKind>(kind: Kind, options: { atOnce: number }, does: (job: JobOf<Kind>, attempt: Attempt) => Promise<void>): Promise<void>;
+  /** Takes no more jobs, and gives those in hand some time. What is not done then is done by another process. */
+  stop(): Promise<void>;
+}
+
+export interface Attempt {
+  /** From 1. */
+  number: number;
+  /** No other will follow this one. */
+  isLast: boolean;
+  /** Aborts when this process has lost the job. */
+  signal: AbortSignal;
+}
+
+export interface JobKinds {
+  /** Checks and converts an uploaded document. */
+  'convert-document': { applicationId: string; answerKey: string; documentId: string };
+  /** Makes the PDF copy of an application. */
+  'print-application': { applicationId: string; pdfId: string };
+  /** Removes what nobody refers to any more. */
+  'sweep-storage': Record<string, never>;
+}
+export type JobKind = keyof JobKinds;
+export type JobOf<Kind extends JobKind> = JobKinds[Kind];

@@ -1,0 +1,51 @@
+/** Where files are kept. Each has a key that the server made; nothing about it is told by its name. */
+export interface ObjectStore {
+  /** What a browser needs to put one file there itself, once, without the bytes passing through this server. */
+  presignUpload(upload: UploadPolicy): Promise<PresignedUpload>;
+  /** Size in bytes and time of the object; undefined where there is none. */
+  head(key: string): Promise<StoredObject | undefined>;
+  /** @throws ObjectTooLarge above `maxBytes`, ObjectMissing */
+  read(key: string, maxBytes: number): Promise<Buffer>;
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Keys that are not there are no error. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Every object whose key begins so. */
+  list(prefix: string): AsyncIterable<StoredObject>;
+  /** Whether it answers now. Never throws. */
+  health(): Promise<boolean>;
+}
+
+/** What an upload must be to be taken: the store refuses anything else. */
+export interface UploadPolicy {
+  key: string;
+  contentType: string;
+  /** From 1 up to this. */
+  maxBytes: number;
+  expiresAt: Date;
+}
+
+/** The form to be posted: `fields` first, then the file as `file`. */
+export interface PresignedUpload {
+  url: string;
+  fields: Record<string, string>;
+}
+
+export interface StoredObject {
+  key: string;
+  /** In bytes. */
+  size: number;
+  changedAt: Date;
+}
+
+/** The store cannot be reached or does not answer in time. Nothing is known of what became of a write. */
+export class StoreDown extends Error {
+  override name = 'StoreDown';
+}
+
+export class ObjectMissing extends Error {
+  override name = 'ObjectMissing';
+}
+
+export class ObjectTooLarge extends Error {
+  override name = 'ObjectTooLarge';
+}
