@@ -3,14 +3,28 @@ import type { Queryable } from '../database/database.ts';
 /** Work to be done later, kept in the database until it is. */
 export interface Jobs {
   /**
+   * Makes the queue ready. To be called before a transaction that sends: once in it, one would wait with its connection for
+   * another connection.
+   */
+  ready(): Promise<void>;
+  /**
    * Puts a job in the queue as a part of the transaction whose `queryable` is given: it is there if and only if that commits.
    * While one with the same `key` waits, no second one is put beside it.
    */
   send<Kind extends JobKind>(queryable: Queryable, kind: Kind, job: JobOf<Kind>, options?: { key?: string; afterSeconds?: number }): Promise<void>;
-  /** Does the jobs of a kind in this process from here on, `atOnce` of them at a time. A rejected promise has the job tried again. */
-  work<Kind extends JobKind>(kind: Kind, options: { atOnce: number }, does: (job: JobOf<Kind>, attempt: Attempt) => Promise<void>): Promise<void>;
+  /** Does the jobs of a kind in this process from here on. */
+  work<Kind extends JobKind>(kind: Kind, work: Work<Kind>): Promise<void>;
   /** Takes no more jobs, and gives those in hand some time. What is not done then is done by another process. */
   stop(): Promise<void>;
+}
+
+export interface Work<Kind extends JobKind> {
+  /** How many jobs at a time. */
+  atOnce: number;
+  /** A rejected promise has the job tried again. */
+  does: (job: JobOf<Kind>, attempt: Attempt) => Promise<void>;
+  /** Called for a job that no attempt did, also where each ended with its process. */
+  givesUp?: (job: JobOf<Kind>) => Promise<void>;
 }
 
 export interface Attempt {
@@ -18,7 +32,7 @@ export interface Attempt {
   number: number;
   /** No other will follow this one. */
   isLast: boolean;
-  /** Aborts when this process has lost the job. */
+  /** Aborts when this process has lost the job, or is being stopped. */
   signal: AbortSignal;
 }
 

@@ -1,0 +1,29 @@
+import type { QueueOptions } from 'pg-boss';
+import type { JobKind } from './jobs.ts';
+
+const day = 24 * 60 * 60;
+
+/** One job's limits, in seconds; delays between attempts double, from the first to the longest. */
+interface QueueLimits extends QueueOptions {
+  expireInSeconds: number;
+  /** Attempts after the first one. */
+  retryLimit: number;
+  retryDelay: number;
+  retryDelayMax: number;
+}
+
+const limits: Record<JobKind, QueueLimits> = {
+  // A store that is away is waited for, some four minutes in all; how often a file is converted is counted at its document.
+  'convert-document': { expireInSeconds: 150, retryLimit: 7, retryDelay: 3, retryDelayMax: 60 },
+  'print-application': { expireInSeconds: 180, retryLimit: 2, retryDelay: 3, retryDelayMax: 60 },
+  'sweep-storage': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
+};
+
+/** How the jobs of a kind are kept. `heartbeatSeconds`: so long after its last sign of life a process has lost its job. */
+export function queueOptions(kind: JobKind, heartbeatSeconds: number): QueueLimits {
+  return { ...limits[kind], retryBackoff: true, heartbeatSeconds, retentionSeconds: 30 * day, deleteAfterSeconds: day };
+}
+
+export const jobKinds = Object.keys(limits) as JobKind[];
+/** Where the jobs come that no attempt did. */
+export const givenUpQueue = (kind: JobKind): string => `${kind}-given-up`;

@@ -1,0 +1,93 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import type { Attempt, Jobs, JobOf } from './jobs.ts';
+import { openJobs } from './pg-boss-jobs.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+type Document = JobOf<'convert-document'>;
+
+let db: TestDatabase;
+const opened: Jobs[] = [];
+beforeAll(async () => {
+  db = await startTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
+  await db.database.query(`DELETE FROM pgboss.job`);
+});
+afterAll(async () => db.stop());
+
+/** As one server process has it. */
+function open(): Jobs {
+  const jobs = openJobs(db.database, pino({ level: 'silent' }), { heartbeat: 10, supervise: 1, poll: 0.5 });
+  opened.push(jobs);
+  return jobs;
+}
+
+const job = (answerKey: string): Document => ({ applicationId: 'a', answerKey, documentId: 'd' });
+
+test('a job is there if and only if the transaction that sent it commits', async () => {
+  const jobs = open();
+  const done: string[] = [];
+  await jobs.work('convert-document', { atOnce: 2, does: async ({ answerKey }) => void done.push(answerKey) });
+  const failed = db.database.transaction(async (queryable) => {
+    await jobs.send(queryable, 'convert-document', job('rolled back'));
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await db.database.transaction((queryable) => jobs.send(queryable, 'convert-document', job('committed')));
+  await vi.waitUntil(() => done.length > 0, { timeout: 10_000 });
+  expect(done).toEqual(['committed']);
+});
+
+test('of two jobs with one key the second is not kept while the first one waits', async () => {
+  const jobs = open();
+  await jobs.ready();
+  for (const key of ['one', 'one', 'other']) await jobs.send(db.database, 'convert-document', job(key), { key });
+  const done: string[] = [];
+  await open().work('convert-document', { atOnce: 1, does: async ({ answerKey }) => void done.push(answerKey) });
+  await vi.waitUntil(() => done.length >= 2, { timeout: 10_000 });
+  await jobs.send(db.database, 'convert-document', job('one'), { key: 'one' });
+  await vi.waitUntil(() => done.length >= 3, { timeout: 10_000 });
+  expect(done).toEqual(['one', 'other', 'one']);
+});
+
+test('what is rejected is tried again, and given up after the last attempt', async () => {
+  const jobs = open();
+  const attempts: Omit<Attempt, 'signal'>[] = [];
+  const givenUp: unknown[] = [];
+  await jobs.work('print-application', {
+    atOnce: 1,
+    does: async (_, { number, isLast }) => {
+      attempts.push({ number, isLast });
+      throw new Error('it always fails');
+    },
+    givesUp: async (printed) => void givenUp.push(printed),
+  });
+  await db.database.query(`UPDATE pgboss.queue SET retry_delay = 1, retry_delay_max = 1`);
+  await jobs.send(db.database, 'print-application', { applicationId: 'a', pdfId: 'p' });
+  await vi.waitUntil(() => givenUp.length > 0, { timeout: 40_000 });
+  expect(attempts).toEqual([{ number: 1, isLast: false }, { number: 2, isLast: false }, { number: 3, isLast: true }]);
+  expect(givenUp).toEqual([{ applicationId: 'a', pdfId: 'p' }]);
+});
+
+test('R74 a stop asks the jobs in hand to end, and leaves them to others within ten seconds', async () => {
+  const leaving = open();
+  const attempts: number[] = [];
+  await leaving.work('convert-document', {
+    atOnce: 1,
+    does: (_, { number, signal }) => new Promise((_resolve, reject) => {
+      attempts.push(number);
+      signal.addEventListener('abort', () => reject(new Error('asked to end')));
+    }),
+  });
+  await leaving.send(db.database, 'convert-document', job('long'));
+  await vi.waitUntil(() => attempts.length === 1, { timeout: 10_000 });
+  const began = Date.now();
+  await leaving.stop();
+  expect(Date.now() - began).toBeLessThan(10_000);
+  await open().work('convert-document', { atOnce: 1, does: async (_, { number }) => void attempts.push(number) });
+  await vi.waitUntil(() => attempts.length === 2, { timeout: 20_000 });
+  expect(attempts).toEqual([1, 2]);
+});

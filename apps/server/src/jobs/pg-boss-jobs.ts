@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss, type Db } from 'pg-boss';
+import type { Database, Queryable } from '../database/database.ts';
+import { givenUpQueue, jobKinds, queueOptions } from './job-queues.ts';
+import type { JobKind, JobOf, Jobs } from './jobs.ts';
+
+/** All in seconds. A process that is killed loses its jobs after heartbeat + supervise at the latest. */
+export interface JobPace { heartbeat: number; supervise: number; poll: number }
+const usual: JobPace = { heartbeat: 20, supervise: 10, poll: 0.5 };
+
+/** In milliseconds: when a stop asks the jobs in hand to end, and when it leaves them. */
+const stopping = { askAfter: 6_000, leaveAfter: 8_000 };
+
+/** Jobs in the schema `pgboss` of our own database, by our own connections. Nothing of it starts before somebody needs it. */
+export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPace = usual): Jobs {
+  const boss = new PgBoss({
+    db: through(database), schema: 'pgboss', schedule: false, registerInstance: false,
+    superviseIntervalSeconds: pace.supervise, monitorIntervalSeconds: pace.supervise,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs had trouble'));
+  boss.on('warning', ({ message }) => log.warn(message));
+
+  const asked = new AbortController();
+  let started: Promise<void> | undefined;
+  const ready = (): Promise<void> => {
+    started ??= startQueues(boss, pace).catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+    return started;
+  };
+
+  return {
+    ready,
+    async send(queryable, kind, job, { key = randomUUID(), afterSeconds } = {}) {
+      await ready();
+      await boss.send(kind, job, { db: through(queryable), singletonKey: key, ...(afterSeconds !== undefined && { startAfter: afterSeconds }) });
+    },
+    async work(kind, { atOnce, does, givesUp }) {
+      await ready();
+      const { retryLimit } = queueOptions(kind, pace.heartbeat);
+      const options = { localConcurrency: atOnce, pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: pace.heartbeat / 3 };
+      await boss.work<JobOf<typeof kind>>(kind, options, async (batch) => {
+        for (const { data, retryCount, signal } of batch) {
+          const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit, signal: AbortSignal.any([signal, asked.signal]) };
+          await does(data, attempt).catch((error: unknown) => {
+            log.warn({ err: error, kind, attempt: attempt.number }, 'a job failed');
+            throw error;
+          });
+        }
+      });
+      if (givesUp === undefined) return;
+      await boss.work<JobOf<typeof kind>>(givenUpQueue(kind), { pollingIntervalSeconds: Math.max(pace.poll, pace.supervise / 2) }, async (batch) => {
+        for (const { data } of batch) await givesUp(data);
+      });
+    },
+    async stop() {
+      await started?.catch(() => undefined);
+      const ask = setTimeout(() => asked.abort(new Error('this process is being stopped')), stopping.askAfter);
+      await boss.stop({ graceful: true, timeout: stopping.leaveAfter, close: false });
+      clearTimeout(ask);
+    },
+  };
+}
+
+async function startQueues(boss: PgBoss, { heartbeat }: JobPace): Promise<void> {
+  await boss.start();
+  for (const kind of jobKinds) await makeQueues(boss, kind, heartbeat);
+}
+
+/** Of two jobs with one key the second is not kept while the first one waits: the policy "short". */
+async function makeQueues(boss: PgBoss, kind: JobKind, heartbeat: number): Promise<void> {
+  const options = { ...queueOptions(kind, heartbeat), deadLetter: givenUpQueue(kind) };
+  await boss.createQueue(givenUpQueue(kind), queueOptions(kind, heartbeat));
+  await boss.createQueue(kind, { ...options, policy: 'short' });
+  // A release may change what an earlier one made.
+  await boss.updateQueue(kind, options);
+}
+
+const through = (queryable: Queryable): Db => ({ executeSql: (text, values) => queryable.query(text, values) });
