@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Institution, Messages } from '@quire/validation';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import type { ObjectStore } from './storage/object-store.ts';
 
 /** Everything the app is built from. Nothing in it is reached any other way, so a test can hand in its own. */
 export interface Dependencies {
@@ -12,6 +14,8 @@ export interface Dependencies {
   secrets: Secrets;
   database: Database;
   mail: Mail;
+  store: ObjectStore;
+  jobs: Jobs;
   config: { questionnaire: Questionnaire; institution: Institution; messages: Messages };
   /** Milliseconds since 1970, as Date.now. */
   clock: () => number;

@@ -4,11 +4,13 @@ import { buildApp } from './app.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { freePort } from './database/embedded/free-port.ts';
+import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { readSecrets } from './secrets.ts';
 import { localOrigin, readSettings, type Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
+import { openStore } from './storage/open-store.ts';
 
 export interface RunningServer {
   /** Where it listens. */
@@ -39,7 +41,9 @@ export async function start(environment: Record<string, string | undefined>, say
     const { name, address } = { name: config.institution.emailStyle.from, address: config.institution.admissions.email };
     const mail = openMail(settings, { name, address });
     closers.push(() => mail.close());
-    const app = await buildApp({ settings, secrets, database, mail, config, clock: Date.now, log });
+    const jobs = openJobs(database, log);
+    closers.push(() => jobs.stop());
+    const app = await buildApp({ settings, secrets, database, mail, store: openStore(settings, secrets, Date.now), jobs, config, clock: Date.now, log });
     closers.push(() => Promise.race([app.close(), delay(finishWithinMs, undefined, { ref: false }).then(() => app.server.closeAllConnections())]));
     await app.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
     if (mail.outbox !== undefined) say(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);

@@ -9,12 +9,14 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { buildApp } from '../app.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { openJobs } from '../jobs/pg-boss-jobs.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { readOutbox, type OutboxMail } from '../mail/read-outbox.ts';
 import { startSession } from '../sessions/session-store.ts';
 import { readSettings } from '../settings.ts';
+import { openStore } from '../storage/open-store.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from './small-questionnaire.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 
@@ -54,12 +56,14 @@ export async function startTestApp({ environment = {}, config, site, adapt = (sa
   const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }));
   const logged: string[] = [];
   let now = Date.parse('2026-09-01T12:00:00Z');
+  const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) });
+  const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] };
+  const clock = (): number => now;
   const dependencies = adapt({
-    settings, database, mail,
-    secrets: { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] },
+    settings, secrets, database, mail, clock, log,
+    store: openStore(settings, secrets, clock),
+    jobs: openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 }),
     config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
-    clock: () => now,
-    log: createLog({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) }),
   });
   const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));
   await app.ready();
@@ -98,6 +102,7 @@ export async function startTestApp({ environment = {}, config, site, adapt = (sa
     },
     async stop() {
       await app.close();
+      await dependencies.jobs.stop();
       await stop();
       await rm(directory, { recursive: true, force: true });
     },
