@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, genericMessage, invalidSessionMessage, unreachableMessage } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { problemShape, type Call } from './contract/index.ts';
 import { withinLimit } from './within-limit.ts';
 
@@ -33,12 +33,12 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
     .catch((cause: unknown) => { throw lost(cause, sent.signal); })
     .finally(limit.end);
   // A dead session matters more than the form in which it was told.
-  if (response.status === 401) throw new ApiError('unauthorised', 401, invalidSessionMessage);
-  if (body === notJson) throw new ApiError('server', response.status, genericMessage, { retryAfter: retryAfter(response) });
+  if (response.status === 401) throw new ApiError('unauthorised', 401, undefined);
+  if (body === notJson) throw new ApiError('server', response.status, undefined, { retryAfter: retryAfter(response) });
   if (!response.ok) throw refusal(response, body);
   const answer = call.answer.safeParse(body);
   if (answer.success) return answer.data;
-  throw new ApiError('server', response.status, genericMessage, { cause: answer.error });
+  throw new ApiError('server', response.status, undefined, { cause: answer.error });
 }
 
 const notJson = Symbol('not JSON');
@@ -68,14 +68,14 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function lost(cause: unknown, signal: AbortSignal | undefined): unknown {
-  return signal?.aborted ? cause : new ApiError('network', 0, unreachableMessage, { cause });
+  return signal?.aborted ? cause : new ApiError('network', 0, undefined, { cause });
 }
 
 const refusalShape = z.object({
-  message: z.string().catch(genericMessage),
+  message: z.string().optional().catch(undefined),
   requestId: z.string().optional().catch(undefined),
   problems: z.array(problemShape).optional().catch(undefined),
-}).catch({ message: genericMessage });
+}).catch({});
 
 function refusal(response: Response, body: unknown): ApiError {
   const { message, ...details } = refusalShape.parse(body);

@@ -1,4 +1,4 @@
-export { ApiError, genericMessage, invalidSessionMessage, unreachableMessage, type ApiErrorDetails } from './api-error.ts';
+export { ApiError, type ApiErrorDetails } from './api-error.ts';
 export { postConfirm, postForgotPassword, getLogout, postLogin, postResendConfirm, postResetPassword, postSignup } from './endpoints/accounts.ts';
 export { getProfile, postSubmit, postValidations, postWebStatus, putAnswer, putLastPage } from './endpoints/application.ts';
 export {

@@ -22,10 +22,10 @@ export async function sendStructure(admissions: Admissions, key: string, value: 
     await call.put(value, options);
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'unauthorised') throw error;
-    toastError(messageOf(error, admissions.messages.errors.generic), { title: call.failed, id: key });
+    toastError(messageOf(error, admissions.messages), { title: call.failed, id: key });
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     void putBack(admissions, key, value, call);
-    throw new ApiError('server', 422, error.message, { problems: [{ key, page: '', message: error.message }], cause: error });
+    throw new ApiError('server', 422, error.words, { problems: [{ key, page: '', message: error.message }], cause: error });
   }
   dismissToast(key);
 }

@@ -1,4 +1,3 @@
-import { genericMessage, unreachableMessage } from '@quire/api-client';
 import { goodCards, type CardName } from '@quire/validation/examples';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,10 +26,10 @@ const cards: Record<CardName, { button: string; call: string; label: string }> =
 };
 const answers: [string, ReturnType<Replies[string]>, string][] = [
   ['a refusal in words', { status: 422, body: { message: 'Not like this.' } }, 'Not like this.'],
-  ['a refusal without words', { status: 500, body: { message: { code: 7 } } }, genericMessage],
-  ['a page of HTML', { status: 502, html: '<h1>Bad gateway</h1>' }, genericMessage],
-  ['a page of HTML that claims success', { status: 200, html: '<h1>Hello</h1>' }, genericMessage],
-  ['nothing', { cut: true }, unreachableMessage],
+  ['a refusal without words', { status: 500, body: { message: { code: 7 } } }, 'errors.generic'],
+  ['a page of HTML', { status: 502, html: '<h1>Bad gateway</h1>' }, 'errors.generic'],
+  ['a page of HTML that claims success', { status: 200, html: '<h1>Hello</h1>' }, 'errors.generic'],
+  ['nothing', { cut: true }, 'errors.unreachable'],
 ];
 const rows = (Object.keys(cards) as CardName[]).flatMap((card) => answers.map(([answer, reply, told]) => ({ card, answer, reply, told })));
 

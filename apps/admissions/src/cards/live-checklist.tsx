@@ -1,5 +1,5 @@
 import { PasswordChecklist } from '@quire/ui';
-import { passwordChecklist } from '@quire/validation';
+import { passwordChecklist, passwordMessages } from '@quire/validation';
 import type { ReactElement } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -7,12 +7,21 @@ import { fieldProblems } from './field-problems.ts';
 
 export const checklistId = 'password-checklist';
 
-const sentence = new Intl.ListFormat('en');
+/** The broken rules of a password, in the words that the list beside it has for them. */
+export function useBrokenRules(error: FieldError | undefined): string[] {
+  const { password: texts } = useAdmissions().messages;
+  const rules = Object.keys(passwordMessages) as (keyof typeof passwordMessages)[];
+  return fieldProblems(error).map((message) => {
+    const rule = rules.find((name) => passwordMessages[name] === message);
+    return rule === undefined ? message : texts[rule];
+  });
+}
 
 /** What a refused password says: one sentence instead of a second list. */
 export function usePasswordProblems(error: FieldError | undefined): readonly string[] {
   const { cards } = useAdmissions().messages;
-  const broken = fieldProblems(error);
+  const broken = useBrokenRules(error);
+  const sentence = new Intl.ListFormat(document.documentElement.lang || 'en');
   return broken.length === 0 ? [] : [`${cards.passwordRules} ${sentence.format(broken)}.`];
 }
 

@@ -13,7 +13,7 @@ import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { cardForm } from './card-form.ts';
 import { fieldProblems } from './field-problems.ts';
-import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
+import { checklistId, LiveChecklist, useBrokenRules, usePasswordProblems } from './live-checklist.tsx';
 import { readResetLink } from './read-reset-link.ts';
 import { useCardCall } from './use-card-call.ts';
 
@@ -32,6 +32,7 @@ export function ResetCard(): ReactElement {
   });
   const [password, confirm] = useWatch({ control, name: ['password', 'confirm_password'] });
   const passwordProblems = usePasswordProblems(errors.password);
+  const matchProblems = useBrokenRules(errors.confirm_password);
   const reset = useCardCall({
     send: ({ username, id, password: next }: { username: string; id: string; password: string }) => postResetPassword({ username, id, password: next }),
     errorLabel: cards.resetError,
@@ -47,7 +48,7 @@ export function ResetCard(): ReactElement {
         {/* Not of the type hidden: password managers read whose password it is from fields that take text. */}
         <input type="email" autoComplete="username" readOnly hidden {...register('username')} />
         <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
-        <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} autoComplete="new-password" />
+        <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} problems={matchProblems} autoComplete="new-password" />
         <LiveChecklist password={password} confirm={confirm} />
         <Button type="submit" size="submit" loading={reset.isPending}>{buttons.resetPassword}</Button>
       </form>

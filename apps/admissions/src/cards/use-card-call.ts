@@ -13,7 +13,7 @@ export interface CardCall<Fields, Answer> {
 
 /** One call of a card. Cards tell of their own failures, and need no session. */
 export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall<Fields, Answer>): UseMutationResult<Answer, Error, Fields> {
-  const { errors } = useAdmissions().messages;
+  const { messages } = useAdmissions();
   // What failed on a card means nothing on the next one.
   useEffect(() => () => { dismissToast(errorLabel); }, [errorLabel]);
   return useMutation({
@@ -21,6 +21,6 @@ export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall
     meta: { withoutSession: true },
     onMutate: () => { dismissToast(); },
     onSuccess: done,
-    onError: (error) => { toastError(messageOf(error, errors.generic), { title: errorLabel, id: errorLabel }); },
+    onError: (error) => { toastError(messageOf(error, messages), { title: errorLabel, id: errorLabel }); },
   });
 }

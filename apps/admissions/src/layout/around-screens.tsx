@@ -24,7 +24,7 @@ export function AroundScreens(): ReactElement {
   const { error } = useStore(unexpected.store);
   return (
     <>
-      <ErrorCatcher onError={unexpected.tell}><Suspense fallback={null}><Toaster closeText={messages.buttons.close} /></Suspense></ErrorCatcher>
+      <ErrorCatcher onError={unexpected.tell}><Suspense fallback={null}><Toaster label={messages.navigation.notifications} closeText={messages.buttons.close} /></Suspense></ErrorCatcher>
       {username === undefined ? null : (
         <ErrorCatcher key={username} onError={unexpected.tell}><Suspense fallback={null}><Inactivity /></Suspense></ErrorCatcher>
       )}

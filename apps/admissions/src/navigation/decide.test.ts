@@ -59,6 +59,8 @@ const table: [string, Standing, Place, NavigationEvent, Decision][] = [
 
   ['reading it all needs no account', typing, at('/three'), { is: 'readAllPressed' }, { go: '/review' }],
   ['reading it all as a student', student, at('/three'), { is: 'readAllPressed' }, { go: '/review' }],
+  ['back from there needs no account either', typing, at('/review'), { is: 'backFromReading' }, { go: '/three' }],
+  ['back from there as a student', student, at('/review'), { is: 'backFromReading' }, { go: '/three' }],
   ['submit from there is submit', typing, at('/review'), { is: 'submitPressed' }, { go: '/signup', carry: { answers: pending } }],
 
   ['submit, nothing typed', anonymous, at('/three'), { is: 'submitPressed' }, { go: '/signup', carry: {} }],

@@ -25,7 +25,7 @@ export type NavigationEvent =
   | { is: 'enteredFormPages' }
   | { is: 'arrived' }
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
-  | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'readAllPressed' }
+  | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'readAllPressed' | 'backFromReading' }
   | { is: 'submitted' | 'passwordReset' | 'loggedIn' | 'loggedOut' | 'sessionInvalid'; message: string }
   | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string };
 
@@ -79,6 +79,7 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'problemsFound': return { go: paths.default, carry: { problems: true } };
       // Reading is neither submitting nor going on: nobody needs an account for it.
       case 'readAllPressed': return { go: '/review' };
+      case 'backFromReading': return { go: paths.pages.at(-1) ?? paths.default };
       case 'createAccountPressed': return toSignup;
       case 'signInPressed': return { go: '/login', carry: pending };
       case 'submitted': return { go: '/completion', carry: { success: event.message } };

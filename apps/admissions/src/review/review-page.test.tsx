@@ -49,6 +49,19 @@ describe('the page to read it all', () => {
     expect(router.state.location.pathname).toBe('/two');
   });
 
+  it.each(['visitor', 'student'])('has a way back to the last page for a %s with answers, who need not sign up for it', async (viewer) => {
+    if (viewer === 'student') {
+      document.cookie = 'Sample.session=1; Path=/';
+      server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }) });
+    }
+    const { admissions, user, router } = openAt('/review');
+    await title();
+    act(() => { admissions.live.current().change('essay', 'Text'); });
+    await user.click(screen.getByRole('button', { name: 'review.back' }));
+    expect(await screen.findByLabelText('essay')).toHaveValue('Text');
+    expect(router.state.location.pathname).toBe('/two');
+  });
+
   it('is offered on the last page alone', async () => {
     openAt('/one');
     await screen.findByRole('button', { name: 'buttons.saveAndContinue' });

@@ -1,11 +1,12 @@
 import './review-page.css';
 import { AnswersPage } from '@quire/form-engine';
-import { PageButtons, PageHeading } from '@quire/ui';
+import { Button, PageButtons, PageHeading } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { follow } from '../navigation/follow.ts';
 import { SubmitButton } from '../pages/submit-button.tsx';
 import { useArrival } from '../pages/use-arrival.ts';
 import { useVisitReport } from '../pages/use-visit-report.ts';
@@ -17,7 +18,8 @@ const place = { path: '/review' };
 
 /** Everything as it would be sent, to be read before it is: what is left at its place, and at each answer the way to change it. */
 export function ReviewPage(): ReactElement {
-  const { messages: { review }, pages } = useAdmissions();
+  const admissions = useAdmissions();
+  const { messages: { review }, pages } = admissions;
   const { problems, textOf } = useWhatIsLeft();
   useDocumentTitle(review.title);
   useVisitReport(place);
@@ -39,7 +41,10 @@ export function ReviewPage(): ReactElement {
       <PageHeading title={review.title} intro={<p>{review.intro}</p>} />
       <WhatIsLeft problems={problems} textOf={textOf} />
       {pages.map((page) => <AnswersPage key={page.name} page={page.name} headingLevel={2} action={change(page)} note={missing(page)} />)}
-      <PageButtons primary={<SubmitButton />} />
+      <PageButtons
+        primary={<SubmitButton />}
+        secondary={<Button size="post" variant="secondary" onClick={() => { follow(admissions, { is: 'backFromReading' }); }}>{review.back}</Button>}
+      />
     </>
   );
 }

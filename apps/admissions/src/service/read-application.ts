@@ -15,6 +15,6 @@ export async function readApplication({ questionnaire, today, messages }: Admiss
     return { is: 'read', application: createLiveApplication({ questionnaire, answers: answer, structure, today, viewer: 'service' }) };
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'unauthorised') return { is: 'dead' };
-    return { is: 'failed', message: messageOf(error, messages.errors.generic) };
+    return { is: 'failed', message: messageOf(error, messages) };
   }
 }

@@ -6,7 +6,7 @@ import { submitApplication } from './submit-application.ts';
 
 /** Submits for the button of a student, and tells why where that could not be done. Never rejects. */
 export async function pressSubmit(admissions: Admissions): Promise<void> {
-  const { errors } = admissions.messages;
+  const { messages } = admissions;
   dismissToast('submit');
   try {
     await submitApplication(admissions);
@@ -14,6 +14,6 @@ export async function pressSubmit(admissions: Admissions): Promise<void> {
     const kind = error instanceof ApiError ? error.kind : undefined;
     // The log-in card tells of a dead session.
     if (kind === 'unauthorised' || !admissions.snapshot.getState().isLoggedIn) return;
-    toastError(messageOf(error, errors.generic), { title: kind === 'network' ? undefined : errors.unexpectedTitle, id: 'submit' });
+    toastError(messageOf(error, messages), { title: kind === 'network' ? undefined : messages.errors.unexpectedTitle, id: 'submit' });
   }
 }

@@ -5,7 +5,8 @@ import { messageOf } from '../layout/message-of.ts';
 
 /** Tells of an error that nobody foresaw (specification, 2.7 and 8). */
 export function UnexpectedDialog({ error }: { error: unknown }): ReactElement {
-  const { messages: { buttons, errors }, unexpected } = useAdmissions();
+  const { messages, unexpected } = useAdmissions();
+  const { buttons, errors } = messages;
   return (
     <Dialog
       open
@@ -19,7 +20,7 @@ export function UnexpectedDialog({ error }: { error: unknown }): ReactElement {
         </>
       )}
     >
-      <p>{messageOf(error, errors.generic)}</p>
+      <p>{messageOf(error, messages)}</p>
       <p>{errors.unexpectedKept}</p>
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { messageOf } from '../layout/message-of.ts';
 
 /** Stands in for the dialog where that cannot be fetched. */
 export function UnexpectedToast({ error }: { error: unknown }): ReactElement | null {
-  const { messages: { errors }, unexpected } = useAdmissions();
+  const { messages, unexpected } = useAdmissions();
   useEffect(() => {
-    toastError(messageOf(error, errors.generic), { title: errors.unexpectedTitle, id: 'unexpected' });
+    toastError(messageOf(error, messages), { title: messages.errors.unexpectedTitle, id: 'unexpected' });
     unexpected.dismiss();
-  }, [error, errors, unexpected]);
+  }, [error, messages, unexpected]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { unreachableMessage, ApiError } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { calls } from '../contract/index.ts';
 import { request, type RequestOptions } from '../http.ts';
 
@@ -18,7 +18,7 @@ export async function postToPresignedUrl(url: string, fields: Record<string, str
   try {
     await fetch(url, { method: 'POST', mode: 'no-cors', body, signal: options.signal ?? null });
   } catch (cause) {
-    throw options.signal?.aborted ? cause : new ApiError('network', 0, unreachableMessage, { cause });
+    throw options.signal?.aborted ? cause : new ApiError('network', 0, undefined, { cause });
   }
 }
 

@@ -50,6 +50,7 @@ export const accountTexts: TextGroups = {
     special: ['Neither letter nor digit.', 'a special character'],
     noSurroundingSpace: ['No space at either end.', 'no leading or trailing space'],
     match: ['The same in both fields.', 'passwords must match'],
+    tooLong: ['Its greatest length, which hardly anybody reaches.', 'at most 1,024 characters'],
     met: ['Beside what is there, for those who hear the page.', 'done'],
     notMet: ['Beside what is missing, for those who hear the page.', 'not yet'],
   } },
@@ -70,6 +71,7 @@ export const accountTexts: TextGroups = {
     rootTitle: ['Heading of the page that stands in for a broken one.', 'Something went wrong.'],
     rootText: ['Its text.', 'We will mend it as soon as possible.'],
     generic: ['A message without a better one.', 'Please try again later.'],
+    unreachable: ['When no answer of the server arrived.', 'We could not reach the server.'],
     unexpectedTitle: ['Heading of a message.', 'Unexpected error'],
     notSubmitted: ['When the last answers could not be saved before submitting.', 'Your application is not submitted.'],
     reload: ['The button that loads the page again.', 'Load the page again'],
@@ -82,6 +84,7 @@ export const accountTexts: TextGroups = {
     loading: ['While a page loads.', 'Loading…'],
     left: ['Beside a page with missing answers; {count} is a number.', '{count} left'],
     complete: ['Beside a page where nothing is missing.', 'Complete'],
+    notifications: ['The name of the place of short messages, for those who hear the page; the key F8 leads there.', 'Messages (F8)'],
   } },
   help: { about: 'The help at the foot of the page.', texts: {
     title: ['Its heading.', 'Help'],

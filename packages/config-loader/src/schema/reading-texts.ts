@@ -6,6 +6,7 @@ export const readingTexts: TextGroups = {
     open: ['The button that leads there, on the last page.', 'Read it all'],
     title: ['Its heading.', 'Read it all before you send it'],
     intro: ['Under the heading.', 'This is your whole application.'],
+    back: ['The button that leads to the last page of questions.', 'Back'],
     leftHeading: ['The heading above what is missing.', 'What is left'],
     nothingLeft: ['In its place when nothing is missing.', 'Nothing is missing.'],
     missing: ['Under an answer that is missing; {message} is the message of its requirement.', 'Missing: {message}'],

@@ -8,6 +8,5 @@ export const newPasswordField: z.ZodString = z.string(passwordMessages.length).c
   for (const { rule, met } of passwordChecklist(value)) {
     if (!met) issues.push({ code: 'custom', message: passwordMessages[rule], input: value, continue: true });
   }
-  // Not in the checklist: hardly anybody breaks it.
-  if (textLength(value) > longestPassword) issues.push({ code: 'custom', message: 'at most 1,024 characters', input: value, continue: true });
+  if (textLength(value) > longestPassword) issues.push({ code: 'custom', message: passwordMessages.tooLong, input: value, continue: true });
 });

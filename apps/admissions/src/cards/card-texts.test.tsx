@@ -1,0 +1,56 @@
+import type { CardName } from '@quire/validation/examples';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+
+// Screens are fetched when they are first visited, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+let server: SampleServer;
+beforeAll(async () => {
+  server = await startSampleServer();
+  window.scrollTo = () => undefined;
+});
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); });
+afterEach(cleanup);
+
+const buttons: Record<CardName, string> = { login: 'logIn', signup: 'signUp', confirm: 'confirm', forgot: 'sendInstructions', reset: 'resetPassword' };
+/** What the server says in the same words (specification 5.2), so that it stands in the rows that both share. */
+const shared = [
+  'Your email address must be valid.', 'Please provide a valid email address.', 'Password is required.', 'The confirmation code must be exactly 6 numbers.',
+  'This link is not complete. Please request a new one.',
+];
+/** The sample institution's own words. */
+const institution = ['Sample College', 'Sample application', 'S', '1 Road, Town'];
+
+/** Everything that is read or heard on the screen. */
+function words(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  for (const element of document.querySelectorAll('*')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription']) texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text));
+}
+
+describe('every word of a card', () => {
+  it.each(Object.entries(buttons) as [CardName, string][])('%s, with all that can be wrong, is one of the messages', async (card, button) => {
+    server.replies({ 'POST /public/forgot-password': () => ({ cut: true }), 'POST /public/login': () => ({ status: 500, html: '<h1>Broken</h1>' }) });
+    openAt(card === 'reset' ? '/reset' : `/${card}`);
+    const press = await screen.findByRole('button', { name: `buttons.${button}` });
+    for (const input of document.querySelectorAll<HTMLInputElement>('main input[type=password]:not([hidden])')) fireEvent.change(input, { target: { value: input.name === 'password' ? ' ' : 'x' } });
+    fireEvent.click(press);
+    await screen.findAllByText((_, element) => element?.classList.contains('quire-problems') === true);
+    if (card === 'login' || card === 'forgot') {
+      for (const input of document.querySelectorAll<HTMLInputElement>('main input')) fireEvent.change(input, { target: { value: 'ada@example.edu' } });
+      fireEvent.click(press);
+      await screen.findByText(card === 'login' ? 'errors.generic' : 'errors.unreachable');
+    }
+    const known = [...shared, ...institution];
+    const strange = words().filter((text) => !known.includes(text) && !/^[a-zA-Z]+\.[a-zA-Z]+\b/.test(text));
+    expect(strange).toEqual([]);
+  });
+});
