@@ -29,6 +29,7 @@ import { serveLogout } from './sessions/logout.ts';
 import { requireSessions } from './sessions/require-session.ts';
 import { sessionCookies } from './sessions/session-cookies.ts';
 import { serveSite } from './site/serve-site.ts';
+import { serveLocalUploads } from './storage/serve-local-uploads.ts';
 
 /** The same from the source and from the bundle: both stand one folder below the server's package. */
 const builtSite = fileURLToPath(new URL('../../admissions/dist', import.meta.url));
@@ -76,6 +77,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   serveServiceApplication(app, dependencies);
   serveDocuments(app);
   serveLookup(app, dependencies);
+  await serveLocalUploads(app, dependencies);
   if (settings.local && mail.outbox !== undefined) await serveOutbox(app, mail.outbox);
   await serveSite(app, site);
   return app;

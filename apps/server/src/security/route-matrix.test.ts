@@ -17,6 +17,8 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'POST /public/tmp': { anonymous: 200, student: 200, expired: 200, service: 200, body: { answers: {} } },
   'GET /public/tmp': { anonymous: 404, student: 404, expired: 404, service: 404 },
   'GET /service/tmp-pdf': { anonymous: 401, student: 401, expired: 401, service: 200 },
+  // Open to all, because the signed policy of each form says who may: what comes without one is refused, and JSON is none.
+  'POST /uploads': { anonymous: 415, student: 415, expired: 415, service: 415, body: {} },
   'GET /lookup/find': { anonymous: 200, student: 200, expired: 200, service: 200, path: '/lookup/find?text=alder&category=hs_ceeb' },
   'GET /api/profile': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'PUT /api/answer': { anonymous: 401, student: 200, expired: 401, service: 401, body: { answers: {} } },

@@ -6,7 +6,11 @@ export type Access = Call['access'] | 'site';
 export interface Route { method: string; path: string; access: Access }
 
 declare module 'fastify' {
-  interface FastifyContextConfig { access?: Access }
+  interface FastifyContextConfig {
+    access?: Access;
+    /** The type of body that a changing call must have; JSON where it is left out. */
+    takes?: 'multipart/form-data';
+  }
   interface FastifyInstance { routeTable(): Route[] }
 }
 

@@ -5,7 +5,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Every call that may change something must come from our own pages: browsers say so in `Sec-Fetch-Site`, older ones and
- * plain http in `Origin`. It must also be JSON, which a form on another site cannot send.
+ * plain http in `Origin`. It must also be JSON, which a form on another site cannot send, unless its route takes a form.
  */
 export function requireSameOrigin(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request) => {
@@ -14,8 +14,9 @@ export function requireSameOrigin(publicUrl: string): (request: FastifyRequest, 
     if (site === undefined ? origin !== publicUrl : site !== 'same-origin') {
       throw new Refusal(403, `This request did not come from ${publicUrl}, so that it was refused to protect your account. Open the application there and try again.`);
     }
-    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
-      throw new Refusal(415, 'Only JSON is understood here. Send the header "Content-Type: application/json".');
+    const type = request.routeOptions.config.takes ?? 'application/json';
+    if ((request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() !== type) {
+      throw new Refusal(415, `Only ${type === 'application/json' ? 'JSON' : 'a form with a file'} is understood here. Send the header "Content-Type: ${type}".`);
     }
   };
 }

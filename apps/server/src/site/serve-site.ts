@@ -6,7 +6,7 @@ import { answer, nothingHere } from '../security/error-answers.ts';
 import { openToAll } from '../security/route-table.ts';
 
 /** Addresses that are never a page of the application. */
-const notAPage = /^\/(api|public|service|lookup|health|dev|assets)(\/|$)/;
+const notAPage = /^\/(api|public|service|lookup|health|dev|assets|uploads)(\/|$)/;
 
 /** The built application: its files, and its one page for every other address, so that its own router decides. */
 export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {

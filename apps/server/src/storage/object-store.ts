@@ -13,6 +13,16 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Whether it answers now. Never throws. */
   health(): Promise<boolean>;
+  /** Begins an object that comes piece by piece: only where browsers reach the store through this server. */
+  receive?(key: string): Promise<ArrivingObject>;
+}
+
+export interface ArrivingObject {
+  add(bytes: Uint8Array): Promise<void>;
+  /** Whether it is kept now: where the key holds an object already, that one stays. */
+  keep(): Promise<boolean>;
+  /** Forgets what came; harmless after it was kept. */
+  discard(): Promise<void>;
 }
 
 /** What an upload must be to be taken: the store refuses anything else. */

@@ -1,0 +1,108 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Secrets } from '../secrets.ts';
+import { beginDraft, type Draft } from './draft.ts';
+import { isObjectKey, requireObjectKey } from './object-key.ts';
+import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore, type StoredObject } from './object-store.ts';
+import { signedFields } from './upload-policy.ts';
+
+/** Where browsers post their files to. Without an origin, so that it is right behind every name of this server. */
+export const uploadsPath = '/uploads';
+
+/** A draft that is older than this many milliseconds was left behind by a process that was killed. */
+const draftsLast = 60 * 60_000;
+
+/**
+ * Keeps each object as a file of its own in a directory that only its owner may enter. A file is written elsewhere and
+ * named when it is whole, so that no half of one is ever seen.
+ */
+export function localDirectoryStore(directory: string, secrets: Secrets, clock: () => number): ObjectStore {
+  const drafts = join(directory, '.drafts');
+  const pathOf = (key: string): string => join(directory, ...key.split('/'));
+  const begin = async (): Promise<Draft> => {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    return beginDraft(drafts);
+  };
+  return {
+    async presignUpload(upload) {
+      return { url: uploadsPath, fields: signedFields(secrets, { ...upload, key: requireObjectKey(upload.key) }) };
+    },
+    async head(key) {
+      return isObjectKey(key) ? orDown(storedObject(key, pathOf(key))) : undefined;
+    },
+    async read(key, maxBytes) {
+      const missing = new ObjectMissing(`There is no object ${key}.`);
+      if (!isObjectKey(key)) throw missing;
+      return orDown(readFileWithin(pathOf(key), maxBytes, missing));
+    },
+    async write(key, bytes) {
+      const path = pathOf(requireObjectKey(key));
+      await orDown(begin().then(async (draft) => {
+        await draft.add(bytes).then(() => draft.keepAs(path, { changedAt: new Date(clock()), replace: true })).finally(() => draft.discard());
+      }));
+    },
+    async remove(keys) {
+      for (const key of keys.filter(isObjectKey)) await orDown(rm(pathOf(key), { force: true }));
+    },
+    async *list(prefix) {
+      await orDown(removeOldDrafts(drafts, clock() - draftsLast));
+      for (const key of await orDown(keysIn(directory))) {
+        const found = key.startsWith(prefix) ? await orDown(storedObject(key, pathOf(key))) : undefined;
+        if (found) yield found;
+      }
+    },
+    async health() {
+      return mkdir(directory, { recursive: true, mode: 0o700 }).then(() => access(directory, constants.R_OK | constants.W_OK | constants.X_OK)).then(() => true, () => false);
+    },
+    async receive(key) {
+      const path = pathOf(requireObjectKey(key));
+      const draft = await orDown(begin());
+      return {
+        add: async (bytes) => orDown(draft.add(bytes)),
+        keep: async () => orDown(draft.keepAs(path, { changedAt: new Date(clock()), replace: false })),
+        discard: async () => draft.discard(),
+      };
+    },
+  };
+}
+
+async function storedObject(key: string, path: string): Promise<StoredObject | undefined> {
+  const found = await stat(path).catch(unlessMissing);
+  return found?.isFile() ? { key, size: found.size, changedAt: found.mtime } : undefined;
+}
+
+async function readFileWithin(path: string, maxBytes: number, missing: ObjectMissing): Promise<Buffer> {
+  const file = await open(path).catch(unlessMissing);
+  if (!file) throw missing;
+  try {
+    const { size } = await file.stat();
+    if (size > maxBytes) throw new ObjectTooLarge(`The object has ${size} bytes, and at most ${maxBytes} are read.`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+async function keysIn(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true }).catch(unlessMissing) ?? [];
+  return entries.map((entry) => entry.split(sep).join('/')).filter(isObjectKey).sort();
+}
+
+async function removeOldDrafts(directory: string, before: number): Promise<void> {
+  for (const name of await readdir(directory).catch(unlessMissing) ?? []) {
+    const found = await stat(join(directory, name)).catch(unlessMissing);
+    if (found && found.mtimeMs < before) await rm(join(directory, name), { force: true });
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}
+
+/** A full disk or a directory that may not be entered is to everybody else a store that is down. */
+async function orDown<Value>(working: Promise<Value>): Promise<Value> {
+  return working.catch((error: Error & { code?: unknown }) => {
+    throw typeof error.code === 'string' ? new StoreDown(`The directory of objects cannot be used (${error.code}).`, { cause: error }) : error;
+  });
+}

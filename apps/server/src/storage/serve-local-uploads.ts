@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../security/refusal.ts';
+import { uploadsPath } from './local-directory-store.ts';
+import type { ArrivingObject, ObjectStore } from './object-store.ts';
+import { allowedUpload } from './upload-policy.ts';
+
+/** Of a form that is refused, no more than this many bytes are read so that its sender hears why. */
+const discardMost = 1024 * 1024;
+/** More than the form of an upload ever needs. Lengths in bytes. */
+const limits = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 2, parts: 10, headerPairs: 20 };
+
+type Receive = NonNullable<ObjectStore['receive']>;
+
+/** Takes the forms that browsers post their files with, where the store is a directory of this server. Holds each to its policy as S3 would. */
+export async function serveLocalUploads(app: FastifyInstance, { store, secrets, clock }: Dependencies): Promise<void> {
+  const receive = store.receive?.bind(store);
+  if (!receive) return;
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, { limits: { ...limits, fileSize: Number.MAX_SAFE_INTEGER }, throwFileSizeLimit: false });
+    uploads.post(uploadsPath, { config: { access: 'site', takes: 'multipart/form-data' } }, async (request, reply) => {
+      try {
+        await takeUpload(request, receive, (fields) => allowedUpload(secrets, clock(), fields));
+      } catch (error) {
+        await discardRest(request.raw);
+        reply.header('connection', 'close');
+        throw error;
+      }
+      return reply.status(204).send();
+    });
+  });
+}
+
+async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (fields: ReadonlyMap<string, string>) => ReturnType<typeof allowedUpload>): Promise<void> {
+  const fields = new Map<string, string>();
+  let arriving: ArrivingObject | undefined;
+  try {
+    for await (const part of asSent(request.parts())) {
+      if (arriving) throw new Refusal(400, 'Nothing may follow the file of an upload, so that nothing was kept.');
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file') throw new Refusal(400, 'The file of an upload must be its field "file", so that nothing was kept.');
+        const { key, least, most } = allowed(fields);
+        arriving = await receive(key);
+        await takeFile(part, arriving, { least, most });
+      } else {
+        if (part.fieldnameTruncated || part.valueTruncated || typeof part.value !== 'string' || fields.has(part.fieldname)) {
+          throw new Refusal(400, 'A field of this upload is too long, is no text or is there twice, so that nothing was kept.');
+        }
+        fields.set(part.fieldname, part.value);
+      }
+    }
+    if (!arriving) throw new Refusal(400, 'This upload has no file, so that there is nothing to keep.');
+    if (!await arriving.keep()) throw new Refusal(403, 'A file was uploaded with this policy already, and that one stays. Choose the file again.');
+  } finally {
+    await arriving?.discard();
+  }
+}
+
+async function takeFile({ file }: MultipartFile, arriving: ArrivingObject, { least, most }: { least: number; most: number }): Promise<void> {
+  let size = 0;
+  for await (const bytes of asSent<Buffer>(file)) {
+    size += bytes.length;
+    if (size > most) throw new Refusal(413, `A file may have at most ${most} bytes, so that nothing of this one was kept. Choose a smaller one.`);
+    await arriving.add(bytes);
+  }
+  if (size < least) throw new Refusal(400, 'This file is empty, so that there is nothing to keep. Choose another one.');
+}
+
+/** What the parser finds wrong with a form is its sender's mistake, and not this server's. */
+async function* asSent<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw (error as { statusCode?: number }).statusCode === undefined ? new Refusal(400, 'This upload is no whole form, so that nothing was kept. Choose the file again.') : error;
+  }
+}
+
+/** Reads on without keeping anything: who is still sending would see a broken connection in place of the answer. */
+function discardRest(raw: IncomingMessage): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let left = discardMost;
+    raw.on('data', (bytes: Buffer) => {
+      left -= bytes.length;
+      if (left >= 0) return;
+      raw.pause();
+      resolve();
+    });
+    raw.once('end', resolve).once('close', resolve).resume();
+  });
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Secrets } from '../secrets.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+import { Refusal } from '../security/refusal.ts';
+import type { UploadPolicy } from './object-store.ts';
+
+/** The two fields that carry the policy; every other one must stand in it. */
+const policyField = 'Policy';
+const signatureField = 'X-Quire-Signature';
+
+const policyShape = z.strictObject({
+  expiration: z.iso.datetime(),
+  conditions: z.tuple([
+    z.tuple([z.literal('eq'), z.literal('$key'), z.string()]),
+    z.tuple([z.literal('eq'), z.literal('$Content-Type'), z.string()]),
+    z.tuple([z.literal('content-length-range'), z.int(), z.int()]),
+  ]),
+});
+
+/** The fields of an upload's form. They say what may be sent, as a POST policy of S3 does, and are signed. */
+export function signedFields(secrets: Secrets, { key, contentType, maxBytes, expiresAt }: UploadPolicy): Record<string, string> {
+  const policy: z.infer<typeof policyShape> = {
+    expiration: expiresAt.toISOString(),
+    conditions: [['eq', '$key', key], ['eq', '$Content-Type', contentType], ['content-length-range', 1, maxBytes]],
+  };
+  const encoded = Buffer.from(JSON.stringify(policy)).toString('base64');
+  return { key, 'Content-Type': contentType, [policyField]: encoded, [signatureField]: signatureOf(secrets, encoded) };
+}
+
+/** What the fields of a form allow to be sent; sizes in bytes. @throws Refusal 403 where they are not just what was signed, or too late */
+export function allowedUpload(secrets: Secrets, now: number, fields: ReadonlyMap<string, string>): { key: string; least: number; most: number } {
+  const encoded = fields.get(policyField) ?? '';
+  if (!isSame(fields.get(signatureField) ?? '', signatureOf(secrets, encoded))) throw new Refusal(403, 'The policy of this upload was not made here, or it was changed, so that nothing was kept. Choose the file again.');
+  const { expiration, conditions: [[,, key], [,, contentType], [, least, most]] } = policyShape.parse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')));
+  if (now >= Date.parse(expiration)) throw new Refusal(403, 'The time for this upload is over, so that nothing was kept. Choose the file again.');
+  const expected = new Map([['key', key], ['Content-Type', contentType], [policyField, encoded], [signatureField, fields.get(signatureField)]]);
+  const differing = [...new Set([...fields.keys(), ...expected.keys()])].filter((name) => fields.get(name) !== expected.get(name));
+  if (differing.length > 0) throw new Refusal(403, 'A field of this upload is not as its policy says, so that nothing was kept. Choose the file again.');
+  return { key, least, most };
+}
+
+const signatureOf = (secrets: Secrets, policy: string): string => keyedHash(secrets, 'upload policy', policy).toString('hex');
+
+function isSame(given: string, own: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(own)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
