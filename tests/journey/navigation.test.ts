@@ -28,12 +28,24 @@ describe('addresses', () => {
     ['/Education/?utm=1', '/education?utm=1'],
     ['/%61bout', '/about'],
     ['/completion/?utm=1', '/about?utm=1'],
+    ['/about/', '/about'],
+    ['//about?utm=1', '/about?utm=1'],
+    ['///', '/about'],
+    ['/About?utm=1#last_name', '/about?utm=1#last_name'],
+    ['/about/you?utm=1#last_name', '/about?utm=1'],
+    ['/about%20', '/about'],
+    ['/%E0%A4%A?utm=1', '/about?utm=1'],
+    ['/REVIEW/', '/review'],
+    ['/LOGIN?utm=1', '/login?utm=1'],
+    ['/login/', '/login'],
+    ['/Sign%75p/', '/signup'],
+    ['/RESET/?username=ada%40example.org&id=secret', '/reset'],
     ['/reset?username=ada%40example.org&id=secret', '/reset'],
     ['/final-steps?token=nobody-knows-it&utm=1', '/final-steps?utm=1'],
   ])('%s ends at %s, and the address before is nowhere in the history', async (opened, ends) => {
     const here = await visit(served);
     const { page } = here;
-    await page.goto(opened);
+    await page.goto(served.product.url + opened);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => address(page)).toBe(ends);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);

@@ -37,11 +37,11 @@ export function routes(admissions: Admissions): RouteObject[] {
       {
         lazy: lazily(lateScreens.cards),
         children: [
-          { path: '/signup', lazy: lazily(lateScreens.signup) },
-          { path: '/confirm', lazy: lazily(lateScreens.confirm) },
-          { path: '/login', lazy: lazily(lateScreens.login) },
-          { path: '/forgot', lazy: lazily(lateScreens.forgot) },
-          { path: '/reset', lazy: lazily(lateScreens.reset) },
+          { path: '/signup', loader: gate.arriveAtCard, lazy: lazily(lateScreens.signup) },
+          { path: '/confirm', loader: gate.arriveAtCard, lazy: lazily(lateScreens.confirm) },
+          { path: '/login', loader: gate.arriveAtCard, lazy: lazily(lateScreens.login) },
+          { path: '/forgot', loader: gate.arriveAtCard, lazy: lazily(lateScreens.forgot) },
+          { path: '/reset', loader: gate.arriveAtCard, lazy: lazily(lateScreens.reset) },
         ],
       },
       { path: '*', loader: gate.unknownPath, element: null },

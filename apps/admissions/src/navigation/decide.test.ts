@@ -18,6 +18,10 @@ const table: [string, Standing, Place, NavigationEvent, Decision][] = [
 
   ['also for a student, and for one who has submitted', done, at('/nowhere', '?utm=1'), { is: 'unknownPath' }, { go: '/one?utm=1' }],
   ['another spelling of a page leads to its own, query kept', anonymous, { ...at('/two', '?a=b'), spelled: '/Two/' }, entered, { go: '/two?a=b' }],
+  ['and the question that it names', anonymous, { ...at('/two', '?a=b'), spelled: '/Two/', hash: '#essay' }, entered, { go: '/two?a=b#essay' }],
+  ['a question of another page is not looked for on the remembered one', returning, { ...at('/one'), spelled: '/One', hash: '#first_name' }, entered, { go: '/two' }],
+  ['a card has one spelling too', student, { ...at('/login', '?a=b'), spelled: '/LOGIN' }, { is: 'arrivedAtCard' }, { go: '/login?a=b' }],
+  ['and is open to all', done, { ...at('/login', '?a=b'), spelled: '/login' }, { is: 'arrivedAtCard' }, {}],
   ['also inside the form pages', returning, { ...at('/one'), spelled: '/%6Fne' }, arrived, { go: '/one' }],
   ['its own spelling stays', anonymous, { ...at('/two'), spelled: '/two' }, arrived, {}],
   ['the remembered page counts before a spelling', returning, { ...at('/one'), spelled: '/One' }, entered, { go: '/two' }],

@@ -17,13 +17,15 @@ export interface Place {
   search: string;
   /** The path as it stands in the address, where that is another spelling: `/About/`. */
   spelled?: string | undefined;
+  /** The question that such an address names: `#first_name`. */
+  hash?: string | undefined;
 }
 
 /** What has happened, or is asked for. */
 export type NavigationEvent =
   | { is: 'unknownPath' }
   | { is: 'enteredFormPages' }
-  | { is: 'arrived' }
+  | { is: 'arrived' | 'arrivedAtCard' }
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
   | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'readAllPressed' | 'backFromReading' }
   | { is: 'submitted' | 'passwordReset' | 'loggedIn' | 'loggedOut' | 'sessionInvalid'; message: string }
@@ -56,7 +58,7 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
     return path === '/completion' ? { go: paths.default + search } : stay;
   };
 
-  const spelledRight = ({ path, search, spelled }: Place): Decision => (spelled === undefined || spelled === path ? stay : { go: path + search });
+  const spelledRight = ({ path, search, hash = '', spelled }: Place): Decision => (spelled === undefined || spelled === path ? stay : { go: path + search + hash });
 
   const remembered = ({ loggedIn, lastPage, hasChangedPage }: Standing, { path, search }: Place): Decision => {
     const known = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
@@ -68,6 +70,7 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
     const toSignup: Decision = { go: '/signup', carry: pending };
     switch (event.is) {
       case 'unknownPath': return { go: paths.default + place.search };
+      case 'arrivedAtCard': return spelledRight(place);
       case 'arrived': return first(forced(standing, place), spelledRight(place));
       case 'enteredFormPages': {
         const submitted = standing.webStatus === 'submitted';

@@ -12,6 +12,8 @@ export interface FormPagesGate {
   enter: Loader;
   /** On each page: whoever has submitted is led to the completion page, and nobody else. */
   arrive: Loader;
+  /** A card is open to everybody, under one spelling. */
+  arriveAtCard: Loader;
   unknownPath: Loader;
 }
 
@@ -32,13 +34,16 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
   // A route answers to other spellings of its path as well: `/About/`, `/%61bout`.
   const decide = (request: Request, path: string, event: NavigationEvent): Response | null => {
     const { pathname, search } = new URL(request.url);
-    const { go } = admissions.rules(standingOf(admissions), { path, search, spelled: pathname }, event);
+    // A request holds no hash; only an address that somebody typed or followed is spelled otherwise, and that is the browser's own.
+    const { hash } = window.location;
+    const { go } = admissions.rules(standingOf(admissions), { path, search, hash, spelled: pathname }, event);
     return go === undefined ? null : replace(go);
   };
 
   return {
     enter: decideAfterProfile({ is: 'enteredFormPages' }),
     arrive: decideAfterProfile({ is: 'arrived' }),
+    arriveAtCard: ({ request, pattern }) => Promise.resolve(decide(request, pattern, { is: 'arrivedAtCard' })),
     unknownPath: ({ request, pattern }) => Promise.resolve(decide(request, pattern, { is: 'unknownPath' })),
   };
 }

@@ -110,6 +110,12 @@ describe('R30 R31 every answer', () => {
     expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' });
   });
 
+  test('that leads from a page whose address cannot be read to one that can carries them too', async () => {
+    const { status, headers } = await server.browser().call('GET', '/%E0%A4%A?from=mail');
+    expect([status, headers['location']]).toEqual([302, '/?from=mail']);
+    expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' });
+  });
+
   test.each(['/api/profile', '/api/nothing', '/public/tmp?token=x', '/service/tmp-pdf?service_token=x'])('of %s is kept by no cache', async (path) => {
     expect((await server.browser().call('GET', path)).headers['cache-control']).toBe('no-store');
   });
@@ -140,7 +146,7 @@ describe('the site', () => {
     }
   });
 
-  test.each(['/%00', '/assets/%00', '/api//profile', '/assets/..%5c..%5c', '/api/document-answer/%00'])('%s, which no file can be called, is simply not there', async (path) => {
+  test.each(['/assets/%00', '/api//profile', '/assets/..%5c..%5c', '/api/document-answer/%00'])('%s, which no file can be called, is simply not there', async (path) => {
     expect(await server.browser().call('GET', path)).toMatchObject({ status: 404, body: { message: 'There is nothing at this address.', requestId: expect.any(String) } });
   });
 

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isPageRequest, mendedAddress } from '../site/page-address.ts';
 import { answer, sayable } from './error-answers.ts';
 
 /** Nothing may be loaded by, or guessed about, an answer that is no page. */
 const bareHeaders = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
 
-/** An address that cannot be decoded never reaches a route or a hook. */
+/** An address that cannot be decoded never reaches a route or a hook. Who opened one, as from a mangled link, is led to a page. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(bareHeaders);
+  if (isPageRequest(request)) return void reply.redirect(mendedAddress(request.url));
   const status = error.statusCode ?? 400;
-  void answer(request, reply.headers(bareHeaders), status, sayable(status));
+  void answer(request, reply, status, sayable(status));
 }
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

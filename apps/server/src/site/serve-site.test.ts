@@ -50,6 +50,21 @@ describe('the built application', () => {
     expect(body.toString()).toBe(page);
   });
 
+  it.each([
+    ['//about?from=mail', '/about?from=mail'],
+    ['///', '/'],
+    ['//elsewhere.example//about', '/elsewhere.example/about'],
+    ['/about%00?from=mail', '/?from=mail'],
+  ])('leads from %s, which no file can be called, to %s', async (url, to) => {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, to]);
+  });
+
+  it.each(['/LOGIN', '/login/', '/%61bout', '/about/you', '/API/profile'])('leaves it to its router where %s leads', async (url) => {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    expect([answer.statusCode, answer.body]).toEqual([200, page]);
+  });
+
   it('has nothing under /assets that was not built', async () => {
     expect((await app.inject({ url: '/assets/second.js' })).statusCode).toBe(404);
   });

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { answer, nothingHere } from '../security/error-answers.ts';
 import { openToAll } from '../security/route-table.ts';
-
-/** Addresses that are never a page of the application. */
-const notAPage = /^\/(api|public|service|lookup|health|dev|assets|uploads)(\/|$)/;
+import { isPageRequest, mendedAddress } from './page-address.ts';
 
 /** The built application: its files, and its one page for every other address, so that its own router decides. */
 export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {
@@ -14,6 +12,11 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
   if (isBuilt) {
     await app.register(async (site) => {
       openToAll(site);
+      site.setErrorHandler<FastifyError>((error, request, reply) => {
+        // So the file server calls an address that no file can have, such as one with a NUL or with "//".
+        if (error.statusCode === 403 && isPageRequest(request)) return reply.redirect(mendedAddress(request.url));
+        throw error;
+      });
       await site.register(fastifyStatic, {
         root: directory, cacheControl: false, index: 'index.html', preCompressed: true,
         setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)).header('vary', 'accept-encoding'),
@@ -25,10 +28,6 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
     if (!isBuilt) return answer(request, reply, 503, 'The application has not been built, so that there is no page to show. Run "npm start".');
     return reply.sendFile('index.html');
   });
-}
-
-function isPageRequest({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !notAPage.test(url.split('?')[0] ?? '');
 }
 
 /** Built files carry a hash of their content in their names; the page itself must always be asked for again. */

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Addresses that are never a page of the application. */
+const notAPage = /^\/(api|public|service|lookup|health|dev|assets|uploads)(\/|$)/;
+
+const split = (url: string): [path: string, search: string] => {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+};
+
+/** Whether somebody asks for a page, and not for a call or a file. */
+export const isPageRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && !notAPage.test(split(url)[0]);
+
+/** Where an address that no file can have leads: without its doubled slashes, or else to the beginning. What it asks goes along. */
+export function mendedAddress(url: string): string {
+  const [path, search] = split(url);
+  return (path.includes('//') ? path.replaceAll(/\/{2,}/g, '/') : '/') + search;
+}
