@@ -55,7 +55,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   logRequests(app);
   answerErrors(app);
   readJsonBodies(app);
-  await setHeaders(app, settings.PUBLIC_URL);
+  await setHeaders(app, settings);
   refuseWhileClosing(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));

@@ -43,10 +43,13 @@ test('half of an object store is refused', () => {
   expect(() => readSettings({ S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.net' })).toThrow('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too');
 });
 
-test('R55 production refuses an http origin, mails nobody gets, secrets of one machine and debug logs', () => {
+test('R55 production refuses an http origin, documents in the clear, mails nobody gets, secrets of one machine and debug logs', () => {
   expect(readSettings(production)).toMatchObject({ production: true, local: false });
   expect(readSettings({ ...production, SECRETS_FILE: '', SESSION_SECRET: 'x', FIELD_KEYS: 'y' }).production).toBe(true);
+  const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  expect(readSettings({ ...production, ...s3, S3_ENDPOINT: 'https://s3.example.net' }).S3_REGION).toBe('us-east-1');
   for (const [wrong, name] of [
+    [{ ...s3, S3_ENDPOINT: 'http://s3.example.net' }, 'S3_ENDPOINT'],
     [{ PUBLIC_URL: 'http://apply.example.edu' }, 'PUBLIC_URL'], [{ PUBLIC_URL: '' }, 'PUBLIC_URL'], [{ SMTP_URL: '' }, 'SMTP_URL'],
     [{ SECRETS_FILE: '' }, 'SECRETS_FILE'], [{ SECRETS_FILE: '', SESSION_SECRET: 'x' }, 'SECRETS_FILE'], [{ LOG_LEVEL: 'debug' }, 'LOG_LEVEL'],
   ] as const) {

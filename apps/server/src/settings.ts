@@ -81,6 +81,9 @@ function productionProblems(values: Environment): string[] {
   if (!values.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL must be the https origin people visit, such as https://apply.example.edu: links in mails and cookies depend on it.');
   }
+  if (values.S3_ENDPOINT?.startsWith('http:') === true) {
+    problems.push('S3_ENDPOINT must begin with https://, because browsers send documents straight there, and from a page of https they send nothing to http.');
+  }
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL must be set, such as smtps://user:password@mail.example.edu:465: without it no applicant receives a code.');
   if (values.SECRETS_FILE === undefined && (values.SESSION_SECRET === undefined || values.FIELD_KEYS === undefined)) {
     problems.push('SECRETS_FILE must be set, or both SESSION_SECRET and FIELD_KEYS: secrets made on one machine would be lost with it.');

@@ -104,6 +104,13 @@ describe('R30 R31 every answer', () => {
     await secure.stop();
   });
 
+  test('lets pages send files to S3 where that is the store, and to nowhere else; then this server takes none itself', async () => {
+    const away = await startTestApp({ environment: { S3_ENDPOINT: 'https://s3.example.net:9000/', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' } });
+    expect((await away.browser().call('GET', '/health/live')).headers['content-security-policy']).toContain(";connect-src 'self' https://s3.example.net:9000;");
+    expect(away.app.routeTable().map(({ path }) => path)).not.toContain('/uploads');
+    await away.stop();
+  });
+
   test('to an address that cannot be read is JSON, and carries the strictest', async () => {
     const { status, body, headers } = await server.browser().call('GET', '/api/%E0%A4%A');
     expect({ status, body }).toEqual({ status: 400, body: { message: expect.stringContaining('could not be read'), requestId: expect.any(String) } });

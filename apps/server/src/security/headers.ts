@@ -1,13 +1,14 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 
 const year = 365 * 24 * 60 * 60;
 /** Answers that belong to one person, so that no cache may keep them. */
 const personal = /^\/(api|public|service)(\/|$)/;
 
-/** The same headers on every answer. Scripts and styles come from our own files alone. */
-export async function setHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const https = publicUrl.startsWith('https:');
+/** The same headers on every answer. Scripts and styles come from our own files alone; pages speak with this server and with the store of files. */
+export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT }: Pick<Settings, 'PUBLIC_URL' | 'S3_ENDPOINT'>): Promise<void> {
+  const https = PUBLIC_URL.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,7 +18,7 @@ export async function setHeaders(app: FastifyInstance, publicUrl: string): Promi
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...(S3_ENDPOINT === undefined ? [] : [new URL(S3_ENDPOINT).origin])],
         'manifest-src': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],
