@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { DocumentRefused } from '../kinds.ts';
+
+/** A photo of the best telephones has 50 million; larger than that nobody reads on a page. */
+const mostPixels = 50_000_000;
+const longestSide = 20_000;
+/** Below that nothing can be read on it. */
+const shortestSide = 16;
+/** A page of about 350 dots an inch; a reader can still enlarge it. */
+const keptPixels = 9_000_000;
+
+/** Bare pixels: upright, in sRGB or grey on white, of a size that a page can use, and without a word of where they come from. */
+export interface ReadImage {
+  pixels: Buffer;
+  width: number;
+  height: number;
+  /** 1 where all is grey. */
+  channels: 1 | 3;
+  /** It was drawn or captured rather than photographed, so that it may be smaller without loss than with. */
+  drawn: boolean;
+}
+
+// One conversion is one process, and its image is decoded once, by these two readers or by none.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+
+/**
+ * Measures an image by its header before anything is decoded, and decodes its first frame.
+ * @throws DocumentRefused when it is too large, too small, or cannot be read to its end
+ */
+export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
+  const { autoOrient: { width, height }, format } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => {
+    throw damaged();
+  });
+  refuseSize(width, height);
+  const scale = Math.min(1, Math.sqrt(keptPixels / (width * height)));
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    .autoOrient().flatten({ background: 'white' }).resize({ ...size, fit: 'fill' }).toColourspace('srgb')
+    .raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }).catch(() => {
+      throw damaged();
+    });
+  const grey = greyOf(data, info.channels);
+  return { pixels: grey ?? data, width: info.width, height: info.height, channels: grey ? 1 : 3, drawn: format === 'png' };
+}
+
+/** One byte a pixel; undefined where there is colour. */
+function greyOf(pixels: Buffer, channels: number): Buffer | undefined {
+  if (channels === 1) return pixels;
+  const grey = Buffer.alloc(pixels.length / channels);
+  for (let from = 0, to = 0; from < pixels.length; from += channels, to += 1) {
+    const level = pixels[from] ?? 0;
+    if (pixels[from + 1] !== level || pixels[from + 2] !== level) return undefined;
+    grey[to] = level;
+  }
+  return grey;
+}
+
+function refuseSize(width: number, height: number): void {
+  if (width * height > mostPixels || Math.max(width, height) > longestSide) {
+    throw new DocumentRefused(`This image measures ${width} by ${height} pixels, which is more than can be opened safely. Save it smaller, with at most 50 million pixels (8,000 by 6,000, say), and upload that.`);
+  }
+  if (Math.min(width, height) < shortestSide) {
+    throw new DocumentRefused(`This image measures only ${width} by ${height} ${width * height === 1 ? 'pixel' : 'pixels'}, so that nothing can be read on it. Choose the image you meant, or take the picture again.`);
+  }
+}
+
+function damaged(): DocumentRefused {
+  return new DocumentRefused('This image is damaged or incomplete, so that it could not be opened. Open it on your device to check it, save it again or take the picture again, and upload that.');
+}

@@ -1,0 +1,42 @@
+import { PDFDict, PDFName } from 'pdf-lib';
+
+/** Entries that make a viewer act, or carry what is no part of what a page looks like. None of them draws anything. */
+const keys = new Set([
+  'A', 'AA', 'AF', 'AcroForm', 'Annots', 'Collection', 'DSS', 'Dests', 'EF', 'EmbeddedFiles', 'JS', 'JavaScript', 'Launch', 'Metadata', 'Names', 'OPI',
+  'OpenAction', 'Outlines', 'Perms', 'PieceInfo', 'Ref', 'RichMediaContent', 'StructParent', 'StructParents', 'StructTreeRoot', 'Threads', 'URI', 'XFA',
+]);
+/** Entries by which a stream takes its bytes from another file. */
+const keysOfStreams = new Set(['F', 'FFilter', 'FDecodeParms', 'DL']);
+
+const types = new Set(['Action', 'Annot', 'Catalog', 'EmbeddedFile', 'F', 'Filespec', 'Metadata', 'Page', 'Pages', 'Sig', 'StructElem', 'StructTreeRoot']);
+const subtypes = new Set(['3D', 'FileAttachment', 'Link', 'Movie', 'PS', 'RichMedia', 'Screen', 'Sound', 'U3D', 'PRC', 'Widget']);
+const actions = new Set([
+  'GoTo', 'GoTo3DView', 'GoToDp', 'GoToE', 'GoToR', 'Hide', 'ImportData', 'JavaScript', 'Launch', 'Movie', 'Named', 'Rendition', 'ResetForm',
+  'RichMediaExecute', 'SetOCGState', 'Sound', 'SubmitForm', 'Thread', 'Trans', 'URI',
+]);
+
+/** Where a dictionary stands: one of `names` has keys that the author chose, such as the fonts of a page, and any word is harmless there. */
+export type Place = 'plain' | 'names';
+
+const placesOfNames = new Set(['CharProcs', 'ColorSpace', 'Colorants', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject']);
+
+/** Where the dictionary under a key stands. */
+export function placeUnder(key: PDFName, place: Place): Place {
+  return place === 'plain' && placesOfNames.has(key.decodeText()) ? 'names' : 'plain';
+}
+
+/** Whether an entry acts, or carries along what nobody sees. */
+export function isActiveKey(key: PDFName, place: Place, ofStream: boolean): boolean {
+  const name = key.decodeText();
+  return place === 'plain' && (keys.has(name) || (ofStream && keysOfStreams.has(name)));
+}
+
+/** Whether a dictionary is an action, an attachment, an annotation or a part of the document that no page is drawn with. */
+export function isActive(dict: PDFDict, place: Place): boolean {
+  if (place === 'names') return false;
+  const named = (key: string, among: ReadonlySet<string>): boolean => {
+    const value = dict.lookup(PDFName.of(key));
+    return value instanceof PDFName && among.has(value.decodeText());
+  };
+  return named('Type', types) || named('Subtype', subtypes) || named('S', actions);
+}

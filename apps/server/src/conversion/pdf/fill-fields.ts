@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import fontkit from '@pdf-lib/fontkit';
+import { PDFBool, PDFCheckBox, PDFDict, PDFDropdown, PDFName, PDFOptionList, PDFRadioGroup, PDFTextField, StandardFonts, type PDFDocument, type PDFField, type PDFFont } from 'pdf-lib';
+import { DocumentRefused } from '../kinds.ts';
+
+/**
+ * Draws the fields of a form of which the document holds what was typed and not what it looks like, which it leaves to the reader.
+ * @throws DocumentRefused when that cannot be drawn, because answers would be missing without a word
+ */
+export async function fillFields(source: PDFDocument): Promise<void> {
+  const form = source.catalog.lookup(PDFName.of('AcroForm'));
+  if (!(form instanceof PDFDict)) return;
+  const stale = form.lookup(PDFName.of('NeedAppearances')) === PDFBool.True;
+  // The student's own words are in the fields; what else such a form holds is dropped with it.
+  form.delete(PDFName.of('XFA'));
+  const fonts = fontsFor(source);
+  for (const field of source.getForm().getFields()) await draw(field, stale, fonts);
+  // Fonts are written only here.
+  await source.flush();
+}
+
+async function draw(field: PDFField, stale: boolean, fontFor: (text: string) => Promise<PDFFont>): Promise<void> {
+  if (field instanceof PDFCheckBox || field instanceof PDFRadioGroup) {
+    const chosen = field instanceof PDFCheckBox ? field.isChecked() : field.getSelected() !== undefined;
+    if (chosen && field.needsAppearancesUpdate()) field.defaultUpdateAppearances();
+    return;
+  }
+  if (!(field instanceof PDFTextField || field instanceof PDFDropdown || field instanceof PDFOptionList)) return;
+  const missing = field.needsAppearancesUpdate();
+  if (!missing && !stale) return;
+  try {
+    const text = field instanceof PDFTextField ? (field.getText() ?? '') : field.getSelected().join('\n');
+    if (text !== '') field.defaultUpdateAppearances(await fontFor(text));
+  } catch {
+    // What it looked like when it was last saved is shown where there is such a thing.
+    if (missing) throw new DocumentRefused('What was typed into this PDF form could not be read, so that your answers would be missing. Print the form to a new PDF and upload that.');
+  }
+}
+
+/** Helvetica, and for what it lacks a font that goes into the document. */
+function fontsFor(source: PDFDocument): (text: string) => Promise<PDFFont> {
+  let plain: Promise<PDFFont> | undefined;
+  let wide: Promise<PDFFont> | undefined;
+  const liberation = async (): Promise<PDFFont> => {
+    source.registerFontkit(fontkit);
+    return source.embedFont(await readFile(createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')), { subset: true });
+  };
+  return async (text) => {
+    const helvetica = await (plain ??= source.embedFont(StandardFonts.Helvetica));
+    const known = new Set(helvetica.getCharacterSet());
+    return [...text].every((letter) => /\s/.test(letter) || known.has(letter.codePointAt(0) ?? 0)) ? helvetica : (wide ??= liberation());
+  };
+}

@@ -1,0 +1,55 @@
+import { PDFBool, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { DocumentRefused, type Made } from '../kinds.ts';
+import { addPage } from './add-page.ts';
+import { checkReadable } from './check-readable.ts';
+import { copyClean } from './copy-clean.ts';
+import { fillFields } from './fill-fields.ts';
+import { findPages } from './find-pages.ts';
+import { refuseBombs } from './refuse-bombs.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+/**
+ * A new PDF with the pages of the given one as they look, the filled-in fields included, and with nothing that acts or is attached.
+ * @throws DocumentRefused when it cannot be read, or holds what cannot be carried over
+ */
+export async function remakePdf(bytes: Uint8Array): Promise<Made> {
+  await refuseBombs(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const promised = await checkReadable(bytes);
+  const pdf = await remade(bytes, promised).catch((error: unknown) => {
+    if (error instanceof DocumentRefused) throw error;
+    throw faulty();
+  });
+  const { pages } = await verifyPdf(pdf);
+  return { pdf, pages };
+}
+
+async function remade(bytes: Uint8Array, promised: number): Promise<Uint8Array> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, capNumbers: true });
+  refuseShell(source);
+  const pages = findPages(source);
+  if (pages.length < promised) throw faulty();
+  await fillFields(source);
+
+  const target = await PDFDocument.create();
+  target.setProducer('Quire');
+  target.setCreator('Quire');
+  const copy = copyClean(source.context, target.context);
+  for (const page of pages) addPage(target, page, copy);
+  const layers = source.catalog.get(PDFName.of('OCProperties'));
+  // Without it every layer would be shown, those that the student had switched off included.
+  if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
+  return target.save({ objectsPerTick: Number.POSITIVE_INFINITY });
+}
+
+/** Forms that only Adobe's programs draw: everybody else sees a page that asks to wait. */
+function refuseShell({ catalog }: PDFDocument): void {
+  if (!(catalog instanceof PDFDict)) throw faulty();
+  const form = catalog.lookup(PDFName.of('AcroForm'));
+  if (form instanceof PDFDict && form.has(PDFName.of('XFA')) && catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True) {
+    throw new DocumentRefused('This PDF is a form of a kind that only Adobe Reader shows, so that the college would see an empty page. Print it to a new PDF in Adobe Reader and upload that.');
+  }
+}
+
+function faulty(): DocumentRefused {
+  return new DocumentRefused('This PDF opens, but has faults inside that keep it from being taken over whole. Open it on your device, print it to a new PDF, and upload that.');
+}
