@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { confirmAccount } from '../../src/accounts/account-store.ts';
+import { codeHash, keepCode, newCode } from '../../src/accounts/confirmation-code.ts';
+import { hashPassword } from '../../src/accounts/password-hash.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { goodPassword } from '../../src/testing/test-app.ts';
+import { standings, type Standing } from './standing.ts';
+
+/** So many addresses of each standing. No address is used twice, because the limits of one are not what is measured. */
+export async function addAccounts({ database, secrets, clock }: Dependencies, name: string, count: number): Promise<Record<Standing, string[]>> {
+  const passwordHash = await hashPassword(goodPassword);
+  const addresses: Record<Standing, string[]> = { unknown: [], unconfirmed: [], known: [] };
+  for (const standing of standings) addresses[standing] = Array.from({ length: count }, (_, at) => `${name}-${standing}-${at}@example.org`);
+  await database.transaction(async (queryable) => {
+    for (const standing of ['unconfirmed', 'known'] as const) {
+      for (const email of addresses[standing]) {
+        const applicationId = randomUUID();
+        await queryable.query('INSERT INTO account (application_id, email, password_hash, created_at) VALUES ($1, $2, $3, $4)', [applicationId, email, passwordHash, new Date(clock())]);
+        await keepCode(queryable, applicationId, codeHash(secrets, applicationId, newCode()), clock());
+        if (standing === 'known') await confirmAccount(queryable, applicationId, clock());
+      }
+    }
+  });
+  return addresses;
+}

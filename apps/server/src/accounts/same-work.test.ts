@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+const addresses = { unknown: 'nobody@example.org', unconfirmed: 'waiting@example.org', known: 'member@example.org' };
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.browser().call('POST', '/public/signup', { username: addresses.unconfirmed, password: goodPassword });
+  await server.codeFor(addresses.unconfirmed);
+  await server.studentAlready(addresses.known);
+});
+afterAll(async () => server.stop());
+beforeEach(() => { server.wait(60 * 60_000); });
+
+/** How often a password is hashed and compared, and how many letters leave, for an unknown, an unconfirmed and a known address. */
+const rows: [string, string, (username: string) => object, { hashed: number; compared: number; letters: [number, number, number] }][] = [
+  ['a sign-up', '/public/signup', (username) => ({ username, password: goodPassword }), { hashed: 1, compared: 0, letters: [1, 1, 1] }],
+  ['a log-in with a wrong password', '/public/login', (username) => ({ username, password: 'Wrong-password-123' }), { hashed: 0, compared: 1, letters: [0, 0, 0] }],
+  ['a wrong code', '/public/confirm', (username) => ({ username, code: '123456' }), { hashed: 0, compared: 0, letters: [0, 0, 0] }],
+  ['a new code', '/public/resend-confirm', (username) => ({ username }), { hashed: 0, compared: 0, letters: [0, 1, 1] }],
+  ['a forgotten password', '/public/forgot-password', (username) => ({ username }), { hashed: 0, compared: 0, letters: [0, 1, 1] }],
+  ['a reset with a wrong id', '/public/reset-password', (username) => ({ username, id: 'x', password: goodPassword }), { hashed: 1, compared: 0, letters: [0, 0, 0] }],
+];
+
+describe('R15 whoever the address belongs to', () => {
+  // What is asked of the database is compared in account-flow.test.ts; how long it all takes is measured by `npm run bench -- accounts`.
+  test.each(rows)('%s hashes and compares passwords as often, and writes letters only after the answer', async (name, path, body, { hashed, compared, letters }) => {
+    const send = vi.spyOn(server.dependencies.mail, 'send');
+    const done = [];
+    for (const username of Object.values({ ...addresses, unknown: `${name.replaceAll(' ', '-')}@example.org` })) {
+      vi.mocked(hash).mockClear();
+      vi.mocked(verify).mockClear();
+      send.mockClear();
+      const { status } = await server.browser().call('POST', path, body(username));
+      const [hashes, comparisons, lettersBefore] = [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length, send.mock.calls.length];
+      await vi.waitFor(() => { expect(send).toHaveBeenCalledTimes(letters[done.length]!); });
+      done.push({ status, hashes, comparisons, lettersBefore });
+    }
+    const [first] = done;
+    expect(first).toEqual({ status: expect.any(Number), hashes: hashed, comparisons: compared, lettersBefore: 0 });
+    expect(done).toEqual([first, first, first]);
+    send.mockRestore();
+  });
+});
