@@ -33,6 +33,13 @@ export async function revokeServiceTokens(queryable: Queryable, applicationId: s
   return rows.length;
 }
 
+/** Ends one token, which nobody needs any more. */
+export async function revokeServiceToken(queryable: Queryable, applicationId: string, token: string, now: number): Promise<void> {
+  const hash = tokenHash(token);
+  await queryable.query('UPDATE service_token SET revoked_at = $2 WHERE token_hash = $1', [hash, new Date(now)]);
+  await note(queryable, applicationId, hash, 'revoked', now);
+}
+
 async function note(queryable: Queryable, applicationId: string, hash: Buffer, happened: 'made' | 'opened' | 'refused' | 'revoked', now: number): Promise<void> {
   await queryable.query(
     'INSERT INTO service_event (application_id, event_id, token_hash, happened, happened_at) VALUES ($1, $2, $3, $4, $5)',

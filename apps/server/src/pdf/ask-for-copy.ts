@@ -1,0 +1,45 @@
+import { lockApplication } from '../application/stored-application.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { removeObjects } from '../documents/remove-objects.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+import { countUse } from '../security/rate-limit.ts';
+import { applicationState } from './application-state.ts';
+import { forgetCopy, planCopy, readCopy, type StoredCopy } from './stored-copy.ts';
+
+type CopyStatus = { status: StoredCopy['status']; message?: string };
+
+/** In milliseconds; a copy that took longer is not waited for any more, because whoever made it is gone. */
+const longestMaking = 10 * 60_000;
+const hour = 60 * 60_000;
+
+/**
+ * How the PDF copy of an application stands. One that is older than the answers is made again, one that failed is told of once and
+ * then made again, and while one is being made no second one is begun.
+ */
+export async function askForCopy(dependencies: Dependencies, applicationId: string): Promise<CopyStatus> {
+  const { database, jobs, secrets, clock } = dependencies;
+  const now = clock();
+  await jobs.ready();
+  const { told, replaced } = await database.transaction(async (queryable): Promise<{ told: CopyStatus; replaced?: string | null }> => {
+    // Two who ask at once ask one after the other.
+    await lockApplication(queryable, applicationId);
+    const copy = await readCopy(queryable, applicationId);
+    const isLost = copy !== undefined && now - copy.changed_at.getTime() > longestMaking;
+    if ((copy?.status === 'unprocessed' || copy?.status === 'in_progress') && !isLost) return { told: { status: copy.status } };
+    if (copy?.status === 'failed' && !isLost) {
+      await forgetCopy(queryable, applicationId, copy.pdf_id);
+      return { told: { status: 'failed', ...(copy.message !== null && { message: copy.message }) } };
+    }
+    const state = await applicationState(queryable, applicationId, dependencies);
+    if (copy?.status === 'completed' && copy.of_state === state) return { told: { status: 'completed' } };
+    await countUse(queryable, now, {
+      subject: keyedHash(secrets, 'copies of', applicationId), most: 30, within: hour,
+      message: 'A new PDF copy was made thirty times within an hour. Your application is saved; ask for a copy again later.',
+    });
+    const pdfId = await planCopy(queryable, applicationId, state, now);
+    await jobs.send(queryable, 'print-application', { applicationId, pdfId }, { key: pdfId });
+    return { told: { status: 'unprocessed' }, replaced: copy?.pdf_key ?? null };
+  });
+  if (replaced) await removeObjects(dependencies, [replaced]);
+  return told;
+}

@@ -1,0 +1,43 @@
+import { PDFDocument, PDFName } from 'pdf-lib';
+import { fitPage } from './fit-page.ts';
+import { stampFeet } from './stamp-feet.ts';
+
+export interface CopyParts {
+  /** The application as it was printed. Its last pages are title sheets, one for each of `attachments`. */
+  printed: Uint8Array;
+  /** What follows each sheet, a PDF; undefined where there is nothing yet. */
+  attachments: readonly (Uint8Array | undefined)[];
+  /** Prints so many pages that are empty but for their foot. */
+  printFeet: (pages: number) => Promise<Uint8Array>;
+  /** Such as `en`. */
+  language: string;
+}
+
+/** One PDF of all parts: each document after its title sheet, a foot on every page. The printed part keeps its tags and its outline. */
+export async function assembleCopy({ printed, attachments, printFeet, language }: CopyParts): Promise<{ pdf: Uint8Array; pages: number }> {
+  const copy = await PDFDocument.load(printed, { updateMetadata: false });
+  const firstSheet = copy.getPageCount() - attachments.length;
+  if (firstSheet < 1) throw new Error('The printed application has fewer pages than title sheets.');
+  let inserted = 0;
+  for (const [at, attachment] of attachments.entries()) {
+    if (attachment !== undefined) inserted += await insertAfter(copy, firstSheet + at + inserted, attachment);
+  }
+  await stampFeet(copy, await printFeet(copy.getPageCount()));
+  copy.setTitle(copy.getTitle() ?? '', { showInWindowTitleBar: true });
+  copy.setLanguage(language);
+  copy.setProducer('Quire');
+  copy.setCreator('Quire');
+  return { pdf: await copy.save(), pages: copy.getPageCount() };
+}
+
+/** Puts all pages of a document after one page, and says how many those were. */
+async function insertAfter(copy: PDFDocument, sheet: number, attachment: Uint8Array): Promise<number> {
+  const source = await PDFDocument.load(attachment, { updateMetadata: false });
+  const pages = await copy.copyPages(source, source.getPageIndices());
+  for (const [at, page] of pages.entries()) {
+    // It would be taken for a place in the tags of the copy.
+    page.node.delete(PDFName.of('StructParents'));
+    fitPage(copy.insertPage(sheet + 1 + at, page));
+  }
+  return pages.length;
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { neutralFileName } from '../documents/file-name.ts';
+
+/** Answers with a PDF that the browser saves and never shows as a part of this site. @param name without its ending */
+export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', attachmentNamed(`${name}.pdf`))
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(bytes);
+}
+
+/** The header that names a saved file: in any script, and in plain letters for what reads no other. */
+export function attachmentNamed(given: string): string {
+  const name = neutralFileName(given.replaceAll(/[/\\]/g, '-')).replaceAll(/[<>:"|?*]/g, '');
+  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '').replaceAll(/\s+/g, ' ').trim();
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

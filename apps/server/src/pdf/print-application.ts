@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Dependencies } from '../dependencies.ts';
+import { removeObjects } from '../documents/remove-objects.ts';
+import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
+import type { Attempt, JobOf } from '../jobs/jobs.ts';
+import { makeServiceToken, revokeServiceToken } from '../service/service-tokens.ts';
+import { applicationState } from './application-state.ts';
+import { assembleCopy } from './assemble-copy.ts';
+import { largestPdf } from './serve-copy.ts';
+import type { Site } from './site.ts';
+import { noteCopy } from './stored-copy.ts';
+import { withPrintedView } from './with-printed-view.ts';
+
+/** In milliseconds; longer than a printing may take. */
+const tokenLifetime = 3 * 60_000;
+
+/** Makes the PDF copy of an application and keeps it. What another copy has taken the place of meanwhile is dropped. */
+export async function printApplication(dependencies: Dependencies, site: Site, { applicationId, pdfId }: JobOf<'print-application'>, { signal }: Pick<Attempt, 'signal'>): Promise<void> {
+  const { database, store, clock } = dependencies;
+  // Read before the view is: answers that come in between make the copy newer than it says, never older.
+  const begun = await database.transaction(async (queryable) => {
+    const state = await applicationState(queryable, applicationId, dependencies);
+    const documents = await readDocuments(queryable, applicationId);
+    return (await noteCopy(queryable, applicationId, pdfId, { status: 'in_progress', state }, clock())) ? documents : undefined;
+  });
+  if (begun === undefined) return;
+  const { pdf, pages } = await withToken(dependencies, applicationId, (token) => makeCopy(dependencies, site, token, begun, signal));
+  const pdfKey = `copies/${randomBytes(24).toString('base64url')}`;
+  await store.write(pdfKey, pdf, 'application/pdf');
+  if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages }, clock())) await removeObjects(dependencies, [pdfKey]);
+}
+
+async function withToken<Result>({ database, clock }: Dependencies, applicationId: string, use: (token: string) => Promise<Result>): Promise<Result> {
+  const now = clock();
+  const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt: now + tokenLifetime }));
+  try {
+    return await use(token);
+  } finally {
+    await revokeServiceToken(database, applicationId, token, clock());
+  }
+}
+
+function makeCopy({ settings, config, store }: Dependencies, site: Site, token: string, documents: readonly StoredDocument[], signal: AbortSignal): Promise<{ pdf: Uint8Array; pages: number }> {
+  const printing = { site, origin: settings.PUBLIC_URL, timeZone: config.institution.timeZone, signal };
+  return withPrintedView(printing, `/?service_token=${token}&print=copy`, async (view) => {
+    const printed = await view.print();
+    const attachments = await Promise.all(view.sheets.map(async (key) => {
+      const pdfKey = documents.find(({ answer_key: answerKey, status }) => answerKey === key && status === 'completed')?.pdf_key;
+      return typeof pdfKey === 'string' ? store.read(pdfKey, largestPdf) : undefined;
+    }));
+    return assembleCopy({ printed, attachments, printFeet: view.printFeet, language: 'en' });
+  });
+}

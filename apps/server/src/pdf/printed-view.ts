@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/** The view of an application, ready to be printed. */
+export interface PrintedView {
+  /** The questions whose documents have a title sheet; these are the last pages, one each, in this order. */
+  sheets: readonly string[];
+  /** Tagged, with an outline. */
+  print(): Promise<Buffer>;
+  /** So many pages that are empty but for the foot of each, to be laid over those of the copy. */
+  printFeet(pages: number): Promise<Buffer>;
+}
+
+/** The view said that it cannot be printed. */
+export class ViewUnreadable extends Error {
+  override name = 'ViewUnreadable';
+}
+
+/** Waits until the view that a page shows says that it is ready, with its fonts. @throws ViewUnreadable where it says that it never will be */
+export async function openPrintedView(page: Page, timeout: number): Promise<PrintedView> {
+  const told = async (wanted: string): Promise<void> => {
+    await page.waitForSelector(`html[data-copy="${wanted}"], html[data-copy="failed"]`, { state: 'attached', timeout });
+    if ((await page.getAttribute('html', 'data-copy')) === 'failed') throw new ViewUnreadable('The view of the application could not be read, so that it was not printed.');
+  };
+  await told('ready');
+  const sheets = JSON.parse((await page.getAttribute('html', 'data-copy-sheets')) ?? '[]') as string[];
+  return {
+    sheets,
+    print: () => page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
+    async printFeet(pages) {
+      await page.evaluate(`window.dispatchEvent(new CustomEvent('quire:copy-feet', { detail: ${pages} }))`);
+      await told('feet');
+      return page.pdf({ preferCSSPageSize: true, tagged: false });
+    },
+  };
+}

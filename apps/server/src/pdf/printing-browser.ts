@@ -1,0 +1,46 @@
+import { chromium, type Browser } from 'playwright-core';
+import { findChromium } from '../browser/find-chromium.ts';
+
+/** A browser of one job, and its end. */
+export interface PrintingBrowser {
+  browser: Browser;
+  /** Ends the browser and every process it started; never throws. */
+  end(): Promise<void>;
+}
+
+// What is asked is answered by this server itself, so that nothing may leave: names lead nowhere, and addresses to a proxy that is not there.
+const alone = ['--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
+const startWithinMs = 20_000;
+
+/** Starts a browser that reaches no network. @throws Error where there is none, or it does not start */
+export async function startPrintingBrowser(): Promise<PrintingBrowser> {
+  const { executablePath, args } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args, ...alone], timeout: startWithinMs, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const leader = await leaderOf(browser).catch(() => undefined);
+  return {
+    browser,
+    async end() {
+      // It has nothing to keep, and one that hangs would not answer a request to close.
+      if (leader !== undefined) killGroup(leader);
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
+
+async function leaderOf(browser: Browser): Promise<number | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.find(({ type }) => type === 'browser')?.id;
+}
+
+/** Playwright starts the browser as the leader of a group of its own, where the system knows groups. */
+function killGroup(leader: number): void {
+  for (const target of process.platform === 'win32' ? [leader] : [-leader, leader]) {
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch {
+      // It had ended already.
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { calls } from '@quire/api-client/contract';
+import { applicantName } from '@quire/validation';
+import type { FastifyInstance } from 'fastify';
+import { openAnswers, readApplication } from '../application/stored-application.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../security/refusal.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
+import { askForCopy } from './ask-for-copy.ts';
+import { answerPdf } from './file-answer.ts';
+import { readCopy } from './stored-copy.ts';
+
+/** In bytes: ten documents of many pages, and more. */
+export const largestPdf = 256 * 1024 * 1024;
+
+/** The PDF copy of the student's own application: asked for, and fetched. */
+export function serveCopy(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, secrets, store, config: { institution, messages } } = dependencies;
+  serveCall(app, calls.getPdf, async ({ request }) => {
+    const told = await askForCopy(dependencies, studentOf(request).applicationId);
+    return { ...told, ...(told.status === 'completed' && { url: '/api/pdf/file' }) };
+  });
+
+  app.get('/api/pdf/file', { config: { access: 'student' } }, async (request, reply) => {
+    const { applicationId } = studentOf(request);
+    const copy = await readCopy(database, applicationId);
+    if (copy?.status !== 'completed' || copy.pdf_key === null) throw new Refusal(404, 'There is no PDF copy of your application yet. Go back and ask for one.');
+    const { answers } = await readApplication(database, applicationId);
+    const opened = openAnswers(secrets, applicationId, answers);
+    const name = applicantName(messages.service.applicant, (key) => opened[key] ?? '');
+    const bytes = await store.read(copy.pdf_key, largestPdf).catch(tellOfStore);
+    return answerPdf(reply, bytes, `${institution.name} application ${name}`);
+  });
+}
+
+/** @throws Refusal that says in words what became of a file */
+export function tellOfStore(error: unknown): never {
+  if (error instanceof ObjectMissing) throw new Refusal(404, 'This file is not there any more. Go back, load the page again, and ask for it once more.');
+  if (error instanceof StoreDown) throw new Refusal(503, 'Files cannot be reached just now. Nothing is lost. Please try again in a minute.', { retryAfter: 60 });
+  throw error;
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Route } from 'playwright-core';
+import { openPrintedView, type PrintedView } from './printed-view.ts';
+import { startPrintingBrowser } from './printing-browser.ts';
+import type { Site } from './site.ts';
+
+export interface Printing {
+  site: Site;
+  /** Where the page believes to be; nothing is ever asked there. */
+  origin: string;
+  /** Of the institution, so that a day is the same day as everywhere. */
+  timeZone: string;
+  /** Ends the work, such as when this process has lost the job. */
+  signal?: AbortSignal | undefined;
+}
+
+/** In milliseconds, for all that is done with a view. */
+export const longestPrinting = 30_000;
+
+/**
+ * Opens a page of this server in a browser of its own, hands it over, and ends the browser whatever comes.
+ * @throws Error when the browser cannot be started, crashes, or takes longer than 30 seconds
+ */
+export async function withPrintedView<Result>({ site, origin, timeZone, signal }: Printing, path: string, use: (view: PrintedView) => Promise<Result>): Promise<Result> {
+  const limit = AbortSignal.any([AbortSignal.timeout(longestPrinting), ...(signal ? [signal] : [])]);
+  limit.throwIfAborted();
+  const { browser, end } = await startPrintingBrowser();
+  const stopped = new Promise<never>((_resolve, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason as Error), { once: true });
+    browser.once('disconnected', () => reject(new Error('The browser ended while it was printing.')));
+  });
+  stopped.catch(() => undefined);
+  const work = async (): Promise<Result> => {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: timeZone, serviceWorkers: 'block', acceptDownloads: false });
+    await answerFrom(site, origin, context);
+    const page = await context.newPage();
+    await page.goto(origin + path, { timeout: longestPrinting });
+    return use(await openPrintedView(page, longestPrinting));
+  };
+  const working = work();
+  working.catch(() => undefined);
+  try {
+    return await Promise.race([working, stopped]);
+  } finally {
+    await end();
+  }
+}
+
+/** Everything that the page asks of its own origin is answered here; everything else fails. */
+async function answerFrom(site: Site, origin: string, context: BrowserContext): Promise<void> {
+  await context.routeWebSocket('**', (socket) => { void socket.close(); });
+  await context.route('**', async (route) => {
+    if (new URL(route.request().url()).origin !== origin || route.request().method() !== 'GET') return route.abort('blockedbyclient');
+    // A browser that has ended waits for no answer.
+    return answer(site, origin, route).catch(() => undefined);
+  });
+}
+
+async function answer(site: Site, origin: string, route: Route): Promise<void> {
+  const { pathname, search } = new URL(route.request().url());
+  // Nothing is compressed between two parts of one process.
+  const { 'accept-encoding': _unused, ...headers } = route.request().headers();
+  const { status, headers: answered, body } = await site({ method: 'GET', path: pathname + search, headers: { ...headers, host: new URL(origin).host } });
+  await route.fulfill({ status, headers: answered, body });
+}

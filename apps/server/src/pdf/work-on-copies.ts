@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import type { JobOf } from '../jobs/jobs.ts';
+import { printApplication } from './print-application.ts';
+import { siteOf } from './site.ts';
+import { noteCopy } from './stored-copy.ts';
+
+/** Makes PDF copies in this process from here on, one at a time: each has a browser to itself. */
+export async function workOnCopies(dependencies: Dependencies, app: FastifyInstance): Promise<void> {
+  const { jobs } = dependencies;
+  const site = siteOf(app);
+  const giveUp = (job: JobOf<'print-application'>): Promise<void> => failCopy(dependencies, job);
+  await jobs.work('print-application', {
+    atOnce: 1,
+    does: async (job, attempt) => {
+      try {
+        await printApplication(dependencies, site, job, attempt);
+      } catch (error) {
+        // The student need not wait until the queue has noticed.
+        if (attempt.isLast) await giveUp(job);
+        throw error;
+      }
+    },
+    givesUp: giveUp,
+  });
+}
+
+async function failCopy({ database, config: { institution }, clock }: Dependencies, { applicationId, pdfId }: JobOf<'print-application'>): Promise<void> {
+  const message = `The PDF copy of your application could not be made. Your application itself is safe. Please try again in a few minutes; if it fails again, write to ${institution.technicalHelp.email}.`;
+  await noteCopy(database, applicationId, pdfId, { status: 'failed', message }, clock());
+}

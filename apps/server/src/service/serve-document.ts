@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { readDocument } from '../documents/stored-document.ts';
+import { answerPdf } from '../pdf/file-answer.ts';
+import { largestPdf, tellOfStore } from '../pdf/serve-copy.ts';
+import { Refusal } from '../security/refusal.ts';
+import { deadLink } from './dead-link.ts';
+import { openServiceToken } from './service-tokens.ts';
+
+/** The converted document of a question, for whoever has a link to the application. */
+export function serveServiceDocument(app: FastifyInstance, { database, store, clock }: Dependencies): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/service/document', { config: { access: 'service' } }, async ({ query: { service_token: token, answer_key: key } }, reply) => {
+    const applicationId = await openServiceToken(database, typeof token === 'string' ? token : '', clock());
+    if (applicationId === undefined) throw deadLink();
+    const document = typeof key === 'string' ? await readDocument(database, applicationId, key) : undefined;
+    if (document?.status !== 'completed' || document.pdf_key === null) throw new Refusal(404, 'There is no document for this question. Load the application again to see which there are.');
+    const bytes = await store.read(document.pdf_key, largestPdf).catch(tellOfStore);
+    return answerPdf(reply, bytes, document.file_name.replace(/\.[^.]*$/, ''));
+  });
+}
