@@ -1,6 +1,8 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { documentAnswers } from '../documents/document-answers.ts';
+import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { statusesOf } from './statuses.ts';
@@ -12,14 +14,15 @@ const mostLogins = 100;
 export function serveProfile(app: FastifyInstance, { database, secrets }: Dependencies): void {
   serveCall(app, calls.getProfile, async ({ request }) => {
     const { applicationId, email } = studentOf(request);
-    const [application, statuses, logins] = await Promise.all([
+    const [application, documents, statuses, logins] = await Promise.all([
       readApplication(database, applicationId),
+      readDocuments(database, applicationId),
       statusesOf(database, applicationId),
       database.query<{ logged_in_at: Date }>('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at DESC LIMIT $2', [applicationId, mostLogins]),
     ]);
     return {
       answer: { ...openAnswers(secrets, applicationId, application.answers) },
-      document_answer: {},
+      document_answer: documentAnswers(documents),
       tabs: application.tabs,
       add_another: application.add_another,
       username: email,

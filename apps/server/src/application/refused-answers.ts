@@ -1,6 +1,7 @@
 import { isAnswerKey, type Questionnaire } from '@quire/form-engine/core';
 import { textLength } from '@quire/validation';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
+import { pageOf } from './page-of.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
 
@@ -33,10 +34,4 @@ function faultOf(questionnaire: Questionnaire, key: string, answer: unknown, lon
 
 function longestAnswer(questionnaire: Questionnaire): number {
   return questionnaire.nodes.reduce((most, node) => (node.kind === 'question' ? Math.max(most, node.maxLength ?? 0) : most), mostCharacters);
-}
-
-function pageOf(questionnaire: Questionnaire, key: string): string {
-  const index = Object.hasOwn(questionnaire.asks, key) ? questionnaire.asks[key] : undefined;
-  const page = index === undefined ? undefined : questionnaire.nodes[questionnaire.nodes[index]?.page ?? -1];
-  return page?.kind === 'page' ? page.name : '';
 }

@@ -1,29 +1,16 @@
 import type { Answers } from '@quire/validation';
 import type { Dependencies } from '../dependencies.ts';
+import { withoutFileAnswers } from '../documents/file-answers.ts';
 import { refuseWhenSubmitted } from './frozen.ts';
-import { lockApplication, openAnswers, sealAnswers } from './stored-application.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { lockApplication } from './stored-application.ts';
 
-/** Merges answers by key, all or none. Each key whose answer changed gets its next revision and a row in the history. */
-export async function saveAnswers({ database, secrets, config, clock }: Dependencies, applicationId: string, answers: Answers): Promise<void> {
-  const now = new Date(clock());
-  await database.transaction(async (queryable) => {
+/** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
+export async function saveAnswers(dependencies: Dependencies, applicationId: string, answers: Answers): Promise<void> {
+  const kept = withoutFileAnswers(dependencies.config.questionnaire, answers);
+  await dependencies.database.transaction(async (queryable) => {
     const stored = await lockApplication(queryable, applicationId);
     refuseWhenSubmitted(stored);
-    const before = Object.fromEntries(Object.entries(stored.answers).filter(([key]) => Object.hasOwn(answers, key)));
-    const known = openAnswers(secrets, applicationId, before);
-    const changed = Object.fromEntries(Object.entries(answers).filter(([key, answer]) => known[key] !== answer));
-    const keys = Object.keys(changed);
-    if (keys.length === 0) return;
-    const sealed = sealAnswers(secrets, applicationId, changed, config.questionnaire.sensitive);
-    const revisions = Object.fromEntries(keys.map((key) => [key, (stored.revisions[key] ?? 0) + 1]));
-    await queryable.query(
-      'UPDATE application SET answers = answers || $2::jsonb, revisions = revisions || $3::jsonb, changed_at = $4 WHERE application_id = $1',
-      [applicationId, JSON.stringify(sealed), JSON.stringify(revisions), now],
-    );
-    await queryable.query(
-      `INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at)
-       SELECT $1, key, ($3::jsonb ->> key)::integer, value, $4 FROM jsonb_each($2::jsonb)`,
-      [applicationId, JSON.stringify(sealed), JSON.stringify(revisions), now],
-    );
+    await keepAnswers(queryable, dependencies, stored, kept);
   });
 }

@@ -2,6 +2,8 @@ import { calls } from '@quire/api-client/contract';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { fileKeysInTabs } from '../documents/file-questions.ts';
+import { refuseWhileConverting } from '../documents/refuse-while-converting.ts';
 import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
@@ -18,6 +20,7 @@ export function serveTabs(app: FastifyInstance, { database, config }: Dependenci
     if (!groups.get(group)?.has(tab)) throw new Refusal(422, 'This application has no such tab, so that the choice was not kept. Reload the page and try again.');
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
+      await refuseWhileConverting(queryable, applicationId, fileKeysInTabs(config.questionnaire, group));
       await queryable.query('UPDATE application SET tabs = tabs || jsonb_build_object($2::text, $3::text) WHERE application_id = $1', [applicationId, group, tab]);
       return { [group]: tab };
     });

@@ -1,17 +1,22 @@
 import { calls } from '@quire/api-client/contract';
-import { problemsOf, structureAnswers, submittedAnswers } from '@quire/form-engine/core';
-import { todayIn } from '@quire/validation';
+import { problemsOf, structureAnswers, submittedAnswers, type Questionnaire } from '@quire/form-engine/core';
+import { todayIn, type Answers, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { fileAnswers } from '../documents/file-answers.ts';
+import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
+import { submittedDocuments } from '../documents/submitted-documents.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { leftAside } from './left-aside.ts';
 import { reachStatus } from './statuses.ts';
 import { lockApplication, openAnswers, sealAnswers } from './stored-application.ts';
+import { waitingDocuments } from './waiting-documents.ts';
 
-type Outcome = { submittedAt: Date } | { problems: NonNullable<RefusalDetails['problems']> };
+type Problems = NonNullable<RefusalDetails['problems']>;
+type Outcome = { submittedAt: Date } | { problems: Problems };
 
 /** Takes nothing from the browser: everything is derived again from the saved answers. Twice is one submission. */
 export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): void {
@@ -31,22 +36,32 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire }
   if (stored.submitted_at) return { submittedAt: stored.submitted_at };
   const today = todayIn(questionnaire.timeZone, now);
   const opened = openAnswers(secrets, applicationId, stored.answers);
-  const answers = { ...opened, ...structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another }) };
-  const problems = problemsOf(questionnaire, answers, today).filter(({ severity }) => severity === 'blocks');
+  const documents = await readDocuments(queryable, applicationId);
+  const structure = structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another });
+  const answers = { ...opened, ...fileAnswers(questionnaire, documents), ...structure };
+  const problems = problemsToMend(questionnaire, answers, documents, today);
   if (problems.length > 0) {
     await reachStatus(queryable, applicationId, 'validating', now);
-    return { problems: problems.map(({ key, page, message }) => ({ key, page, message })) };
+    return { problems };
   }
-  const snapshot = sealAnswers(secrets, applicationId, submittedAnswers(questionnaire, answers, today), questionnaire.sensitive);
+  const submitted = submittedAnswers(questionnaire, answers, today);
+  const snapshot = sealAnswers(secrets, applicationId, submitted, questionnaire.sensitive);
   await queryable.query(
     `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents, left_aside)
-     VALUES ($1, $2, $3, $4, $5, $6, '{}', $7)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       applicationId, new Date(now), questionnaire.version, JSON.stringify(snapshot), JSON.stringify(stored.tabs), JSON.stringify(stored.add_another),
-      JSON.stringify(leftAside(questionnaire, opened)),
+      JSON.stringify(submittedDocuments(documents, submitted)), JSON.stringify(leftAside(questionnaire, opened)),
     ],
   );
   await queryable.query('UPDATE application SET submitted_at = $2 WHERE application_id = $1', [applicationId, new Date(now)]);
   await reachStatus(queryable, applicationId, 'submitted', now);
   return { submittedAt: new Date(now) };
+}
+
+/** A document that is still being checked is no missing answer: it is waited for. */
+function problemsToMend(questionnaire: Questionnaire, answers: Answers, documents: readonly StoredDocument[], today: Today): Problems {
+  const waiting = waitingDocuments(questionnaire, answers, documents, today);
+  const others = problemsOf(questionnaire, answers, today).filter(({ severity, key }) => severity === 'blocks' && !waiting.some((problem) => problem.key === key));
+  return [...others.map(({ key, page, message }) => ({ key, page, message })), ...waiting];
 }

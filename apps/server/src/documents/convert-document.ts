@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { uploadLimits } from '@quire/validation';
+import { ConverterFailed, type Conversion, type Converter } from '../conversion/converter.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Attempt, JobOf } from '../jobs/jobs.ts';
+import { newToken } from '../security/keyed-hash.ts';
+import { ObjectMissing, ObjectTooLarge, StoreDown } from '../storage/object-store.ts';
+import { beginAttempt, completeDocument, failDocument, leaveAttempt, type ConversionAttempt } from './conversion-state.ts';
+import { failureMessages } from './failure-messages.ts';
+import { ScannerDown, type Scan } from './open-scanner.ts';
+import { removeObjects } from './remove-objects.ts';
+import { isInHand, readDocument, type StoredDocument } from './stored-document.ts';
+
+export interface ConvertDependencies extends Dependencies {
+  converter: Converter;
+  /** Absent where no scanner is attached. */
+  scan: Scan | undefined;
+}
+
+/** How often the conversion of one file is begun; after that its process would only crash again. */
+const mostAttempts = 3;
+
+/**
+ * Checks and converts one upload. Whatever it finds that is final is kept at the document; what may pass is thrown, so that the
+ * queue tries it again.
+ */
+export async function convertDocument(dependencies: ConvertDependencies, job: JobOf<'convert-document'>, attempt: Attempt): Promise<void> {
+  const document = await readDocument(dependencies.database, job.applicationId, job.answerKey);
+  // Deleted, uploaded again or done by another process meanwhile.
+  if (document?.document_id !== job.documentId || !isInHand(document)) return;
+  const known: ConversionAttempt = { ...job, attempt: document.attempt };
+  const bytes = await fetchClean(dependencies, document, attempt).catch(async (error: unknown) => {
+    const message = finalMessage(error, attempt);
+    if (message === undefined) throw error;
+    await failDocument(dependencies, known, message);
+  });
+  if (bytes === undefined) return;
+  if (document.attempt >= mostAttempts) return void await failDocument(dependencies, known, failureMessages.tooOften);
+  const begun = await beginAttempt(dependencies, known);
+  if (begun) await convertAttempt(dependencies, begun, { bytes, fileName: document.file_name }, attempt);
+}
+
+/** The bytes of the upload, looked at by the scanner where there is one. */
+async function fetchClean({ store, scan }: ConvertDependencies, { file_key: key }: StoredDocument, { signal }: Attempt): Promise<Buffer> {
+  const bytes = await store.read(key ?? '', uploadLimits.bytes);
+  if (await scan?.(bytes, signal) === 'infected') throw new Infected();
+  return bytes;
+}
+
+class Infected extends Error {
+  override name = 'Infected';
+}
+
+/** What the student is told; undefined where it may pass until the next attempt. */
+function finalMessage(error: unknown, { isLast }: Attempt): string | undefined {
+  if (error instanceof Infected) return failureMessages.infected;
+  if (error instanceof ObjectMissing || error instanceof ObjectTooLarge) return failureMessages.notWhole;
+  if (!isLast) return undefined;
+  if (error instanceof ScannerDown) return failureMessages.scannerDown;
+  return error instanceof StoreDown ? failureMessages.storeDown : undefined;
+}
+
+async function convertAttempt(dependencies: ConvertDependencies, begun: ConversionAttempt, file: { bytes: Buffer; fileName: string }, attempt: Attempt): Promise<void> {
+  try {
+    const conversion = await dependencies.converter.convert(file, attempt.signal);
+    if (conversion.is === 'refused') await failDocument(dependencies, begun, conversion.message);
+    else await keepPdf(dependencies, begun, file.bytes, conversion);
+  } catch (error) {
+    const isOwnFault = error instanceof ConverterFailed && !attempt.signal.aborted;
+    const message = isOwnFault && begun.attempt >= mostAttempts ? failureMessages.tooOften : finalMessage(error, attempt);
+    if (message !== undefined) return void await failDocument(dependencies, begun, message);
+    await leaveAttempt(dependencies, begun, { counts: isOwnFault });
+    throw error;
+  }
+}
+
+async function keepPdf(dependencies: ConvertDependencies, begun: ConversionAttempt, bytes: Buffer, { pdf, pages }: Conversion & { is: 'converted' }): Promise<void> {
+  const pdfKey = `documents/${newToken()}.pdf`;
+  await dependencies.store.write(pdfKey, pdf, 'application/pdf');
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const isKept = await completeDocument(dependencies, begun, { pdfKey, pdfSize: pdf.length, pages, sha256 });
+  // It came too late: the document is another one now, or none.
+  if (!isKept) await removeObjects(dependencies, [pdfKey]);
+}

@@ -1,0 +1,30 @@
+import type { Questionnaire } from '@quire/form-engine/core';
+import type { Answers } from '@quire/validation';
+import { keepAnswers } from '../application/keep-answers.ts';
+import { openAnswers, type StoredApplication } from '../application/stored-application.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fileKeys } from './file-questions.ts';
+import type { StoredDocument } from './stored-document.ts';
+
+/** The answer of a question whose document is there (specification 4.10). */
+export const answered = 'ANSWERED';
+
+/** What the questions for documents are answered with, by the documents themselves. */
+export function fileAnswers(questionnaire: Questionnaire, documents: readonly StoredDocument[]): Answers {
+  const completed = new Set(documents.filter(({ status }) => status === 'completed').map(({ answer_key: key }) => key));
+  return Object.fromEntries([...fileKeys(questionnaire)].map((key) => [key, completed.has(key) ? answered : '']));
+}
+
+/** The answers without those of questions for documents: these are the server's own, whatever is sent. */
+export function withoutFileAnswers(questionnaire: Questionnaire, answers: Answers): Answers {
+  const keys = fileKeys(questionnaire);
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
+}
+
+/** Sets or empties the answer of such a question, with revision and history. What was submitted stays as it is. */
+export async function keepFileAnswer(queryable: Queryable, dependencies: Dependencies, stored: StoredApplication, key: string, text: typeof answered | ''): Promise<void> {
+  const { [key]: known } = stored.answers;
+  const before = known === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: known })[key];
+  if (stored.submitted_at === null && before !== text) await keepAnswers(queryable, dependencies, stored, { [key]: text });
+}

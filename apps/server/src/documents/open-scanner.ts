@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net';
+
+/** Looks for malware in a file. @throws ScannerDown when it cannot say */
+export type Scan = (bytes: Buffer, signal: AbortSignal) => Promise<'clean' | 'infected'>;
+
+export class ScannerDown extends Error {
+  override name = 'ScannerDown';
+}
+
+const port = 3310;
+const timeoutMs = 30_000;
+const chunkBytes = 64 * 1024;
+const longestAnswer = 4096;
+
+/** ClamAV's daemon at CLAMAV_HOST, such as `clamav` or `clamav:3310`. */
+export function openScanner(host: string): Scan {
+  const at = new URL(`tcp://${host}`);
+  return async (bytes, signal) => {
+    const said = await ask(connect({ host: at.hostname.replace(/^\[|\]$/g, ''), port: Number(at.port) || port, signal }), bytes);
+    if (/^stream: OK$/.test(said)) return 'clean';
+    if (/^stream: .* FOUND$/.test(said)) return 'infected';
+    throw new ScannerDown(`The scanner answered something else: ${said.slice(0, 200)}`);
+  };
+}
+
+/** The protocol's INSTREAM: pieces, each after its length, then one of length 0; the answer ends with NUL. */
+function ask(socket: Socket, bytes: Buffer): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    let said = '';
+    const fail = (why: string, cause?: unknown): void => reject(new ScannerDown(`The scanner cannot be asked: ${why}`, { cause }));
+    socket.setTimeout(timeoutMs, () => fail('it did not answer in time'));
+    socket.on('error', (error) => fail(error.message, error));
+    socket.on('close', () => fail('it hung up'));
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      said += text;
+      if (said.includes('\0')) resolve(said.slice(0, said.indexOf('\0')));
+      else if (said.length > longestAnswer) fail('it said too much');
+    });
+    socket.write('zINSTREAM\0');
+    for (let from = 0; from < bytes.length; from += chunkBytes) {
+      const piece = bytes.subarray(from, from + chunkBytes);
+      socket.write(lengthOf(piece.length));
+      socket.write(piece);
+    }
+    socket.write(lengthOf(0));
+  }).finally(() => socket.destroy());
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}

@@ -1,0 +1,51 @@
+import { calls } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { refuseWhenSubmitted } from '../application/frozen.ts';
+import { lockApplication } from '../application/stored-application.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { documentAnswers } from './document-answers.ts';
+import { keepFileAnswer } from './file-answers.ts';
+import { fileKeys, requireFileQuestion } from './file-questions.ts';
+import { removeObjects } from './remove-objects.ts';
+import { servePresignedUrl } from './serve-presigned-url.ts';
+import { serveStartConversion } from './serve-start-conversion.ts';
+import { objectsOf, readDocument, readDocuments, removeDocument } from './stored-document.ts';
+import type { Place } from './uploads.ts';
+
+/** The documents of a student: uploading, following the check, deleting. */
+export function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, config } = dependencies;
+  const known = fileKeys(config.questionnaire);
+  servePresignedUrl(app, dependencies);
+  serveStartConversion(app, dependencies);
+
+  serveCall(app, calls.getDocumentAnswers, async ({ request }) => documentAnswers(await readDocuments(database, studentOf(request).applicationId)));
+  serveCall(app, calls.getConversion, async ({ params, request }) => {
+    const document = await readDocument(database, studentOf(request).applicationId, requireFileQuestion(known, params['answerKey'] ?? ''));
+    return { status: document?.status ?? 'not_answered', ...(document && document.message !== null && { message: document.message }) };
+  });
+
+  const placeOf = (applicationId: string, key = ''): Place => ({ applicationId, answerKey: requireFileQuestion(known, key) });
+  serveCall(app, calls.deleteDocumentAnswer, async ({ params, request }) => {
+    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: false });
+    return { message: 'The document is deleted.' };
+  });
+  serveCall(app, calls.deleteConversion, async ({ params, request }) => {
+    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: true });
+    return { message: 'The check of the document is ended.' };
+  });
+}
+
+/** Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way finds its row gone. */
+async function deleteDocument(dependencies: Dependencies, { applicationId, answerKey }: Place, { unlessCompleted }: { unlessCompleted: boolean }): Promise<void> {
+  const removed = await dependencies.database.transaction(async (queryable) => {
+    const stored = await lockApplication(queryable, applicationId);
+    refuseWhenSubmitted(stored);
+    if (unlessCompleted && (await readDocument(queryable, applicationId, answerKey))?.status === 'completed') return undefined;
+    await keepFileAnswer(queryable, dependencies, stored, answerKey, '');
+    return removeDocument(queryable, applicationId, answerKey);
+  });
+  await removeObjects(dependencies, objectsOf(removed));
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../database/database.ts';
+
+export interface StoredDocument {
+  answer_key: string;
+  /** New with each upload. */
+  document_id: string;
+  /** The file as it was uploaded, until it is converted or has failed. */
+  file_key: string | null;
+  /** As the student named it, made harmless. */
+  file_name: string;
+  /** In bytes. */
+  file_size: number;
+  status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
+  /** How often its conversion was begun. */
+  attempt: number;
+  /** What the student is told of a failure. */
+  message: string | null;
+  /** Of the file as it was uploaded. */
+  sha256: Buffer | null;
+  /** The converted PDF, its size in bytes and its pages. */
+  pdf_key: string | null;
+  pdf_size: number | null;
+  pages: number | null;
+}
+
+const columns = 'answer_key, document_id, file_key, file_name, file_size, status, attempt, message, sha256, pdf_key, pdf_size, pages';
+
+/** All documents of an application, by the keys of their questions. */
+export async function readDocuments(queryable: Queryable, applicationId: string): Promise<StoredDocument[]> {
+  const { rows } = await queryable.query<StoredDocument>(`SELECT ${columns} FROM document WHERE application_id = $1 ORDER BY answer_key`, [applicationId]);
+  return rows;
+}
+
+export async function readDocument(queryable: Queryable, applicationId: string, answerKey: string): Promise<StoredDocument | undefined> {
+  const { rows: [row] } = await queryable.query<StoredDocument>(`SELECT ${columns} FROM document WHERE application_id = $1 AND answer_key = $2`, [applicationId, answerKey]);
+  return row;
+}
+
+/** Removes the row, and hands it over for what it refers to; undefined where there is none. */
+export async function removeDocument(queryable: Queryable, applicationId: string, answerKey: string): Promise<StoredDocument | undefined> {
+  const { rows: [row] } = await queryable.query<StoredDocument>(`DELETE FROM document WHERE application_id = $1 AND answer_key = $2 RETURNING ${columns}`, [applicationId, answerKey]);
+  return row;
+}
+
+/** Whether it still waits for its check or is in it. */
+export const isInHand = ({ status }: StoredDocument): boolean => status === 'unprocessed' || status === 'in_progress';
+
+/** The keys of its files. */
+export const objectsOf = (document: StoredDocument | undefined): string[] => [document?.file_key, document?.pdf_key].filter((key) => typeof key === 'string');

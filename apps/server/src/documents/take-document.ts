@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { refuseWhenSubmitted } from '../application/frozen.ts';
+import { lockApplication } from '../application/stored-application.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../security/refusal.ts';
+import { keepFileAnswer } from './file-answers.ts';
+import { removeObjects } from './remove-objects.ts';
+import { objectsOf, readDocument, removeDocument, type StoredDocument } from './stored-document.ts';
+import { refuseManyInHand } from './upload-quotas.ts';
+import { readUpload, spendUpload, type Place } from './uploads.ts';
+
+/** A file that stands in the store. */
+export interface ArrivedFile { key: string; fileName: string; fileSize: number }
+
+/** Makes an uploaded file the document of a question, in place of the one before, and sends it to be converted: all or nothing. */
+export async function takeDocument(dependencies: Dependencies, { applicationId, answerKey }: Place, { key, fileName, fileSize }: ArrivedFile): Promise<StoredDocument> {
+  const { database, jobs, clock } = dependencies;
+  const now = clock();
+  const documentId = randomUUID();
+  const { taken, replaced } = await database.transaction(async (queryable) => {
+    const stored = await lockApplication(queryable, applicationId);
+    refuseWhenSubmitted(stored);
+    if (!await spendUpload(queryable, now, key, documentId)) return { taken: await documentOfUpload(queryable, { applicationId, answerKey }, key), replaced: undefined };
+    await refuseManyInHand(queryable, applicationId, answerKey);
+    const before = await removeDocument(queryable, applicationId, answerKey);
+    await queryable.query(
+      `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, uploaded_at, changed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'unprocessed', $7, $7)`,
+      [applicationId, answerKey, documentId, key, fileName, fileSize, new Date(now)],
+    );
+    await keepFileAnswer(queryable, dependencies, stored, answerKey, '');
+    await jobs.send(queryable, 'convert-document', { applicationId, answerKey, documentId }, { key: documentId });
+    return { taken: await readDocument(queryable, applicationId, answerKey), replaced: before };
+  });
+  await removeObjects(dependencies, objectsOf(replaced));
+  if (!taken) throw new Error('A document that was just kept is not there.');
+  return taken;
+}
+
+/** The document that an upload became: the same call may come again, because its answer was lost. @throws Refusal 422 where that is gone */
+export async function documentOfUpload(queryable: Queryable, place: Place, key: string): Promise<StoredDocument> {
+  const upload = await readUpload(queryable, place, key);
+  const document = await readDocument(queryable, place.applicationId, place.answerKey);
+  if (document !== undefined && document.document_id === upload?.documentId) return document;
+  throw new Refusal(422, 'This upload was used already, so that nothing was kept. Choose the file again.');
+}

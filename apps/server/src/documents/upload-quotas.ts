@@ -1,0 +1,38 @@
+import type { Queryable } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+import { countUse } from '../security/rate-limit.ts';
+import { Refusal } from '../security/refusal.ts';
+
+/** Forms of one student that were handed out and not used, forms in an hour, documents being checked; and the latter of everybody. */
+export const uploadQuotas = { outstanding: 10, perHour: 30, inHand: 3, inHandOfAll: 500 } as const;
+
+const hour = 60 * 60_000;
+
+/** Counts one upload of a student. @throws Refusal 429 above a quota of this student, 503 when there is too much to do for all */
+export async function countUpload(queryable: Queryable, { secrets }: Dependencies, applicationId: string, now: number): Promise<void> {
+  await countUse(queryable, now, {
+    subject: keyedHash(secrets, 'uploads of', applicationId), most: uploadQuotas.perHour, within: hour,
+    message: `You uploaded ${uploadQuotas.perHour} files within an hour, which is the most. Everything else can be filled in and saved. Upload the next one later.`,
+  });
+  const { rows: [row] } = await queryable.query<{ outstanding: number }>(
+    'SELECT count(*)::integer AS outstanding FROM upload WHERE application_id = $1 AND used_at IS NULL AND expires_at > $2', [applicationId, new Date(now)],
+  );
+  if ((row?.outstanding ?? 0) >= uploadQuotas.outstanding) throw new Refusal(429, 'Too many uploads were begun and not finished. Wait five minutes and try again.', { retryAfter: 300 });
+  await refuseWhenFull(queryable);
+}
+
+/** @throws Refusal 429 when as many documents of this student are being checked as may be */
+export async function refuseManyInHand(queryable: Queryable, applicationId: string, answerKey: string): Promise<void> {
+  const { rows: [row] } = await queryable.query<{ in_hand: number }>(
+    "SELECT count(*)::integer AS in_hand FROM document WHERE application_id = $1 AND answer_key <> $2 AND status IN ('unprocessed', 'in_progress')", [applicationId, answerKey],
+  );
+  if ((row?.in_hand ?? 0) >= uploadQuotas.inHand) throw new Refusal(429, `${uploadQuotas.inHand} of your documents are being checked just now. Wait until one of them is done, and upload this one then.`, { retryAfter: 15 });
+  await refuseWhenFull(queryable);
+}
+
+async function refuseWhenFull(queryable: Queryable): Promise<void> {
+  const { rows } = await queryable.query("SELECT 1 FROM document WHERE status IN ('unprocessed', 'in_progress') LIMIT $1", [uploadQuotas.inHandOfAll]);
+  if (rows.length < uploadQuotas.inHandOfAll) return;
+  throw new Refusal(503, 'So many documents are being checked just now that yours would wait for long. Everything else can be filled in and saved. Upload it in a few minutes.', { retryAfter: 60 });
+}
