@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/main.ts'],
+  entry: { main: 'src/main.ts', converter: 'src/conversion/converter-main.ts' },
   format: 'esm',
   platform: 'node',
   target: 'node22',

@@ -69,12 +69,12 @@ function isMore(file: Buffer): boolean {
 
 function refuseStranger(file: Buffer, ending: string, promised: FileKind | undefined): never {
   const utf16 = (text: string): boolean => file.includes(text, 0, 'utf16le');
-  if (file.readUInt32BE(0) === 0xd0cf11e0) {
+  const begin = file.toString('latin1', 0, 1024);
+  if (begin.startsWith('\xd0\xcf\x11\xe0')) {
     throw new DocumentRefused(utf16('EncryptedPackage')
       ? 'This document is locked with a password, so that the college could not read it. Save a copy without a password and upload that.'
       : 'This is a document of an old version of Office (.doc), which cannot be opened safely. Save it as .docx or PDF and upload that.');
   }
-  const begin = file.toString('latin1', 0, 512);
   const stranger = strangers.find(({ begins }) => begins.test(begin));
   if (stranger) throw new DocumentRefused(`This file is ${stranger.as}, which the college cannot take, whatever its name ends in. ${stranger.mend}`);
   if (begin.includes('%PDF-')) {

@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DocumentRefused, kindOf, type FileKind, type Made } from './kinds.ts';
+import { filesOf, type Order, type Outcome } from './outcome.ts';
+
+// The process that touches a student's file: it works in the folder it is given, and knows neither database nor secrets.
+const folder = process.argv[2] ?? '.';
+
+// Loaded when needed, because each brings libraries that take time to load.
+const makers: Record<FileKind, (bytes: Buffer) => Promise<Made>> = {
+  pdf: async (bytes) => (await import('./pdf/make-pdf.ts')).remakePdf(bytes),
+  'image-png': async (bytes) => (await import('./image/make-pdf.ts')).pdfOfImage(bytes),
+  'image-jpeg': async (bytes) => (await import('./image/make-pdf.ts')).pdfOfImage(bytes),
+  docx: async (bytes) => (await import('./docx/make-pdf.ts')).pdfOfDocx(bytes, folder),
+};
+
+async function convert(): Promise<Outcome> {
+  const { fileName } = JSON.parse(await readFile(join(folder, filesOf.order), 'utf8')) as Order;
+  const bytes = await readFile(join(folder, filesOf.input));
+  const { pdf } = await makers[kindOf(bytes, fileName)](bytes);
+  const { verifyPdf } = await import('./pdf/verify-pdf.ts');
+  const { pages } = await verifyPdf(pdf);
+  await writeFile(join(folder, filesOf.output), pdf);
+  return { is: 'converted', pages };
+}
+
+const outcome = await convert().catch((error: unknown): Outcome => {
+  if (error instanceof DocumentRefused) return { is: 'refused', message: error.message };
+  // The message of a library may quote the document.
+  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) : [];
+  return { is: 'broke', at: [error instanceof Error ? error.name : typeof error, ...frames].join('\n') };
+});
+await writeFile(join(folder, filesOf.outcome), JSON.stringify(outcome));
+process.exit(0);

@@ -1,0 +1,27 @@
+import { refuse } from './refusals.ts';
+import { safeHtml } from './safe-html.ts';
+
+const styleMap = ['u => u', "br[type='page'] => hr", "p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
+/** As wide as a page can show. */
+const widest = 1_600;
+const pixels = 40_000_000;
+const nothing = 'data:image/png;base64,';
+
+/**
+ * The words, structure and pictures of a Word document as markup.
+ * @throws DocumentRefused when it cannot be read
+ */
+export async function docxHtml(docx: Buffer): Promise<string> {
+  const [{ default: mammoth }, { default: sharp }] = await Promise.all([import('mammoth'), import('sharp')]);
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    try {
+      // Drawn anew, because the browser that prints has no need to read what a stranger's program wrote.
+      const picture = await sharp(await image.readAsBuffer(), { limitInputPixels: pixels }).rotate().resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+      return { src: `data:image/png;base64,${picture.toString('base64')}` };
+    } catch {
+      return { src: nothing };
+    }
+  });
+  const { value } = await mammoth.convertToHtml({ buffer: docx }, { styleMap, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false }).catch(() => refuse('unreadable'));
+  return safeHtml(value);
+}

@@ -1,0 +1,64 @@
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { packageLimits } from './package-limits.ts';
+import { refuse } from './refusals.ts';
+
+/** A Word document whose directory has been read, and nothing else of it. */
+export interface Inspected {
+  zip: ZipFile;
+  entries: ReadonlyMap<string, Entry>;
+}
+
+const localHeaderBytes = 30;
+const ended = 'PK\x05\x06';
+
+/**
+ * Measures a Word document by its directory, without unpacking anything.
+ * @throws DocumentRefused when it is damaged, locked, no Word document, or larger than `packageLimits`
+ */
+export async function inspectDocx(bytes: Buffer): Promise<Inspected> {
+  // A million entries are told by the end of the file; to read them all first would be what such a file is made for.
+  const end = bytes.lastIndexOf(ended, undefined, 'latin1');
+  if (end < 0 || end + 22 > bytes.length) refuse('damaged');
+  if (bytes.readUInt16LE(end + 10) > packageLimits.entries) refuse('tooLarge');
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => refuse('damaged'));
+  if (zip.entryCount > packageLimits.entries) refuse('tooLarge');
+  const entries = await readDirectory(zip);
+  if (!entries.has('[Content_Types].xml') || !entries.has('_rels/.rels')) refuse('notWord');
+  refuseOverlaps(bytes, [...entries.values()]);
+  return { zip, entries };
+}
+
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let inflated = 0;
+  const names = new Set<string>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      inflated += entry.uncompressedSize;
+      if (inflated > packageLimits.inflatedBytes || entry.uncompressedSize > packageLimits.entryBytes) refuse('tooLarge');
+      if (entry.uncompressedSize > packageLimits.ratioFromBytes && entry.uncompressedSize > entry.compressedSize * packageLimits.ratio) refuse('tooLarge');
+      if (entry.isEncrypted()) refuse('locked');
+      // Of two entries with one name, one program shows the first and another the last; letters' case makes no difference to some.
+      const name = entry.fileName.normalize('NFC').toLowerCase();
+      if (names.has(name)) refuse('unsafe');
+      names.add(name);
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    // What the reader itself finds: sizes that cannot be, paths that lead out, an end in the middle.
+    if (error instanceof Error && error.name === 'DocumentRefused') throw error;
+    refuse('damaged');
+  }
+  return entries;
+}
+
+/** One packed part behind many entries is how a small file unpacks to a huge one. */
+function refuseOverlaps(bytes: Buffer, entries: readonly Entry[]): void {
+  const places = entries.map(({ relativeOffsetOfLocalHeader: start, compressedSize }) => {
+    if (start + localHeaderBytes > bytes.length) refuse('damaged');
+    const end = start + localHeaderBytes + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28) + compressedSize;
+    if (end > bytes.length) refuse('damaged');
+    return { start, end };
+  }).sort((one, other) => one.start - other.start);
+  for (const [at, { start }] of places.entries()) if (at > 0 && start < (places[at - 1]?.end ?? 0)) refuse('unsafe');
+}

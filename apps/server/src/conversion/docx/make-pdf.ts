@@ -1,0 +1,18 @@
+import type { Made } from '../kinds.ts';
+import { remakePdf } from '../pdf/make-pdf.ts';
+import { cleanDocx } from './clean-docx.ts';
+import { docxHtml } from './docx-html.ts';
+import { printHtml } from './print-html.ts';
+import { sofficePdf } from './soffice.ts';
+
+/**
+ * A PDF of a Word document: by LibreOffice where there is one, which keeps its looks, else its words, structure and pictures printed
+ * by Chromium. Either sees the cleaned document alone.
+ * @throws DocumentRefused
+ */
+export async function pdfOfDocx(bytes: Buffer, folder: string): Promise<Made> {
+  const docx = await cleanDocx(bytes);
+  const soffice = process.env['SOFFICE_PATH'];
+  const pdf = soffice === undefined ? await printHtml(await docxHtml(docx), folder) : await sofficePdf(docx, folder, soffice);
+  return remakePdf(pdf);
+}

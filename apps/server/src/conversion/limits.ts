@@ -1,0 +1,25 @@
+/** What one conversion may use. Above that it is ended, and the document is refused or tried again. */
+export interface ConversionLimits {
+  /** From its start to its end. */
+  seconds: number;
+  /** What all processes of a conversion hold together; looked at several times a second, where the system tells it. */
+  memoryBytes: number;
+  /** For the objects of JavaScript alone: beyond it the process ends at once. */
+  heapMegabytes: number;
+  /** Of any one file that it writes, the finished PDF apart. */
+  fileBytes: number;
+  /** The finished PDF. */
+  outputBytes: number;
+  processes: number;
+}
+
+const mebibyte = 1024 ** 2;
+
+export const conversionLimits: ConversionLimits = {
+  seconds: 30,
+  memoryBytes: 1024 * mebibyte,
+  heapMegabytes: 512,
+  fileBytes: 256 * mebibyte,
+  outputBytes: 20 * mebibyte,
+  processes: 64,
+};

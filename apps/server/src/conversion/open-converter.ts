@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { findChromium } from '../browser/find-chromium.ts';
+import type { Settings } from '../settings.ts';
+import { ConverterFailed, type Conversion, type Converter, type UploadedFile } from './converter.ts';
+import { findSoffice } from './docx/find-soffice.ts';
+import { findIsolation } from './isolation.ts';
+import { conversionLimits, type ConversionLimits } from './limits.ts';
+import { filesOf, readOutcome, type Order } from './outcome.ts';
+import { readResult } from './read-result.ts';
+import { runLimited, type Ending } from './run-limited.ts';
+
+export interface OpenConverter extends Converter {
+  /** Stops what is under way; every process of it has ended when this resolves. */
+  close(): Promise<void>;
+}
+
+/** Where a test puts others in their place. */
+export interface ConverterParts {
+  limits: ConversionLimits;
+  /** Node's arguments for the program of a conversion. */
+  program: readonly string[];
+}
+
+// It lies beside this one, built or not.
+const ownProgram = import.meta.url.endsWith('.ts')
+  ? ['--conditions=quire-source', fileURLToPath(new URL('./converter-main.ts', import.meta.url))]
+  : [fileURLToPath(new URL('./converter.js', import.meta.url))];
+
+const why: Record<(Ending & { is: 'stopped' })['by'], string> = {
+  time: 'took longer than its limit', memory: 'used more memory than its limit', processes: 'started more processes than its limit', signal: 'was stopped from outside',
+};
+
+/**
+ * Converts in processes of their own, each shut in as far as this system lets us.
+ * @throws StartRefused when SOFFICE_PATH names no program
+ */
+export async function openConverter(settings: Pick<Settings, 'SOFFICE_PATH'>, log: FastifyBaseLogger, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
+  const { limits = conversionLimits, program = ownProgram } = parts;
+  const soffice = await findSoffice(settings.SOFFICE_PATH);
+  const isolation = await findIsolation();
+  if (isolation.length === 0) log.info('this system lets nobody shut off the network of a process; conversions go without that wall');
+  const chromium = once(() => findChromium().then(({ executablePath }) => executablePath, (error: unknown) => {
+    log.warn({ err: error }, 'there is no browser to convert Word documents with');
+    return undefined;
+  }));
+  const closing = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+
+  const inFolder = async (folder: string, { bytes, fileName }: UploadedFile, signal: AbortSignal): Promise<Conversion> => {
+    const [home, temporary] = [join(folder, 'home'), join(folder, 'tmp')];
+    await Promise.all([mkdir(home), mkdir(temporary)]);
+    await writeFile(join(folder, filesOf.input), bytes);
+    await writeFile(join(folder, filesOf.order), JSON.stringify({ fileName } satisfies Order));
+    const browser = await chromium();
+    const ending = await runLimited({
+      isolation, folder, limits, signal,
+      command: [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, ...program, folder],
+      // Nothing else of this process's environment goes along: it holds secrets.
+      environment: {
+        PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', HOME: home, TMPDIR: temporary,
+        ...(browser !== undefined && { CHROMIUM_PATH: browser }), ...(soffice !== undefined && { SOFFICE_PATH: soffice }),
+      },
+    });
+    if (ending.is === 'stopped') throw new ConverterFailed(`The conversion ${why[ending.by]}.`);
+    const outcome = readOutcome((await readResult(join(folder, filesOf.outcome), 16_384))?.toString('utf8') ?? '');
+    if (outcome === undefined) throw new ConverterFailed(`The conversion ended with code ${ending.code} and said nothing.`);
+    if (outcome.is === 'broke') throw new ConverterFailed(`The conversion broke: ${outcome.at}`);
+    if (outcome.is === 'refused') return outcome;
+    const pdf = await readResult(join(folder, filesOf.output), limits.outputBytes);
+    if (pdf === undefined) throw new ConverterFailed('The conversion left no PDF, or one above its limit.');
+    return { ...outcome, pdf };
+  };
+
+  const convert = async (file: UploadedFile, signal?: AbortSignal): Promise<Conversion> => {
+    const folder = await mkdtemp(join(tmpdir(), 'quire-conversion-'));
+    try {
+      return await inFolder(folder, file, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal);
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  };
+
+  return {
+    async convert(file, signal) {
+      const converting = convert(file, signal);
+      underWay.add(converting);
+      return converting.finally(() => underWay.delete(converting));
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}

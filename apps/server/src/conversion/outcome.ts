@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What the process of a conversion leaves beside the PDF. `broke` is a fault of ours, without a word of the document. */
+export type Outcome = { is: 'converted'; pages: number } | { is: 'refused'; message: string } | { is: 'broke'; at: string };
+
+/** The order for that process: the file lies in `input` of the same folder. */
+export interface Order {
+  fileName: string;
+}
+
+const outcomeShape = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('converted'), pages: z.int().min(1) }),
+  z.object({ is: z.literal('refused'), message: z.string().min(1).max(1_000) }),
+  z.object({ is: z.literal('broke'), at: z.string().max(4_000) }),
+]);
+
+/** Reads what that process left; undefined when that makes no sense, for what converted a hostile file may be hostile too. */
+export function readOutcome(text: string): Outcome | undefined {
+  try {
+    return outcomeShape.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files in the folder of a conversion. */
+export const filesOf = { input: 'input', order: 'order.json', output: 'output.pdf', outcome: 'outcome.json' } as const;

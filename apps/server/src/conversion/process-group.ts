@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** What the processes of a group hold together; undefined where the system does not tell, as on macOS. */
+export interface GroupUse {
+  pids: readonly number[];
+  /** Memory of their own: what they share with others, such as programs and fonts, does not count. */
+  bytes: number;
+}
+
+/** The processes of a group, and those they started in groups of their own. */
+export async function measureGroup(group: number): Promise<GroupUse | undefined> {
+  const all = await runningProcesses();
+  if (all === undefined) return undefined;
+  const pids = new Set(all.filter((process) => process.group === group).map(({ pid }) => pid));
+  for (let before = -1; before !== pids.size;) {
+    before = pids.size;
+    for (const { pid, parent } of all) if (pids.has(parent)) pids.add(pid);
+  }
+  const sizes = await Promise.all([...pids].map(ownBytes));
+  return { pids: [...pids], bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** Ends a group at once, with everything that came of it. */
+export async function killGroup(group: number): Promise<void> {
+  const use = await measureGroup(group);
+  for (const pid of [-group, ...(use?.pids ?? [])]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch { /* it has ended already */ }
+  }
+}
+
+async function runningProcesses(): Promise<{ pid: number; parent: number; group: number }[] | undefined> {
+  const names = await readdir('/proc').catch(() => undefined);
+  if (names === undefined) return undefined;
+  const found = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(async (name) => {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    // The name of the program comes first, in brackets, and may hold spaces and brackets itself.
+    const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === undefined || /^[ZX]?$/.test(state) ? [] : [{ pid: Number(name), parent: Number(parent), group: Number(group) }];
+  }));
+  return found.flat();
+}
+
+async function ownBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].map(([, figure]) => Number(figure));
+  return kilobytes.reduce((sum, figure) => sum + figure, 0) * 1024;
+}

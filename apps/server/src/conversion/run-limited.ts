@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Isolation } from './isolation.ts';
+import type { ConversionLimits } from './limits.ts';
+import { killGroup, measureGroup } from './process-group.ts';
+
+export interface LimitedRun {
+  isolation: Isolation;
+  /** The program and its arguments. */
+  command: readonly string[];
+  /** Its working folder; emptied by the run itself should this process end meanwhile. */
+  folder: string;
+  environment: Record<string, string>;
+  limits: ConversionLimits;
+  /** Ends it early. */
+  signal: AbortSignal;
+}
+
+/** How it ended: by itself, or stopped because of what is named. */
+export type Ending = { is: 'ended'; code: number | null } | { is: 'stopped'; by: 'time' | 'memory' | 'processes' | 'signal' };
+type Reason = (Ending & { is: 'stopped' })['by'];
+
+const lookEveryMs = 200;
+
+// Its input ends when the server does, however that comes about: then the whole group goes. Sizes are in blocks of 512 bytes.
+const watched = `
+ulimit -c 0; ulimit -f "$1"; folder=$2; shift 2
+exec 3<&0
+"$@" </dev/null 3<&- & worker=$!
+{ read -r _ <&3; rm -rf "$folder"/*; kill -KILL 0; } & watch=$!
+wait "$worker"; code=$?
+kill -KILL "$watch"; wait "$watch" 2>/dev/null
+exit "$code"`;
+
+/**
+ * Runs a program as a process group of its own, and ends all of it at a limit.
+ * @throws Error when it cannot be started
+ */
+export async function runLimited({ isolation, command, folder, environment, limits, signal }: LimitedRun): Promise<Ending> {
+  if (signal.aborted) return { is: 'stopped', by: 'signal' };
+  const [program = '', ...options] = [...isolation, 'sh', '-c', watched, 'sh', String(limits.fileBytes / 512), folder, ...command];
+  const child = spawn(program, options, { cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  child.stdin.on('error', () => { /* it ended first, and nothing was to be said to it */ });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  ended.catch(() => { /* told below */ });
+  await once(child, 'spawn');
+  const group = child.pid ?? 0;
+  let reason: Reason | undefined;
+  const stop = (by: Reason): void => {
+    if (reason !== undefined) return;
+    reason = by;
+    void killGroup(group);
+  };
+  const onAbort = (): void => stop('signal');
+  signal.addEventListener('abort', onAbort, { once: true });
+  const clock = setTimeout(() => stop('time'), limits.seconds * 1000);
+  const look = setInterval(() => void measureGroup(group).then((use) => {
+    if (use && use.bytes > limits.memoryBytes) stop('memory');
+    if (use && use.pids.length > limits.processes) stop('processes');
+  }), lookEveryMs);
+  try {
+    const [code] = await ended;
+    // What it left running would keep its folder and the machine busy.
+    await killGroup(group);
+    return reason === undefined ? { is: 'ended', code } : { is: 'stopped', by: reason };
+  } finally {
+    clearInterval(look);
+    clearTimeout(clock);
+    signal.removeEventListener('abort', onAbort);
+    child.stdin.destroy();
+  }
+}
