@@ -136,6 +136,21 @@ test.each([['nothing', false], ['the beginning of an answer', true]])('a server 
   }
 });
 
+test('R8 a call under /api names the session that it is meant for, until none is meant; no other call does', async () => {
+  const named: unknown[] = [];
+  handler = (incoming, response) => {
+    named.push(incoming.headers['quire-session']);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"Done."}');
+  };
+  client.meanSession('abc');
+  expect(client.meantSession()).toBe('abc');
+  await client.putAnswer({});
+  await client.postLogin({ username: 'a@b.org', password: 'x' });
+  client.meanSession(undefined);
+  await client.putAnswer({});
+  expect(named).toEqual(['abc', undefined, undefined]);
+});
+
 test('an aborted call rejects with the abort, which is no failure of the server', async () => {
   const controller = new AbortController();
   handler = () => controller.abort(new Error('left the page'));

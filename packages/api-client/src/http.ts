@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { problemShape, type Call } from './contract/index.ts';
+import { sessionHeader } from './meant-session.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** What any call may carry besides its payload. */
@@ -47,7 +48,7 @@ const slowest = 30_000;
 async function exchange(address: string, method: string, { body, headers, keepalive = false, signal }: Sent<unknown>): Promise<{ response: Response; body: unknown }> {
   const response = await fetch(address, {
     method,
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...sessionHeader(address), ...headers },
     credentials: 'same-origin',
     cache: 'no-store',
     keepalive,

@@ -1,4 +1,5 @@
 export { AnswersPage, type AnswersPageProps } from './react/answers/answers-page.tsx';
+export { useDocumentQuestions, type DocumentQuestion } from './react/answers/use-document-questions.ts';
 export type { BlockMap, BlockProps } from './react/blocks.ts';
 export { controlId } from './react/control-id.ts';
 export { boxesOf } from './react/controls/boxes-of.ts';
@@ -13,5 +14,6 @@ export { Markdown } from './react/markdown/markdown.tsx';
 export { QuestionnairePage, type QuestionnairePageProps } from './react/questionnaire-page.tsx';
 export { QuestionnaireProvider, type QuestionnaireProviderProps } from './react/questionnaire-provider.tsx';
 export { QuestionnaireQuestion, type QuestionnaireQuestionProps } from './react/questionnaire-question.tsx';
+export { fillAnswers, saidAnswer, type SaidAnswer } from './react/fill-answers.ts';
 export { useAnswer } from './react/use-answer.ts';
 export { useProblemList } from './react/use-problem-list.ts';

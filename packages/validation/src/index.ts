@@ -8,6 +8,7 @@ export { textLength } from './answers/text-length.ts';
 export { checkConfig } from './checks/check-config.ts';
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionShape, conditionsFileShape, operators, type Comparison, type Condition, type Operator } from './config/condition.ts';
+export { applicantName } from './config/applicant-name.ts';
 export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
 export { institutionShape, type Institution } from './config/institution.ts';
 export { controlNames, type ControlName } from './config/control-names.ts';
@@ -28,4 +29,4 @@ export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace 
 export { type Applies, type DateBound, type Required, type RequirementEntry, type RuleFields } from './config/rules.ts';
 export { type ConfigFinding, type ConfigProblem, type ConfigSource, type SourceFile } from './config/source.ts';
 export type { Rule } from './questions/rule.ts';
-export { fileFaults } from './uploads/file-faults.ts';
+export { fileFaults, uploadLimits, type FileFault } from './uploads/file-faults.ts';

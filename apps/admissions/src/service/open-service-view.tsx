@@ -2,16 +2,21 @@ import './service-view.css';
 import type { Root } from 'react-dom/client';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
+import { takeFromAddress } from '../navigation/take-from-address.ts';
 import { readApplication, type Reading } from './read-application.ts';
 import { takeServiceToken } from './take-service-token.ts';
 import { ServiceView } from './service-view.tsx';
+import { tellPrinter } from './tell-printer.ts';
 
 /** Turns the whole application into the view of who reads one by a link (specification, 2.2). Resolves once there is something to read. */
 export async function openServiceView(admissions: Admissions, screen: Pick<Root, 'render'>): Promise<void> {
   const token = takeServiceToken();
+  const isCopy = takeFromAddress('print') === 'copy';
+  if (isCopy) await import('./copy-fonts.ts');
   admissions.snapshot.setState({ isServiceUser: true });
   const show = (reading: Reading): void => {
-    screen.render(<AdmissionsContext value={admissions}><ServiceView reading={reading} again={() => { void read(); }} /></AdmissionsContext>);
+    if (isCopy && reading.is !== 'loading' && reading.is !== 'read') void tellPrinter('failed');
+    screen.render(<AdmissionsContext value={admissions}><ServiceView reading={reading} token={token ?? ''} isCopy={isCopy} again={() => { void read(); }} /></AdmissionsContext>);
   };
   const read = async (): Promise<void> => {
     if (token === undefined) return show({ is: 'closed' });

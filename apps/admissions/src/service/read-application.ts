@@ -3,16 +3,18 @@ import { createLiveApplication, type LiveApplication } from '@quire/form-engine'
 import { structureAnswers } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../layout/message-of.ts';
+import type { Filed } from './filed.ts';
 
 /** How far the reading of an application is. `dead` is a link that opens nothing, `closed` a page without its link. */
-export type Reading = { is: 'loading' | 'dead' | 'closed' } | { is: 'read'; application: LiveApplication } | { is: 'failed'; message: string };
+export type Reading = { is: 'loading' | 'dead' | 'closed' } | { is: 'read'; application: LiveApplication; filed: Filed } | { is: 'failed'; message: string };
 
 /** Fetches the application that a token opens. Never rejects. */
 export async function readApplication({ questionnaire, today, messages }: Admissions, token: string): Promise<Reading> {
   try {
-    const { answer, add_another: addAnother, tabs } = await getServiceApplication(token);
+    const { answer, add_another: addAnother, tabs, document_answer: documents, application_number: number, submitted_at: submittedAt } = await getServiceApplication(token);
     const structure = structureAnswers({ tabs, addAnother });
-    return { is: 'read', application: createLiveApplication({ questionnaire, answers: answer, structure, today, viewer: 'service' }) };
+    const application = createLiveApplication({ questionnaire, answers: answer, structure, today, viewer: 'service' });
+    return { is: 'read', application, filed: { number, submittedAt: submittedAt ?? undefined, documents } };
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'unauthorised') return { is: 'dead' };
     return { is: 'failed', message: messageOf(error, messages) };

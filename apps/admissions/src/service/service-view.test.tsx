@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
+import { applicantName } from '@quire/validation';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
-import { applicantName } from './applicant-name.ts';
 import { openServiceView } from './open-service-view.tsx';
 import { isServiceLink } from './service-link.ts';
 

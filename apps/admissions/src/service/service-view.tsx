@@ -3,15 +3,27 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { ApplicationPrint } from './application-print.tsx';
+import { ApplicationCopy } from './application-copy.tsx';
+import { ReviewedApplication } from './reviewed-application.tsx';
 import type { Reading } from './read-application.ts';
 
+interface ServiceViewProps {
+  reading: Reading;
+  /** What opened the application; in memory alone. */
+  token: string;
+  /** Whether the server prints it as the PDF copy. */
+  isCopy: boolean;
+  again: () => void;
+}
+
 /** All that a service user sees: the application, or why it is not there. */
-export function ServiceView({ reading, again }: { reading: Reading; again: () => void }): ReactElement {
+export function ServiceView({ reading, token, isCopy, again }: ServiceViewProps): ReactElement {
   const { service } = useAdmissions().messages;
   switch (reading.is) {
     case 'loading': return <LoadingPage />;
-    case 'read': return <ApplicationPrint application={reading.application} />;
+    case 'read': return isCopy
+      ? <ApplicationCopy application={reading.application} filed={reading.filed} />
+      : <ReviewedApplication application={reading.application} filed={reading.filed} token={token} />;
     case 'dead': return <Told title={service.deadTitle} text={service.deadText} />;
     case 'closed': return <Told title={service.closedTitle} text={service.closedText} />;
     case 'failed': return <Told title={service.failedTitle} text={reading.message}><p><Button onClick={again}>{service.again}</Button></p></Told>;

@@ -27,7 +27,7 @@ export const calls = {
   postResetPassword: call({ method: 'POST', path: '/public/reset-password', access: 'public', body: z.strictObject({ username: text, id: text, password: text }), answer: messageShape }),
   getTemporaryAnswer: call({ method: 'GET', path: '/public/tmp?token=:token', access: 'public', body: nothingShape, answer: z.looseObject({ answer: keptAnswersShape }) }),
   postTemporaryAnswer: call({ method: 'POST', path: '/public/tmp', access: 'public', body: z.strictObject({ answers: answersShape }), answer: z.looseObject({ token: text }) }),
-  getServiceApplication: call({ method: 'GET', path: '/service/tmp-pdf?service_token=:serviceToken', access: 'service', body: nothingShape, answer: z.looseObject({ answer: keptAnswersShape, add_another: countsShape, document_answer: documentAnswersShape, tabs: tabsShape }) }),
+  getServiceApplication: call({ method: 'GET', path: '/service/tmp-pdf?service_token=:serviceToken', access: 'service', body: nothingShape, answer: z.looseObject({ answer: keptAnswersShape, add_another: countsShape, document_answer: documentAnswersShape, tabs: tabsShape, application_number: text.optional(), submitted_at: text.nullish() }) }),
   getDocumentAnswers: call({ method: 'GET', path: '/api/document-answer', access: 'student', body: nothingShape, answer: documentAnswersShape }),
   postPresignedUrl: call({ method: 'POST', path: '/api/presigned-url', access: 'student', body: z.strictObject({ answer_key: text }), answer: z.looseObject({ url: text, fields: z.record(text, text) }) }),
   startConversion: call({ method: 'POST', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: z.strictObject({ file_key: text, file_name: text }), answer: anythingShape }),

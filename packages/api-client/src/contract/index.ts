@@ -2,6 +2,6 @@ export { call, type Call } from './call.ts';
 export { calls } from './calls.ts';
 export {
   answersShape, documentStatusShape, errorShape, lookupCategoryShape, problemShape, profileShape, webStatuses, webStatusShape,
-  type Profile, type WebStatus,
+  type DocumentAnswer, type Profile, type WebStatus,
 } from './shapes.ts';
 export type { LookupCategory } from '@quire/validation';

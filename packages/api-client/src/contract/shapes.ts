@@ -19,7 +19,13 @@ export const documentStatusShape = z
   .transform((status) => status.toLowerCase())
   .pipe(z.enum(['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed']));
 
-export const documentAnswersShape = soundRecord(z.looseObject({ file_name: z.string(), file_size: z.number() }));
+/** `file_size` in bytes; `message` says why it failed. */
+export const documentAnswerShape = z.looseObject({
+  file_name: z.string(), file_size: z.number(),
+  status: documentStatusShape.optional(), message: z.string().optional(),
+});
+export type DocumentAnswer = z.infer<typeof documentAnswerShape>;
+export const documentAnswersShape = soundRecord(documentAnswerShape);
 
 export const profileShape = z.looseObject({
   answer: keptAnswersShape,

@@ -1,6 +1,14 @@
 import { ApiError } from '../api-error.ts';
 import { calls } from '../contract/index.ts';
 import { request, type RequestOptions } from '../http.ts';
+import { postWithProgress, type UploadOptions } from '../post-with-progress.ts';
+import { withinLimit } from '../within-limit.ts';
+
+/** As long as a policy is valid; after that the store takes nothing anyway. */
+const longestUpload = 300_000;
+
+const isOurs = (url: string): boolean =>
+  typeof XMLHttpRequest !== 'undefined' && typeof location !== 'undefined' && new URL(url, location.href).origin === location.origin;
 
 /** The uploaded documents, by question key. */
 export const getDocumentAnswers = (options?: RequestOptions) => request(calls.getDocumentAnswers, options);
@@ -9,16 +17,23 @@ export const getDocumentAnswers = (options?: RequestOptions) => request(calls.ge
 export const postPresignedUrl = (answerKey: string, options?: RequestOptions) =>
   request(calls.postPresignedUrl, { ...options, body: { answer_key: answerKey } });
 
-/** Uploads a file straight to the object store. The answer cannot be read (`no-cors`): only a lost connection is an error. */
-export async function postToPresignedUrl(url: string, fields: Record<string, string>, file: File, options: Pick<RequestOptions, 'signal'> = {}): Promise<void> {
+/**
+ * Uploads a file straight to the object store. The answer of another origin cannot be read (`no-cors`): only a lost connection, and
+ * five minutes without an answer, are errors then. Our own store tells more (docs/decisions/0030).
+ */
+export async function postToPresignedUrl(url: string, fields: Record<string, string>, file: File, options: UploadOptions = {}): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   // Object stores ignore every field that stands after the file.
   body.append('file', file);
+  if (isOurs(url)) return postWithProgress(url, body, options);
+  const limit = withinLimit(longestUpload, options.signal);
   try {
-    await fetch(url, { method: 'POST', mode: 'no-cors', body, signal: options.signal ?? null });
+    await fetch(url, { method: 'POST', mode: 'no-cors', body, signal: limit.signal });
   } catch (cause) {
     throw options.signal?.aborted ? cause : new ApiError('network', 0, undefined, { cause });
+  } finally {
+    limit.end();
   }
 }
 

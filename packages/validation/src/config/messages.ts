@@ -13,6 +13,8 @@ export const messagesShape = z.strictObject({
   file: texts(
     'anonymous', 'attached', 'unavailable', 'unnamed', 'choose', 'drop', 'uploading', 'converting', 'ready', 'failed', 'replace', 'remove', 'onlyOne',
     'removeTitle', 'removeText', 'keep', 'empty', 'tooLarge', 'wrongType', 'nameTooLong',
+    'preparing', 'cancel', 'retry', 'madeSmaller', 'madeJpeg', 'renamed', 'locked', 'cannotOpen', 'cannotOpenHeic', 'uploadFailed', 'notReplaced', 'unsure', 'gone',
+    'inProgressTitle', 'inProgressText', 'leaveTitle', 'leaveText', 'leave',
   ),
   buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft'),
   status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken'),
@@ -33,7 +35,8 @@ export const messagesShape = z.strictObject({
   errors: texts('rootTitle', 'rootText', 'generic', 'unreachable', 'unexpectedTitle', 'notSubmitted', 'reload', 'unexpectedKept'),
   navigation: texts('pages', 'skipToContent', 'current', 'loading', 'left', 'complete', 'notifications'),
   review: texts('open', 'title', 'intro', 'back', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change'),
-  service: texts('applicant', 'unnamed', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText'),
+  service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText'),
+  copy: texts('make', 'making', 'ready', 'download', 'number', 'submitted', 'foot', 'attached', 'applicant', 'applicationNumber', 'fileName', 'fileSize', 'filePages', 'stillChecked'),
   help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
 });

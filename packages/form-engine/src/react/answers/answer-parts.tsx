@@ -18,7 +18,7 @@ interface AnswerPartsProps {
 /** The answers of nodes and of all below them, to be read; lines between them for an applicant, and none for a service user. */
 export function AnswerParts({ nodes, level: first, action, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
-  useEveryAnswer(application);
+  useEveryAnswer(application, documents);
   const drawn = (part: Part, level: number): ReactElement => {
     if (part.kind === 'headed') {
       return <AnswerSection key={part.id} id={part.id} heading={part.heading} level={level}>{part.parts.map((below) => drawn(below, level + 1))}</AnswerSection>;

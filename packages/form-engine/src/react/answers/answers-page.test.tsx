@@ -91,7 +91,7 @@ describe('an answer that is read', () => {
 
 describe('a document', () => {
   const upload = { '@tabs:way': 'upload' };
-  const documents = { accept: '', state: () => ({ status: 'completed', fileName: 'grades.pdf' } as const), subscribe: () => () => undefined, choose: () => undefined, remove: () => undefined };
+  const documentsAt = (state: DocumentState): DocumentsPort => ({ accept: '', state: () => state, subscribe: () => () => undefined, choose: () => undefined, remove: () => undefined });
 
   it('is told of to a service user where there is one, and not mentioned where there is none', () => {
     read({ first_name: 'Ada', transcript: 'ANSWERED' }, upload);
@@ -102,7 +102,26 @@ describe('a document', () => {
   });
 
   it('has its name for a student', () => {
-    read({ transcript: 'ANSWERED' }, upload, { viewer: 'student', documents });
+    read({ transcript: 'ANSWERED' }, upload, { viewer: 'student', documents: documentsAt({ status: 'completed', fileName: 'grades.pdf' }) });
+    expect(said('Transcript of')).toBe('grades.pdf');
+  });
+
+  it.each<[DocumentState, string]>([
+    [{ status: 'not_answered' }, 'notAnswered'],
+    [{ status: 'uploading', fileName: 'grades.pdf' }, 'grades.pdf – uploading'],
+    [{ status: 'in_progress', fileName: 'grades.pdf' }, 'grades.pdf – converting'],
+    [{ status: 'failed', fileName: 'grades.pdf', message: 'Broken.' }, 'grades.pdf – failed'],
+  ])('that would not be sent says so: %o', (state, words) => {
+    read({}, upload, { viewer: 'student', documents: documentsAt(state) });
+    expect(said('Transcript of')).toBe(words);
+  });
+
+  it('is read anew when it has become another', () => {
+    let state: DocumentState = { status: 'in_progress', fileName: 'grades.pdf' };
+    let tell = (): void => undefined;
+    read({}, upload, { viewer: 'student', documents: { ...documentsAt(state), state: () => state, subscribe: (_key, listener) => { tell = listener; return () => undefined; } } });
+    state = { status: 'completed', fileName: 'grades.pdf' };
+    act(tell);
     expect(said('Transcript of')).toBe('grades.pdf');
   });
 });

@@ -34,7 +34,7 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
 }
 
 /** A service user reads what is hidden where there is an answer; nobody reads another tab or an item that is not there. */
-function isRead(node: QuestionnaireNode, reader: Reader): boolean {
+export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
   const { application } = reader;
   const group = application.questionnaire.nodes[node.parent];
   if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name)) return false;

@@ -1,5 +1,6 @@
-import { fillText } from '@quire/validation';
+import { fillText, type Messages } from '@quire/validation';
 import { optionsOf, type MonthYearNode, type QuestionNode } from '../../core/index.ts';
+import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
 import { standsWithItsSchool } from './school-code.ts';
@@ -26,7 +27,18 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   const attached = reader.answer(node.key) === '' ? '' : fillText(file.attached, { field: label });
   if (viewer === 'service') return attached === '' ? undefined : { ...row, value: attached };
   if (viewer === 'anonymous') return { ...row, value: file.anonymous };
-  return { ...row, value: documents?.state(node.key).fileName ?? attached };
+  return { ...row, value: documents ? documentInWords(documents.state(node.key), file) : attached };
+}
+
+/** The name of a document; with its state while it is none that would be sent. */
+function documentInWords({ status, fileName }: DocumentState, file: Messages['file']): string {
+  const name = fileName ?? file.unnamed;
+  switch (status) {
+    case 'not_answered': return '';
+    case 'completed': return name;
+    case 'unprocessed': case 'in_progress': return `${name} – ${file.converting}`;
+    case 'preparing': case 'uploading': case 'failed': return `${name} – ${file[status]}`;
+  }
 }
 
 /** A month and its year, such as "September 2026". */

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { fillText } from '@quire/validation';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { dayInWords } from './day-in-words.ts';
+import type { Filed } from './filed.ts';
+
+/** Whose application this is, its number, and whether it was sent. */
+export function ApplicationHeading({ name, filed: { number, submittedAt } }: { name: string; filed: Filed }): ReactElement {
+  const { institution, messages: { service } } = useAdmissions();
+  const day = dayInWords(submittedAt ?? new Date().toISOString(), institution.timeZone);
+  return (
+    <hgroup className="admissions-print__heading">
+      <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>
+      <h1 dir="auto">{name}</h1>
+      {number === undefined ? null : <p>{fillText(service.number, { number })}</p>}
+      <p>{fillText(submittedAt === undefined ? service.notSubmitted : service.submitted, { date: day })}</p>
+    </hgroup>
+  );
+}

@@ -1,0 +1,30 @@
+import { getServiceDocument } from '@quire/api-client';
+import { Button, fileSize } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import { useState, type ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { messageOf } from '../layout/message-of.ts';
+import type { FiledDocument } from './filed.ts';
+import { saveFile } from './save-file.ts';
+
+/** Leads to a document. A button, because an address with the token in it would stay in the browser's list of downloads. */
+export function DocumentLink({ token, answerKey, document }: { token: string; answerKey: string; document: FiledDocument }): ReactElement {
+  const { messages } = useAdmissions();
+  const [state, setState] = useState<'fetching' | { failed: string }>();
+  const open = async (): Promise<void> => {
+    setState('fetching');
+    try {
+      saveFile(await getServiceDocument(token, answerKey), `${document.file_name.replace(/\.[^.]*$/, '')}.pdf`);
+      setState(undefined);
+    } catch (error) {
+      setState({ failed: messageOf(error, messages) });
+    }
+  };
+  const text = fillText(messages.service.document, { name: document.file_name, size: fileSize(document.file_size) });
+  return (
+    <span className="quire-no-print">
+      <Button variant="quiet" loading={state === 'fetching'} onClick={() => { void open(); }}><bdi>{text}</bdi></Button>
+      <span role="alert">{typeof state === 'object' ? state.failed : null}</span>
+    </span>
+  );
+}

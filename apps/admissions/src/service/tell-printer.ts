@@ -1,0 +1,8 @@
+/** Tells whoever prints the page how it stands, once its fonts are there. */
+export async function tellPrinter(state: 'ready' | 'feet' | 'failed'): Promise<void> {
+  const root = document.documentElement;
+  // Only what has been laid out asks for its fonts.
+  root.getBoundingClientRect();
+  await document.fonts.ready;
+  root.dataset['copy'] = state;
+}

@@ -1,0 +1,20 @@
+import { fillAnswers } from '../fill-answers.ts';
+import { useQuestionnaire } from '../questionnaire-context.ts';
+import { isRead } from './read-answers.ts';
+import { readerOf } from './reader.ts';
+
+/** A question that a document answers, with its label as it is read. */
+export interface DocumentQuestion { key: string; label: string }
+
+/** The questions for documents that the viewer may read, in the order of the questionnaire, whether or not there is a document. */
+export function useDocumentQuestions(): DocumentQuestion[] {
+  const { application, messages, controls, documents } = useQuestionnaire();
+  const { nodes, pages } = application.questionnaire;
+  const reader = readerOf({ application, messages, controls, documents });
+  const below = (index: number): DocumentQuestion[] => {
+    const node = nodes[index]!;
+    if (node.kind === 'question' && node.control === 'file') return [{ key: node.key, label: fillAnswers(node.label, reader.said) }];
+    return node.children.filter((child) => isRead(nodes[child]!, reader)).flatMap(below);
+  };
+  return pages.flatMap(below);
+}
