@@ -9,6 +9,5 @@ export { getAddAnother, getTabs, putAddAnother, putTabs } from './endpoints/stru
 export { getServiceDocument } from './endpoints/service-document.ts';
 export { getServiceApplication, getTemporaryAnswer, postTemporaryAnswer } from './endpoints/temporary-answers.ts';
 export { meanSession, meantSession } from './meant-session.ts';
-export { meanSession, meantSession } from './meant-session.ts';
 export { request, type RequestOptions, type Sent } from './http.ts';
 export type { DocumentAnswer, LookupCategory, Profile, WebStatus } from './contract/index.ts';

@@ -1,20 +1,22 @@
 import type { Admissions } from '../application/admissions.ts';
+import { closeDocuments } from '../documents/open-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { withParked } from '../draft/parked-answers.ts';
+import { meanNoSession } from './mean-session.ts';
 import { queriesOf } from './queries-of.ts';
-import { dropIdentityCookies } from '../snapshot/identity-cookies.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
 
 /** Forgets the student in this tab: cache, snapshot and live answers. What was not saved stays in the student's own draft. */
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): void {
-  const { draft, institution, live, parked, refused, saver, snapshot, unsent } = admissions;
+  const { draft, live, parked, refused, saver, snapshot, unsent } = admissions;
   const { username } = snapshot.getState();
   const left = saver.stop();
   if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left);
   admissions.opening = undefined;
+  closeDocuments(admissions);
   queriesOf(admissions).clear();
   refused.set([]);
   snapshot.setState(nobody);
-  if (!keepCookies) dropIdentityCookies(document, institution.identityCookiePrefix);
+  meanNoSession(admissions, { keepCookies });
   live.replace('anonymous', withParked(parked, anonymousOwner, draft.read(anonymousOwner)));
 }

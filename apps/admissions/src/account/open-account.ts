@@ -5,11 +5,13 @@ import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { isStructureKey, separateStructure } from '../application/structure-keys.ts';
+import { openDocuments } from '../documents/open-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { withParked } from '../draft/parked-answers.ts';
 import { snapshotOfProfile } from '../snapshot/snapshot-of-profile.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
+import { meanThisSession } from './mean-session.ts';
 import { postStatus } from './post-status.ts';
 import { profileQuery } from './profile-query.ts';
 import { queriesOf } from './queries-of.ts';
@@ -27,6 +29,7 @@ export function openAccount(admissions: Admissions): Promise<void> {
 }
 
 async function load(admissions: Admissions): Promise<void> {
+  meanThisSession(admissions);
   receive(admissions, await queriesOf(admissions).fetchQuery(profileQuery));
 }
 
@@ -50,6 +53,7 @@ function receive(admissions: Admissions, profile: Profile): void {
   const whole = webStatus === 'submitted' ? counting : withParkedHere(admissions, profile.username, counting);
   live.replace('student', whole, layout);
   live.current().validating(webStatus === 'validating');
+  openDocuments(admissions, profile);
   saver.start({ ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) });
   // The query cache reports a dead session; any other failure leaves a status that is posted again on the next entry.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);

@@ -14,7 +14,7 @@ interface StructureCall {
 
 /**
  * Saves a chosen tab or a number of items. A failure is told in a toast until it is mended; where the server refuses the
- * value itself, what it has is put back, and the refusal names the key, so that everything else is saved all the same.
+ * value itself, or a document has to be waited for, what it has is put back, and the refusal names the key, so that everything else is saved all the same.
  */
 export async function sendStructure(admissions: Admissions, key: string, value: string, options: RequestOptions): Promise<void> {
   const call = callOf(admissions, key);
@@ -22,8 +22,10 @@ export async function sendStructure(admissions: Admissions, key: string, value: 
     await call.put(value, options);
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'unauthorised') throw error;
-    toastError(messageOf(error, admissions.messages), { title: call.failed, id: key });
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
+    if (waits) admissions.documents.setState({ dialog: { is: 'inProgress' } });
+    else toastError(messageOf(error, admissions.messages), { title: call.failed, id: key, onClose: () => { void admissions.documents.getState().open?.refresh(); } });
+    if (!(error instanceof ApiError) || (error.status !== 422 && !waits)) throw error;
     void putBack(admissions, key, value, call);
     throw new ApiError('server', 422, error.words, { problems: [{ key, page: '', message: error.message }], cause: error });
   }
@@ -45,6 +47,13 @@ function callOf({ questionnaire: { nodes }, messages }: Admissions, key: string)
     put: (count, options) => putAddAnother(name, Number(count || '1'), options),
     get: async () => String((await getAddAnother())[name] ?? ''),
   };
+}
+
+/** Whether a document is on its way, from another window perhaps: no tab may be left then (specification, 4.11). */
+async function isHeldUp({ documents }: Admissions): Promise<boolean> {
+  const { open } = documents.getState();
+  await open?.refresh();
+  return open?.isBusy() === true;
 }
 
 /** Unless the student has chosen again meanwhile. Should the server not say, the choice stays as it is on the screen. */

@@ -1,6 +1,7 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Institution, Messages, Today } from '@quire/validation';
+import type { DocumentsStore } from '../documents/documents-store.ts';
 import type { DeviceDraft } from '../draft/device-draft.ts';
 import type { Carry, NavigationRules, Place } from '../navigation/decide.ts';
 import type { AnswerSaver } from '../saving/answer-saver.ts';
@@ -36,6 +37,8 @@ export interface Admissions {
   readonly refused: RefusedProblems;
   readonly failure: FailureStore;
   readonly unexpected: UnexpectedErrors;
+  /** The documents of a student, while an account is open. */
+  readonly documents: DocumentsStore;
   /** Finds schools, colleges and addresses. */
   readonly lookups: LookupPort;
   /** A call was answered with 401: the student is forgotten here, and the log-in card says why. */

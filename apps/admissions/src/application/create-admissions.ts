@@ -2,6 +2,8 @@ import { ApiError } from '@quire/api-client';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
 import { loadFlows } from '../account/load-flows.ts';
+import { createDocumentsStore } from '../documents/documents-store.ts';
+import { withoutDocuments } from '../documents/without-documents.ts';
 import { anonymousOwner, createDeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
@@ -63,7 +65,8 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     now, pause: pauseInTyping, retryAfter: firstRetry,
   });
 
-  live.onEdit((set) => {
+  live.onEdit((edited) => {
+    const set = withoutDocuments(live.current().questionnaire, edited);
     draft.write(owner(), set);
     parked.write(owner(), parkedOf(live.current(), set));
     saver.edited(set);
@@ -76,6 +79,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     unsent: createUnsentAnswers(),
     failure: createFailure(),
     unexpected: createUnexpectedErrors(),
+    documents: createDocumentsStore(),
     lookups: {
       find: async (text, category, signal) => (await loadFlows()).suggestionsFor(admissions, text, category, signal),
       record: async (id, category, signal) => (await loadFlows()).recordOf(admissions, id, category, signal),

@@ -2,6 +2,7 @@ import { QuestionnaireProvider } from '@quire/form-engine';
 import { PageFrame } from '@quire/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLive } from '../application/use-live.ts';
 import { addedControls } from '../controls/added-controls.ts';
@@ -17,19 +18,22 @@ const ProblemSummary = lazy(() => import('./problem-summary.tsx').then(
   // Each problem stands at its question, too.
   () => ({ default: () => null }),
 ));
+const DocumentDialogs = lazy(() => import('../documents/document-dialogs.tsx').then(({ DocumentDialogs: component }) => ({ default: component })));
 
 /** What stands around every page of the questionnaire. */
 export function FormLayout(): ReactElement {
-  const { live, messages, lookups } = useAdmissions();
+  const { documents, live, messages, lookups } = useAdmissions();
+  const { open, dialog } = useStore(documents);
   const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   return (
-    <QuestionnaireProvider key={live.round()} application={application} messages={messages} controls={addedControls} lookups={lookups}>
+    <QuestionnaireProvider key={live.round()} application={application} messages={messages} controls={addedControls} lookups={lookups} {...open?.host}>
       <PageFrame skipText={messages.navigation.skipToContent} header={<FormHeader />} navigation={<FormNavigation />} footer={<FormFooter />}>
         <WelcomeBanner />
         {isValidating ? <Suspense fallback={null}><ProblemSummary /></Suspense> : null}
         <Outlet />
       </PageFrame>
+      {dialog ? <Suspense fallback={null}><DocumentDialogs dialog={dialog} /></Suspense> : null}
     </QuestionnaireProvider>
   );
 }

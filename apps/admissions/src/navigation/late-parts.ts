@@ -9,6 +9,7 @@ export const lateParts = [
   () => import('../layout/problem-summary.tsx'),
   () => import('../layout/account-popover.tsx'),
   () => import('../unexpected/unexpected-dialog.tsx'),
+  () => import('../documents/document-dialogs.tsx'),
   ...Object.values(lateScreens),
   () => import('../inactivity/inactivity.tsx'),
   () => import('../layout/help-dialog.tsx'),

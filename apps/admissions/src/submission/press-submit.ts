@@ -8,6 +8,8 @@ import { submitApplication } from './submit-application.ts';
 export async function pressSubmit(admissions: Admissions): Promise<void> {
   const { messages } = admissions;
   dismissToast('submit');
+  // What is on its way would not be sent with the rest.
+  if (admissions.documents.getState().open?.isBusy()) return admissions.documents.setState({ dialog: { is: 'inProgress' } });
   try {
     await submitApplication(admissions);
   } catch (error) {

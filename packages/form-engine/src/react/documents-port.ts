@@ -1,7 +1,9 @@
+import type { FileFault } from '@quire/validation';
+
 /** What is known of the document of a question. */
 export interface DocumentState {
-  /** `uploading` is on its way; `unprocessed` and `in_progress` are being converted on the server. */
-  readonly status: 'not_answered' | 'uploading' | 'unprocessed' | 'in_progress' | 'completed' | 'failed';
+  /** `preparing` is being made fit to be sent, `uploading` is on its way; `unprocessed` and `in_progress` are being converted on the server. */
+  readonly status: 'not_answered' | 'preparing' | 'uploading' | 'unprocessed' | 'in_progress' | 'completed' | 'failed';
   readonly fileName?: string | undefined;
   /** In bytes. */
   readonly fileSize?: number | undefined;
@@ -9,6 +11,12 @@ export interface DocumentState {
   readonly progress?: number | undefined;
   /** Of a failure: what happened, and how to mend it. */
   readonly message?: string | undefined;
+  /** What was done to the file so that it fits, or what is not known of it just now. */
+  readonly note?: string | undefined;
+  /** Why the file that was chosen last is not the one that is told of. */
+  readonly refusal?: string | undefined;
+  /** The file that failed last can be sent once more, by `retry`. */
+  readonly canRetry?: boolean | undefined;
 }
 
 /** The host's way to keep documents. The engine draws the control, and knows nothing of servers. */
@@ -19,6 +27,9 @@ export interface DocumentsPort {
   state(key: string): DocumentState;
   subscribe(key: string, listener: () => void): () => void;
   choose(key: string, file: File): void;
-  /** A rejected promise is told in the dialog that asked. */
+  /** Whether `choose` can mend what is wrong with a file, such as a picture that is too large. Without it nothing is mended. */
+  mends?(fault: FileFault, file: File): boolean;
+  retry?(key: string): void;
+  /** Ends what is under way, or removes the document. A rejected promise is told in the dialog that asked, by the error's message. */
   remove(key: string): void | Promise<void>;
 }

@@ -163,6 +163,32 @@ describe('a document', () => {
     expect([told, within(region()).getByRole('status').textContent]).toEqual([['grades.pdf'], '']);
   });
 
+  it('lets through what the host can mend, and tells what it did, why another was not taken, and how to try again', async () => {
+    const told: string[] = [];
+    let state: DocumentState = { status: 'not_answered' };
+    const listeners = new Set<() => void>();
+    const becomes = (next: DocumentState): void => act(() => { state = next; for (const listener of listeners) listener(); });
+    const documents: DocumentsPort = {
+      accept: '', state: () => state, subscribe: (_key, listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+      mends: (fault, file) => fault === 'tooLarge' && file.name.endsWith('.jpg'),
+      choose: (_key, file) => { told.push(file.name); }, retry: (key) => { told.push(`again ${key}`); }, remove: () => { told.push('ended'); },
+    };
+    showApplication(questionnaire, 'one', ada, upload, { documents });
+    const input = await within(region()).findByLabelText(/choose/);
+    await userEvent.upload(input, [new File([new Uint8Array(1_048_577)], 'grades.pdf')]);
+    await userEvent.upload(input, [new File([new Uint8Array(1_048_577)], 'grades.jpg')]);
+    expect(told).toEqual(['grades.jpg']);
+    becomes({ status: 'preparing', fileName: 'grades.jpg', fileSize: 4_000_000 });
+    expect(within(region()).getByRole('status')).toHaveTextContent('grades.jpg 4 MBpreparing');
+    await userEvent.click(within(region()).getByRole('button', { name: 'cancel grades.jpg' }));
+    becomes({ status: 'completed', fileName: 'grades.jpg', fileSize: 780_000, note: 'From 4 MB to 780 kB.' });
+    expect(within(region()).getByRole('status')).toHaveTextContent('grades.jpg 780 kBreadyFrom 4 MB to 780 kB.');
+    becomes({ status: 'completed', fileName: 'grades.jpg', refusal: 'new.pdf was not uploaded.', canRetry: true });
+    expect(within(region()).getByRole('status')).toHaveTextContent('new.pdf was not uploaded.');
+    await userEvent.click(within(region()).getByRole('button', { name: 'retry' }));
+    expect(told).toEqual(['grades.jpg', 'ended', 'again transcript']);
+  });
+
   it('follows the port of the host: chosen, on its way, converted, failed, removed', async () => {
     const told: unknown[] = [];
     const listeners = new Set<() => void>();

@@ -10,8 +10,8 @@ export interface ConfirmWords {
   cancelText: string;
   /** The name of the cross. */
   closeText: string;
-  /** Shown in the dialog when `onConfirm` fails. Without it the failure goes to the page's error handler. */
-  failedText?: ReactNode;
+  /** Shown in the dialog when `onConfirm` fails, or what makes it of the failure. Without it that goes to the page's error handler. */
+  failedText?: ReactNode | ((error: unknown) => ReactNode);
 }
 
 export interface ConfirmDialogProps extends ConfirmWords {
@@ -28,18 +28,18 @@ export function ConfirmDialog({
 }: ConfirmDialogProps): ReactElement {
   const cancel = useRef<HTMLButtonElement>(null);
   const [acting, setActing] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<ReactNode>();
 
   const close = (): void => { if (!acting) onClose(); };
   const confirm = async (): Promise<void> => {
-    setFailed(false);
+    setFailed(undefined);
     setActing(true);
     try {
       await onConfirm();
     } catch (error) {
       setActing(false);
       if (failedText === undefined) reportError(error);
-      setFailed(true);
+      setFailed(typeof failedText === 'function' ? failedText(error) : failedText);
       return;
     }
     onClose();
@@ -60,7 +60,7 @@ export function ConfirmDialog({
       )}
     >
       {typeof text === 'string' ? <p>{text}</p> : text}
-      <div role="alert" className="quire-confirm__failure">{failed ? failedText : null}</div>
+      <div role="alert" className="quire-confirm__failure">{failed}</div>
     </Dialog>
   );
 }

@@ -4,12 +4,15 @@ import type { FileWords } from '../file-input/file-words.ts';
 export const fileWords: FileWords = {
   choose: 'Choose a file',
   drop: 'or drop it here',
+  preparing: 'Preparing…',
   uploading: 'Uploading…',
   converting: 'Converting to PDF…',
   ready: 'Ready',
   failed: 'Not uploaded',
   replace: 'Replace',
   remove: 'Remove',
+  cancel: 'Cancel',
+  retry: 'Try again',
   removeWords: {
     header: 'Remove the file?', text: 'It is deleted from your application. You can upload it again.', confirmText: 'Remove the file', cancelText: 'Keep it', closeText: 'Close',
   },

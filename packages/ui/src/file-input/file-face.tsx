@@ -31,10 +31,11 @@ export function FileFace({ id, state, words, notice }: FileFaceProps): ReactElem
           </p>
         )}
         {state.phase === 'failed' ? <p className="quire-file__why">{state.why}</p> : null}
+        {state.note ? <p className="quire-file__note">{state.note}</p> : null}
         {notice ? <p className="quire-file__why">{notice}</p> : null}
       </div>
       {state.phase === 'uploading' ? <progress className="quire-file__progress" aria-label={words.uploading} max={1} value={state.progress} /> : null}
-      {state.phase === 'converting' ? <progress className="quire-file__progress" aria-label={words.converting} /> : null}
+      {state.phase === 'preparing' || state.phase === 'converting' ? <progress className="quire-file__progress" aria-label={words[state.phase]} /> : null}
     </>
   );
 }

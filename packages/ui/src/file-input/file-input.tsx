@@ -1,28 +1,27 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
-import { ConfirmButton } from '../confirm-button/confirm-button.tsx';
+import { FileActions, type FileActionsProps } from './file-actions.tsx';
 import { FileFace } from './file-face.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 import type { FileState } from './file-state.ts';
 import type { FileWords } from './file-words.ts';
 
-export interface FileInputProps extends Omit<FilePickerProps, 'busy' | 'text' | 'nameId' | 'ref'> {
+export interface FileInputProps extends Omit<FilePickerProps, 'busy' | 'text' | 'nameId' | 'ref'>, Pick<FileActionsProps, 'onRemove' | 'onCancel' | 'onRetry'> {
   /** `accept` lists what can be chosen; a dropped file may be anything, so the owner checks every file. */
   state: FileState;
   words: FileWords;
   /** Why a chosen file is not taken; it is told then, and the file is not handed on. */
   refuse?: ((file: File) => string | undefined) | undefined;
-  onRemove: () => void | Promise<void>;
 }
 
 /** One file: chosen or dropped, on its way, there, or failed. It uploads nothing itself: the state comes in, what the person wants goes out. */
-export function FileInput({ state, words, refuse, onChoose, onRemove, ...picker }: FileInputProps): ReactElement {
+export function FileInput({ state, words, refuse, onChoose, onRemove, onCancel, onRetry, ...picker }: FileInputProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(state.phase);
   const [dragging, setDragging] = useState(false);
   const [notice, setNotice] = useState<string>();
   const { phase } = state;
-  const isBusy = phase === 'uploading' || phase === 'converting';
-  const hasFile = phase === 'ready' || (phase === 'failed' && state.name !== undefined);
+  const actions = { onRemove, onCancel, onRetry };
+  const isBusy = phase === 'preparing' || phase === 'uploading' || phase === 'converting';
 
   // The button that removed the file is gone with it.
   useLayoutEffect(() => {
@@ -61,22 +60,11 @@ export function FileInput({ state, words, refuse, onChoose, onRemove, ...picker 
       onDragLeave={() => setDragging(false)}
       onDrop={drop}
     >
-      <FileFace id={picker.id} state={state} words={words} notice={notice} />
+      <FileFace id={picker.id} state={state} words={words} notice={notice ?? state.refusal} />
       <div className="quire-file__actions">
         <FilePicker {...picker} ref={input} busy={isBusy} text={named ? words.replace : words.choose} nameId={named} onChoose={choose} />
         {phase === 'empty' && !picker.disabled ? <span className="quire-file__drop">{words.drop}</span> : null}
-        {hasFile && !picker.disabled ? (
-          <ConfirmButton
-            id={`${picker.id}-remove`}
-            variant="quiet"
-            danger
-            aria-labelledby={`${picker.id}-remove ${picker.id}-name`}
-            words={words.removeWords}
-            onConfirm={onRemove}
-          >
-            {words.remove}
-          </ConfirmButton>
-        ) : null}
+        {picker.disabled ? null : <FileActions id={picker.id} state={state} words={words} input={input} {...actions} />}
       </div>
     </div>
   );

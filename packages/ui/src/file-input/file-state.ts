@@ -1,6 +1,15 @@
 /** What is known of the file of an answer; `size` in bytes. */
-export type FileState =
+export type FileState = FilePhase & {
+  /** What was done to the file, or is not known of it just now. */
+  note?: string | undefined;
+  /** Why the file that was chosen last is not the one that is told of. */
+  refusal?: string | undefined;
+};
+
+type FilePhase =
   | { phase: 'empty' }
+  /** Being made fit to be uploaded. */
+  | { phase: 'preparing'; name: string; size?: number | undefined }
   /** `progress` from 0 to 1; without it nobody knows how far it is. */
   | { phase: 'uploading'; name: string; size?: number | undefined; progress?: number | undefined }
   | { phase: 'converting'; name: string; size?: number | undefined }

@@ -6,13 +6,17 @@ export interface FileWords {
   choose: string;
   /** Beside the button, such as "or drop it here". */
   drop: string;
-  /** The states in words, such as "Uploading…", "Converting…", "Ready", "Not uploaded". */
+  /** The states in words, such as "Preparing…", "Uploading…", "Converting…", "Ready", "Not uploaded". */
+  preparing: string;
   uploading: string;
   converting: string;
   ready: string;
   failed: string;
   replace: string;
   remove: string;
+  /** The button that ends an upload under way, and the one that tries a failed one again. */
+  cancel: string;
+  retry: string;
   /** The question before a file is removed. */
   removeWords: ConfirmWords;
   /** When several files were dropped at once; the first of them was taken. */

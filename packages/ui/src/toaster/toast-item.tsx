@@ -1,6 +1,7 @@
 import { resolveValue, toast as store, type Toast } from 'react-hot-toast/headless';
 import { useRef, type PointerEvent, type ReactElement } from 'react';
 import { CloseButton } from '../close-button/close-button.tsx';
+import { toastClosed } from './toast-messages.tsx';
 
 export interface ToastItemProps {
   toast: Toast;
@@ -15,7 +16,7 @@ const swipeThreshold = 50;
 export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): ReactElement {
   const startedAt = useRef<number>(undefined);
 
-  const close = (): void => { onClosed(); store.dismiss(toast.id); };
+  const close = (): void => { onClosed(); store.dismiss(toast.id); toastClosed(toast.id); };
   const begin = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
     startedAt.current = event.clientX;

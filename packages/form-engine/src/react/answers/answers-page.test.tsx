@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import type { Answers } from '@quire/validation';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { DocumentsPort, DocumentState } from '../documents-port.ts';
 import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
 import { exampleMessages } from '../examples/example-messages.ts';
 import type { ExampleHost } from '../examples/shown-application.tsx';
@@ -107,10 +108,10 @@ describe('a document', () => {
   });
 
   it.each<[DocumentState, string]>([
-    [{ status: 'not_answered' }, 'notAnswered'],
-    [{ status: 'uploading', fileName: 'grades.pdf' }, 'grades.pdf – uploading'],
-    [{ status: 'in_progress', fileName: 'grades.pdf' }, 'grades.pdf – converting'],
-    [{ status: 'failed', fileName: 'grades.pdf', message: 'Broken.' }, 'grades.pdf – failed'],
+    [{ status: 'not_answered' }, '–notAnswered'],
+    [{ status: 'uploading', fileName: 'grades.pdf' }, 'grades.pdf (uploading)'],
+    [{ status: 'in_progress', fileName: 'grades.pdf' }, 'grades.pdf (converting)'],
+    [{ status: 'failed', fileName: 'grades.pdf', message: 'Broken.' }, 'grades.pdf (failed)'],
   ])('that would not be sent says so: %o', (state, words) => {
     read({}, upload, { viewer: 'student', documents: documentsAt(state) });
     expect(said('Transcript of')).toBe(words);

@@ -36,8 +36,8 @@ function documentInWords({ status, fileName }: DocumentState, file: Messages['fi
   switch (status) {
     case 'not_answered': return '';
     case 'completed': return name;
-    case 'unprocessed': case 'in_progress': return `${name} – ${file.converting}`;
-    case 'preparing': case 'uploading': case 'failed': return `${name} – ${file[status]}`;
+    case 'unprocessed': case 'in_progress': return `${name} (${file.converting})`;
+    case 'preparing': case 'uploading': case 'failed': return `${name} (${file[status]})`;
   }
 }
 

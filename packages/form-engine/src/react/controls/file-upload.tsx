@@ -25,31 +25,34 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
       aria-describedby={describedBy}
       state={shownState(state, messages)}
       words={wordsFor(label, messages)}
-      refuse={(file) => fileFaults(file).map((fault) => messages.file[fault]).join(' ') || undefined}
+      refuse={(file) => fileFaults(file).filter((fault) => !documents.mends?.(fault, file)).map((fault) => messages.file[fault]).join(' ') || undefined}
       onChoose={(file) => documents.choose(node.key, file)}
       onRemove={() => documents.remove(node.key)}
+      onCancel={() => { void documents.remove(node.key); }}
+      onRetry={state.canRetry ? () => documents.retry?.(node.key) : undefined}
     />
   );
 }
 
-function shownState({ status, fileName, fileSize, progress, message }: DocumentState, { file, errors }: Messages): FileState {
-  const named = { name: fileName ?? file.unnamed, size: fileSize };
+function shownState({ status, fileName, fileSize, progress, message, note, refusal }: DocumentState, { file, errors }: Messages): FileState {
+  const named = { name: fileName ?? file.unnamed, size: fileSize, note, refusal };
   switch (status) {
-    case 'not_answered': return { phase: 'empty' };
+    case 'not_answered': return { phase: 'empty', refusal };
+    case 'preparing': return { phase: 'preparing', ...named };
     case 'uploading': return { phase: 'uploading', ...named, progress };
     case 'unprocessed': case 'in_progress': return { phase: 'converting', ...named };
     case 'completed': return { phase: 'ready', ...named };
-    case 'failed': return { phase: 'failed', name: fileName, size: fileSize, why: message ?? errors.generic };
+    case 'failed': return { phase: 'failed', ...named, name: fileName, why: message ?? errors.generic };
   }
 }
 
 function wordsFor(field: string, { file, buttons, errors }: Messages): FileWords {
   return {
-    choose: file.choose, drop: file.drop, uploading: file.uploading, converting: file.converting, ready: file.ready, failed: file.failed,
-    replace: file.replace, remove: file.remove, onlyOne: file.onlyOne,
+    choose: file.choose, drop: file.drop, preparing: file.preparing, uploading: file.uploading, converting: file.converting, ready: file.ready, failed: file.failed,
+    replace: file.replace, remove: file.remove, cancel: file.cancel, retry: file.retry, onlyOne: file.onlyOne,
     removeWords: {
       header: fillText(file.removeTitle, { field }), text: file.removeText, confirmText: file.remove, cancelText: file.keep,
-      closeText: buttons.close, failedText: errors.generic,
+      closeText: buttons.close, failedText: (error) => (error instanceof Error ? error.message : errors.generic),
     },
   };
 }
