@@ -1,6 +1,7 @@
 import { Dialog } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { EmailAddress } from './email-address.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
 /** Whom to write to or call, and where a PDF reader is. */
@@ -8,11 +9,11 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const { institution: { admissions, links, technicalHelp }, messages: { buttons, help } } = useAdmissions();
   return (
     <Dialog open={open} onClose={onClose} header={help.title} closeText={buttons.close}>
-      <p>{help.technical} <a href={`mailto:${technicalHelp.email}`}>{technicalHelp.email}</a></p>
+      <p>{help.technical} <a className="admissions-whole" href={`mailto:${technicalHelp.email}`}><EmailAddress address={technicalHelp.email} /></a></p>
       <p>
-        {help.admissions} <a href={`mailto:${admissions.email}`}>{admissions.email}</a>
-        {' · '}
-        <a className="admissions-phone" href={`tel:${admissions.phone.replace(/[^+\d]/g, '')}`}>{admissions.phone}</a>
+        {help.admissions} <a className="admissions-whole" href={`mailto:${admissions.email}`}><EmailAddress address={admissions.email} /></a>
+        {' '}
+        <a className="admissions-whole" href={`tel:${admissions.phone.replace(/[^+\d]/g, '')}`}>{admissions.phone}</a>
       </p>
       <p>{help.reader} <OutsideLink href={links.pdfReader}>{help.readerLink}</OutsideLink></p>
     </Dialog>

@@ -12,8 +12,7 @@ export function ErrorPage(): ReactElement {
   useEffect(() => { console.error(error); }, [error]);
   return (
     <PageFrame skipText={navigation.skipToContent} header={<SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} />}>
-      <PageHeading title={errors.rootTitle} />
-      <p>{errors.rootText}</p>
+      <PageHeading title={errors.rootTitle} intro={<p>{errors.rootText}</p>} />
       <p><Button onClick={() => { window.location.reload(); }}>{errors.reload}</Button></p>
     </PageFrame>
   );

@@ -21,8 +21,8 @@ export function PageButtons({ back, next }: { back: PageLink | undefined; next: 
       primary={next ? <Button size="post" onClick={() => { leave({ is: 'saveAndGo', to: next.path }); }}>{buttons.saveAndContinue}</Button> : <SubmitButton />}
       secondary={(
         <>
-          {back ? <Button size="post" variant="secondary" onClick={() => { leave({ is: 'saveAndGo', to: back.path }); }}>{buttons.saveAndGoBack}</Button> : null}
           {next ? null : <Button size="post" variant="secondary" onClick={() => { leave({ is: 'readAllPressed' }); }}>{review.open}</Button>}
+          {back ? <Button size="post" variant="secondary" onClick={() => { leave({ is: 'saveAndGo', to: back.path }); }}>{buttons.saveAndGoBack}</Button> : null}
         </>
       )}
     />

@@ -1,24 +1,39 @@
 import { Button } from '@quire/ui';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { ModalNode } from '../../core/index.ts';
 import { loadLateFaces } from '../late/load-late-faces.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 
-const ModalTrigger = lazy(async () => ({ default: (await loadLateFaces()).ModalTrigger }));
+const Dialog = lazy(async () => ({ default: (await loadLateFaces()).Dialog }));
 
-/** A button, and the dialog that it opens. The button stands there before the dialog has arrived. */
+/** A button, and the dialog that it opens. The button stays the same one, so that no press and no focus is lost while the dialog arrives. */
 export function ModalView({ node }: { node: ModalNode }): ReactElement {
   const { messages } = useQuestionnaire();
-  const trigger = piped(node.button);
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   return (
     <div className="quire-modal">
-      <Suspense fallback={<Button variant="quiet" aria-haspopup="dialog">{trigger}</Button>}>
-        <ModalTrigger trigger={trigger} header={piped(node.title)} size={node.size} closeText={messages.buttons.close}>
-          <Markdown text={node.text} />
-        </ModalTrigger>
-      </Suspense>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          // Not every browser gives the focus to a pressed button, and the dialog gives it back to where it was.
+          currentTarget.focus();
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        {piped(node.button)}
+      </Button>
+      {asked ? (
+        <Suspense fallback={null}>
+          <Dialog open={open} onClose={() => setOpen(false)} header={piped(node.title)} size={node.size} closeText={messages.buttons.close}>
+            <Markdown text={node.text} />
+          </Dialog>
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
+import { showApplication } from '../examples/shown-application.tsx';
+
+afterEach(cleanup);
+
+it('a button that is pressed before its dialog has arrived opens it all the same, and has the focus again after it', async () => {
+  showApplication(facesQuestionnaire(), 'one', { first_name: 'Ada' });
+  const button = screen.getByRole('button', { name: 'Help Ada' });
+  fireEvent.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Help for Ada' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
