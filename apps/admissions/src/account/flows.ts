@@ -3,6 +3,7 @@ export { enterAccount } from './enter-account.ts';
 export { invalidSession } from './invalid-session.ts';
 export { leftElsewhere } from './left-elsewhere.ts';
 export { logOut } from './log-out.ts';
+export { meanThisSession } from './mean-session.ts';
 export { openAccount } from './open-account.ts';
 export { reportVisit } from './report-visit.ts';
 export { restoreTemporaryAnswer } from './restore-temporary-answer.ts';

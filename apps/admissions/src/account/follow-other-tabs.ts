@@ -12,9 +12,10 @@ export function followOtherTabs(admissions: Admissions, channel: Channel): void 
     if (username !== before.username && !isHeard) channel.postMessage(username ?? null);
   });
   channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
-    const { leftElsewhere } = await loadFlows();
+    const { leftElsewhere, meanThisSession } = await loadFlows();
     const { username } = snapshot.getState();
-    if (username === undefined || username === data) return;
+    if (username === undefined) return;
+    if (username === data) return meanThisSession(admissions);
     isHeard = true;
     leftElsewhere(admissions);
     isHeard = false;

@@ -16,10 +16,13 @@ export function requireSessions(app: FastifyInstance, { database, clock }: Depen
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access !== 'student') return;
     const token = cookies.read(request);
-    request.student = token === undefined ? undefined : await studentOfToken(database, token, clock());
+    const meant = request.headers['quire-session'];
+    // Else a tab that missed another log-in would read and write what is not its own.
+    const isMeant = token === undefined || meant === undefined || meant === cookies.nameOf(token);
+    request.student = token === undefined || !isMeant ? undefined : await studentOfToken(database, token, clock());
     if (request.student) return;
-    // Only then: else a link on another site, which arrives without cookies, would log a student out.
-    if (cookies.sent(request)) cookies.clear(reply);
+    // Only then: else a link on another site, which arrives without cookies, would log a student out, and a late tab another one.
+    if (isMeant && cookies.sent(request)) cookies.clear(reply);
     throw new Refusal(401, invalidSession);
   });
 }

@@ -33,7 +33,11 @@ test('R2 the session is HttpOnly, the marker is readable and holds no secret', a
   const answer = await browser.call('POST', '/public/login', { username: 'cookies@example.org', password: goodPassword });
   const [secret, marker] = answer.headers['set-cookie'] as string[];
   expect(secret).toMatch(/^quire-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
-  expect(marker).toBe('LittleIdentity.session=yes; Path=/; SameSite=Strict');
+  expect(marker).toMatch(/^LittleIdentity.session=[\w-]{16}; Path=\/; SameSite=Strict$/);
+  const named = browser.cookies.get('LittleIdentity.session') ?? '';
+  expect(secret).not.toContain(named);
+  const { rows } = await server.dependencies.database.query<{ row: string }>('SELECT session::text AS row FROM session');
+  expect(rows.map(({ row }) => row).join()).not.toContain(named);
 });
 
 test('R2 over https the cookie is secure and bound to the host', async () => {
@@ -72,6 +76,24 @@ test('R2 a forged marker, or a made-up session, opens nothing', async () => {
   const answer = await browser.call('GET', '/api/profile');
   expect(answer).toMatchObject({ status: 401, body: { message: 'Your session is invalid. Please clear your cookies and login again.' } });
   expect(browser.cookies.size).toBe(0);
+});
+
+describe('R8 a tab that missed another log-in', () => {
+  test('neither reads, writes nor logs out what is the other student\'s', async () => {
+    const browser = await server.student('first@example.org');
+    const meant = { 'quire-session': browser.cookies.get('LittleIdentity.session') };
+    expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'First' } }, meant)).status).toBe(200);
+    await server.student('second@example.org');
+    await browser.call('POST', '/public/login', { username: 'second@example.org', password: goodPassword });
+    const late = [
+      await browser.call('GET', '/api/profile', undefined, meant),
+      await browser.call('PUT', '/api/answer', { answers: { first_name: 'First again' } }, meant),
+      await browser.call('GET', '/api/logout', undefined, meant),
+    ];
+    expect(late.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual([[401, undefined], [401, undefined], [401, undefined]]);
+    const own = await browser.call('GET', '/api/profile', undefined, { 'quire-session': browser.cookies.get('LittleIdentity.session') });
+    expect(own).toMatchObject({ status: 200, body: { username: 'second@example.org', answer: {} } });
+  });
 });
 
 describe('R3 the server ends a session by its own clock', () => {

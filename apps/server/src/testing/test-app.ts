@@ -14,6 +14,7 @@ import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { readOutbox, type OutboxMail } from '../mail/read-outbox.ts';
+import { sessionCookies } from '../sessions/session-cookies.ts';
 import { startSession } from '../sessions/session-store.ts';
 import { readSettings } from '../settings.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -97,7 +98,7 @@ export async function startTestApp({ environment = {}, config, site, adapt = (sa
         return startSession(queryable, applicationId, now);
       });
       const browser = openBrowser(app);
-      for (const [name, value] of [['quire-session', token], [`${dependencies.config.institution.identityCookiePrefix}session`, 'yes']] as const) browser.cookies.set(name, value);
+      for (const [name, value] of [['quire-session', token], [`${dependencies.config.institution.identityCookiePrefix}session`, sessionCookies(dependencies).nameOf(token)]] as const) browser.cookies.set(name, value);
       return browser;
     },
     async stop() {
