@@ -3,7 +3,6 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
 import { loadFlows } from '../account/load-flows.ts';
 import { createDocumentsStore } from '../documents/documents-store.ts';
-import { withoutDocuments } from '../documents/without-documents.ts';
 import { anonymousOwner, createDeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
@@ -65,8 +64,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     now, pause: pauseInTyping, retryAfter: firstRetry,
   });
 
-  live.onEdit((edited) => {
-    const set = withoutDocuments(live.current().questionnaire, edited);
+  live.onEdit((set) => {
     draft.write(owner(), set);
     parked.write(owner(), parkedOf(live.current(), set));
     saver.edited(set);
