@@ -9,7 +9,7 @@ const paper = { short: 612, long: 792, margin: 36, foot: 54 } as const;
 const fewestDotsAnInch = 150;
 
 /**
- * A page with the image on it, upright or sideways as its shape asks, decoded and packed anew so that nothing else of the file is left.
+ * A page with the image on it, the paper upright or sideways as the shape asks, decoded and packed anew so that nothing else of the file is left.
  * @throws DocumentRefused when it cannot be read
  */
 export async function pdfOfImage(bytes: Uint8Array): Promise<Made> {
@@ -20,10 +20,12 @@ export async function pdfOfImage(bytes: Uint8Array): Promise<Made> {
   document.setProducer('Quire');
   document.setCreator('Quire');
 
-  const [wide, high] = image.width > image.height ? [paper.long, paper.short] : [paper.short, paper.long];
+  const largest = 72 / fewestDotsAnInch;
+  const sideways = image.width > image.height && image.width * largest > paper.short - 2 * paper.margin;
+  const [wide, high] = sideways ? [paper.long, paper.short] : [paper.short, paper.long];
   const { node } = document.addPage([wide, high]);
   const room = { width: wide - 2 * paper.margin, height: high - paper.margin - paper.foot };
-  const scale = Math.min(room.width / image.width, room.height / image.height, 72 / fewestDotsAnInch);
+  const scale = Math.min(room.width / image.width, room.height / image.height, largest);
   const [width, height] = [image.width * scale, image.height * scale];
   const place = [width, 0, 0, height, (wide - width) / 2, high - paper.margin - height].map((one) => one.toFixed(3)).join(' ');
   node.set(PDFName.of('Resources'), document.context.obj({ XObject: { Image: await embedImage(document, image) } }));

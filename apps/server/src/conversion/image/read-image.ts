@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { DocumentRefused } from '../kinds.ts';
 
 /** A photo of the best telephones has 50 million; larger than that nobody reads on a page. */
@@ -37,13 +37,23 @@ export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
   refuseSize(width, height);
   const scale = Math.min(1, Math.sqrt(keptPixels / (width * height)));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
-    .autoOrient().flatten({ background: 'white' }).resize({ ...size, fit: 'fill' }).toColourspace('srgb')
-    .raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }).catch(() => {
-      throw damaged();
-    });
+  const decode = async (failOn: 'warning' | 'truncated'): Promise<{ data: Buffer; info: OutputInfo }> =>
+    sharp(bytes, { limitInputPixels: mostPixels, failOn }).autoOrient().flatten({ background: 'white' }).resize({ ...size, fit: 'fill' })
+      .toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode('warning').catch(async (error: unknown) => {
+    if (isGarbled(error)) throw damaged();
+    // Many cameras write what the rules forbid and every program shows.
+    return decode('truncated');
+  }).catch(() => {
+    throw damaged();
+  });
   const grey = greyOf(data, info.channels);
   return { pixels: grey ?? data, width: info.width, height: info.height, channels: grey ? 1 : 3, drawn: format === 'png' };
+}
+
+/** Damage that shows; some bytes too many before the end (marker d9) are none. */
+function isGarbled(error: unknown): boolean {
+  return error instanceof Error && /Corrupt JPEG data(?!: \d+ extraneous bytes before marker 0xd9)/.test(error.message);
 }
 
 /** One byte a pixel; undefined where there is colour. */

@@ -48,7 +48,15 @@ function fontsFor(source: PDFDocument): (text: string) => Promise<PDFFont> {
   };
   return async (text) => {
     const helvetica = await (plain ??= source.embedFont(StandardFonts.Helvetica));
-    const known = new Set(helvetica.getCharacterSet());
-    return [...text].every((letter) => /\s/.test(letter) || known.has(letter.codePointAt(0) ?? 0)) ? helvetica : (wide ??= liberation());
+    if (hasAll(helvetica, text)) return helvetica;
+    const font = await (wide ??= liberation());
+    // It would draw boxes for what it lacks, and writing from right to left the wrong way round.
+    if (!hasAll(font, text) || /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text)) throw new RangeError('No font for these letters.');
+    return font;
   };
+}
+
+function hasAll(font: PDFFont, text: string): boolean {
+  const known = new Set(font.getCharacterSet());
+  return [...text].every((letter) => /\s/.test(letter) || known.has(letter.codePointAt(0) ?? 0));
 }

@@ -53,5 +53,5 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
 
 /** Says that a document is too long to be read. */
 export function tooManyPages(): DocumentRefused {
-  return new DocumentRefused(`This PDF has more than ${mostPages} pages, which is the most a document may have. Save the pages that matter as a PDF of their own and upload that.`);
+  return new DocumentRefused(`This document has more than ${mostPages} pages, which is the most that can be taken. Save the pages that matter as a PDF of their own and upload that.`);
 }

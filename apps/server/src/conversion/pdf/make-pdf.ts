@@ -6,7 +6,6 @@ import { copyClean } from './copy-clean.ts';
 import { fillFields } from './fill-fields.ts';
 import { findPages } from './find-pages.ts';
 import { refuseBombs } from './refuse-bombs.ts';
-import { verifyPdf } from './verify-pdf.ts';
 
 /**
  * A new PDF with the pages of the given one as they look, the filled-in fields included, and with nothing that acts or is attached.
@@ -15,15 +14,13 @@ import { verifyPdf } from './verify-pdf.ts';
 export async function remakePdf(bytes: Uint8Array): Promise<Made> {
   await refuseBombs(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const promised = await checkReadable(bytes);
-  const pdf = await remade(bytes, promised).catch((error: unknown) => {
+  return remade(bytes, promised).catch((error: unknown) => {
     if (error instanceof DocumentRefused) throw error;
     throw faulty();
   });
-  const { pages } = await verifyPdf(pdf);
-  return { pdf, pages };
 }
 
-async function remade(bytes: Uint8Array, promised: number): Promise<Uint8Array> {
+async function remade(bytes: Uint8Array, promised: number): Promise<Made> {
   const source = await PDFDocument.load(bytes, { updateMetadata: false, capNumbers: true });
   refuseShell(source);
   const pages = findPages(source);
@@ -38,7 +35,7 @@ async function remade(bytes: Uint8Array, promised: number): Promise<Uint8Array> 
   const layers = source.catalog.get(PDFName.of('OCProperties'));
   // Without it every layer would be shown, those that the student had switched off included.
   if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
-  return target.save({ objectsPerTick: Number.POSITIVE_INFINITY });
+  return { pdf: await target.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pages.length };
 }
 
 /** Forms that only Adobe's programs draw: everybody else sees a page that asks to wait. */
