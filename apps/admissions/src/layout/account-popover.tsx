@@ -2,6 +2,7 @@ import { Button, Popover } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useLogOut } from '../account/use-log-out.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { CopyButton } from '../copy/copy-button.tsx';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { EmailAddress } from './email-address.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';
@@ -17,6 +18,7 @@ export function AccountPopover(): ReactElement {
   return (
     <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title} defaultOpen>
       <p>{account.signedInAs}<br /><strong><EmailAddress address={username} /></strong></p>
+      <CopyButton />
       <Button variant="secondary" loading={leaving} onClick={leave}>{buttons.logOut}</Button>
     </Popover>
   );

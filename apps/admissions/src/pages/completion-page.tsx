@@ -3,6 +3,8 @@ import { Banner, PageFrame, PageHeading } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { CopyButton } from '../copy/copy-button.tsx';
+import { Receipt } from '../copy/receipt.tsx';
 import { FormFooter } from '../layout/form-footer.tsx';
 import { FormHeader } from '../layout/form-header.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
@@ -17,6 +19,8 @@ export function CompletionPage(): ReactElement {
     <PageFrame skipText={navigation.skipToContent} header={<FormHeader />} footer={<FormFooter />}>
       <Banner tone="success" title={banner.submittedTitle}><p>{banner.submittedText}</p></Banner>
       <PageHeading title={completion.title} intro={<p>{completion.text}</p>} />
+      <Receipt />
+      <CopyButton asksAtOnce />
       <section className="admissions-next-steps" aria-labelledby="next-steps">
         <h2 id="next-steps">{completion.nextStepsHeading}</h2>
         <Markdown text={fillText(completion.nextSteps, { ...institution.codes })} />

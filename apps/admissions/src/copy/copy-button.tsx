@@ -1,0 +1,40 @@
+import './copy.css';
+import { Button, buttonClass, toastError } from '@quire/ui';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useCopy } from './use-copy.ts';
+
+/** Makes the PDF copy, shows that it is being made, and then leads to it (specification, 4.10). */
+export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): ReactElement {
+  const { copy: texts } = useAdmissions().messages;
+  const { copy, ask } = useCopy(asksAtOnce);
+  const link = useRef<HTMLAnchorElement>(null);
+  const pressed = useRef(false);
+  const failure = copy.is === 'failed' ? copy : undefined;
+  const { message, wasMade = false } = failure ?? {};
+  useEffect(() => {
+    // Who did not ask is not troubled with a call that failed.
+    if (message !== undefined && (pressed.current || wasMade)) toastError(message, { id: 'copy' });
+  }, [message, wasMade]);
+
+  const isReady = copy.is === 'ready';
+  useEffect(() => {
+    if (!isReady || !pressed.current) return;
+    pressed.current = false;
+    link.current?.focus();
+    link.current?.click();
+  }, [isReady]);
+
+  const press = (): void => {
+    pressed.current = true;
+    ask();
+  };
+  return (
+    <div className="admissions-pdf">
+      {copy.is === 'ready'
+        ? <a ref={link} className={buttonClass({ variant: 'secondary' })} href={copy.url} download="">{texts.download}</a>
+        : <Button variant="secondary" loading={copy.is === 'making'} onClick={press}>{texts.make}</Button>}
+      <p role="status">{copy.is === 'making' ? texts.making : isReady ? texts.ready : null}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { getProfile } from '@quire/api-client';
+import { fillText } from '@quire/validation';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { queriesOf } from '../account/queries-of.ts';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { dayInWords } from '../service/day-in-words.ts';
+
+/** The number of a submitted application and the day on which it was sent, where the server tells them. */
+export function Receipt(): ReactElement | null {
+  const admissions = useAdmissions();
+  const { institution, messages: { copy } } = admissions;
+  // The profile of the entry is older than the submission.
+  const { data } = useQuery({ queryKey: ['receipt'], queryFn: ({ signal }) => getProfile({ signal }) }, queriesOf(admissions));
+  const number = data?.application_number;
+  const submittedAt = data?.submitted_at;
+  if (!number && !submittedAt) return null;
+  return (
+    <p>
+      {number ? fillText(copy.number, { number }) : null}
+      {number && submittedAt ? ' ' : null}
+      {submittedAt ? fillText(copy.submitted, { date: dayInWords(submittedAt, institution.timeZone) }) : null}
+    </p>
+  );
+}

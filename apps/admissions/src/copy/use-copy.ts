@@ -1,0 +1,47 @@
+import { getPdf } from '@quire/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queriesOf } from '../account/queries-of.ts';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { messageOf } from '../layout/message-of.ts';
+import { webAddress } from './web-address.ts';
+
+/** Specification, section 9, in milliseconds. */
+const untilReady = 1_000;
+const onceReady = 600_000;
+
+/** How the PDF copy stands, as far as the person need know. */
+export type Copy = { is: 'unasked' | 'making' } | { is: 'ready'; url: string } | { is: 'failed'; message: string; wasMade: boolean };
+
+/** Asks the server for the PDF copy, again and again until it is there. A new ask is a new query: nothing of an earlier copy is shown. */
+export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
+  const admissions = useAdmissions();
+  const { messages, saver } = admissions;
+  const [asks, setAsks] = useState(asksAtOnce ? 1 : 0);
+  const { data, error } = useQuery({
+    queryKey: ['copy', asks],
+    queryFn: async ({ signal }) => {
+      // What was just typed belongs into the copy.
+      await saver.flush();
+      return getPdf({ signal });
+    },
+    enabled: asks > 0,
+    staleTime: 0,
+    gcTime: 0,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error' || state.data?.status === 'failed') return false;
+      return state.data?.status === 'completed' ? onceReady : untilReady;
+    },
+  }, queriesOf(admissions));
+
+  const stands = (): Copy => {
+    if (asks === 0) return { is: 'unasked' };
+    if (error) return { is: 'failed', message: messageOf(error, messages), wasMade: false };
+    if (data?.status === 'failed') return { is: 'failed', message: data.message ?? messages.errors.generic, wasMade: true };
+    const url = data?.status === 'completed' ? webAddress(data.url) : undefined;
+    if (url !== undefined) return { is: 'ready', url };
+    return data?.status === 'completed' ? { is: 'failed', message: messages.errors.generic, wasMade: true } : { is: 'making' };
+  };
+  return { copy: stands(), ask: () => { setAsks(asks + 1); } };
+}
