@@ -119,9 +119,10 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
     expect(await outcomes(gone)).toEqual(allDown);
   });
 
-  test('it never answers', async () => {
+  test('it never answers, and is not waited for long before it is asked again', async () => {
     standIn.fault = () => true;
     expect(await outcomes(standIn)).toEqual(allDown);
+    expect(standIn.requests.length).toBe(12);
   });
 
   test('it answers 500 to everything, and is asked twice and no more', async () => {

@@ -1,4 +1,4 @@
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { isObjectKey, requireObjectKey } from './object-key.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore } from './object-store.ts';
@@ -63,7 +63,7 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
     async read(key, maxBytes) {
       const bytes = isObjectKey(key) ? await call(async ({ sdk, client }, options) => {
         const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), options);
-        return readWithin(Body as Readable, maxBytes, options.abortSignal);
+        return readWithin(Body as Readable, maxBytes);
       }).catch(unlessMissing) : undefined;
       if (bytes) return bytes;
       throw new ObjectMissing(`There is no object ${key}.`);
@@ -106,10 +106,10 @@ function newClient(sdk: typeof import('@aws-sdk/client-s3'), { endpoint, region,
   });
 }
 
-async function readWithin(body: Readable, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+async function readWithin(body: Readable, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of addAbortSignal(signal, body) as AsyncIterable<Buffer>) {
+  for await (const piece of body as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size > maxBytes) throw new ObjectTooLarge(`The object has more than ${maxBytes} bytes, and no more are read.`);
     pieces.push(piece);
