@@ -30,7 +30,7 @@ const environmentShape = z.object({
   FIELD_KEYS: text.optional(),
   CHROMIUM_PATH: text.optional(),
   SOFFICE_PATH: text.optional(),
-  CLAMAV_HOST: text.optional(),
+  CLAMAV_HOST: z.string().refine((host) => /^(\[[\d:a-f]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host), { error: 'must be a host, or a host and a port, such as clamav:3310' }).optional(),
   WORKERS: z.enum(['on', 'off', 'only'], { error: 'must be on, off or only' }).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -53,7 +53,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = environmentShape.safeParse(given);
   if (!read.success) refuse(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const values = read.data;
-  const problems = [...incompleteStorage(values), ...(values.NODE_ENV === 'production' ? productionProblems(values) : [])];
+  const problems = [...incompleteStorage(values), ...lonelyWorkers(values), ...(values.NODE_ENV === 'production' ? productionProblems(values) : [])];
   if (problems.length > 0) refuse(problems);
   return {
     ...values,
@@ -74,6 +74,11 @@ function incompleteStorage(values: Environment): string[] {
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
   return [`${missing.join(', ')} must be set too, because other S3 settings are: files would have nowhere to go. Set all four, or none to keep files in DATA_DIR.`];
+}
+
+function lonelyWorkers({ WORKERS, DATABASE_URL }: Environment): string[] {
+  if (WORKERS !== 'only' || DATABASE_URL !== undefined) return [];
+  return ['DATABASE_URL must be set with WORKERS=only: the jobs to be done are those in the database of the servers that send them.'];
 }
 
 function productionProblems(values: Environment): string[] {

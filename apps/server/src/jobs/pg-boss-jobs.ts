@@ -39,10 +39,9 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
     },
     async work(kind, { atOnce, does, givesUp }) {
       await ready();
-      const { retryLimit } = queueOptions(kind, pace.heartbeat);
-      const options = { localConcurrency: atOnce, pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: pace.heartbeat / 3 };
-      await boss.work<JobOf<typeof kind>>(kind, options, async (batch) => {
-        for (const { data, retryCount, signal } of batch) {
+      const options = { localConcurrency: atOnce, pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: pace.heartbeat / 3, includeMetadata: true } as const;
+      await boss.work<JobOf<typeof kind>, void, typeof options>(kind, options, async (batch) => {
+        for (const { data, retryCount, retryLimit, signal } of batch) {
           const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit, signal: AbortSignal.any([signal, asked.signal]) };
           await does(data, attempt).catch((error: unknown) => {
             log.warn({ err: error, kind, attempt: attempt.number }, 'a job failed');

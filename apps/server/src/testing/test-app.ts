@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { confirmAccount } from '../accounts/account-store.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { buildApp } from '../app.ts';
+import type { Converter } from '../conversion/converter.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
@@ -18,6 +19,7 @@ import { sessionCookies } from '../sessions/session-cookies.ts';
 import { startSession } from '../sessions/session-store.ts';
 import { readSettings } from '../settings.ts';
 import { openStore } from '../storage/open-store.ts';
+import { startWorkers } from '../start-workers.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from './small-questionnaire.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 
@@ -47,10 +49,12 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   config?: Dependencies['config'];
   site?: string;
+  /** With one, the jobs are done in this process, as with WORKERS=on. */
+  converter?: Converter;
   adapt?: (dependencies: Dependencies) => Dependencies;
 }
 
-export async function startTestApp({ environment = {}, config, site, adapt = (same) => same }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ environment = {}, config, site, converter, adapt = (same) => same }: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'quire-app-'));
   const settings = readSettings({ NODE_ENV: 'test', WORKERS: 'off', DATA_DIR: directory, ...environment });
   const { database, connection, stop } = await startTestDatabase();
@@ -68,6 +72,7 @@ export async function startTestApp({ environment = {}, config, site, adapt = (sa
   });
   const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));
   await app.ready();
+  if (converter) await startWorkers(dependencies, { app, converter });
 
   const mailsTo = async (email: string, atLeast = 1): Promise<OutboxMail[]> => {
     await sentTo(email, atLeast);

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import { toldConverter } from '../testing/told-converter.ts';
+import { putFile, uploadFile } from '../testing/upload-file.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const converter = toldConverter();
+let server: TestApp;
+let faulty: FaultyStore;
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp({
+    converter,
+    adapt: (dependencies) => {
+      faulty = faultyStore(dependencies.store);
+      return { ...dependencies, store: faulty.store };
+    },
+  });
+  // The same number of attempts as of a conversion, without the minutes between them.
+  await server.dependencies.database.query("UPDATE pgboss.queue SET retry_limit = 3, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'");
+});
+afterEach(() => faulty.down());
+afterAll(async () => server.stop());
+
+const conversion = '/api/pdf/document-answer/essay_doc';
+const newStudent = (): Promise<TestBrowser> => server.studentAlready(`faults-${(students += 1)}@example.org`);
+const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> => uploadFile(server, student, 'essay_doc', { name, bytes });
+const stateOf = async (student: TestBrowser): Promise<Record<string, unknown>> => (await student.call('GET', conversion)).body;
+const become = (student: TestBrowser, status: string): Promise<unknown> => vi.waitUntil(async () => (await stateOf(student))['status'] === status, { timeout: 30_000, interval: 100 });
+const answers = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', '/api/profile')).body['answer'];
+const attempts = (text: string): number => converter.seen.filter((seen) => seen === text).length;
+const objects = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of server.dependencies.store.list('')) keys.push(key);
+  return keys;
+};
+/** Once every job is done, there is no object but those that a row refers to. */
+const expectNoOrphan = async (): Promise<void> => {
+  await vi.waitUntil(async () => (await server.dependencies.database.query("SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND state < 'completed'")).rows.length === 0, { timeout: 15_000, interval: 100 });
+  const { rows } = await server.dependencies.database.query<{ key: string }>('SELECT unnest(array_remove(ARRAY[file_key, pdf_key], NULL)) AS key FROM document');
+  expect((await objects()).toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
+};
+
+test('F8 while the store is down nobody gets a form to upload with, but a plain message; everything else works', async () => {
+  const student = await newStudent();
+  faulty.down('health', 'head', 'read', 'write', 'remove');
+  expect(await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' })).toMatchObject({
+    status: 503, headers: { 'retry-after': '30' }, body: { message: expect.stringContaining('Everything else of the application can be filled in') },
+  });
+  expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(200);
+  faulty.down();
+  expect((await upload(student, 'later')).status).toBe(200);
+});
+
+test('F8 a store that goes down after the upload: nothing is marked, and the same call works once it is back', async () => {
+  const student = await newStudent();
+  const fileKey = await putFile(server, student, 'essay_doc', 'here');
+  const start = (): Promise<Reply> => student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
+  faulty.down('head');
+  expect((await start()).status).toBe(503);
+  expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
+  faulty.down();
+  expect((await start()).status).toBe(200);
+  await become(student, 'completed');
+});
+
+test('F9 a store that is down before the conversion: the document waits, is tried again, and is converted when it is back', async () => {
+  const student = await newStudent();
+  const fileKey = await putFile(server, student, 'essay_doc', 'patient');
+  faulty.down('read');
+  await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
+  await vi.waitUntil(async () => (await retriesOf(student)) >= 1, { timeout: 20_000 });
+  expect(await stateOf(student)).toEqual({ status: 'unprocessed' });
+  faulty.down();
+  await become(student, 'completed');
+  expect(attempts('patient')).toBe(1);
+});
+
+test('F9 a store that stays down: the document fails with a message after the last attempt, and can be uploaded again', async () => {
+  const student = await newStudent();
+  const fileKey = await putFile(server, student, 'essay_doc', 'never read');
+  faulty.down('read');
+  await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
+  await become(student, 'failed');
+  expect(await stateOf(student)).toEqual({ status: 'failed', message: expect.stringContaining('There is nothing wrong with it: please upload it again.') });
+  faulty.down();
+  await upload(student, 'read now');
+  await become(student, 'completed');
+});
+
+test('F9 a store that takes no PDF: the conversion is done again, which is not counted against the file', async () => {
+  const student = await newStudent();
+  faulty.down('write');
+  const fileKey = await putFile(server, student, 'essay_doc', 'twice');
+  await student.call('POST', conversion, { file_key: fileKey, file_name: 'twice.pdf' });
+  await vi.waitUntil(() => attempts('twice') >= 1, { timeout: 20_000 });
+  faulty.down();
+  await become(student, 'completed');
+  expect((await server.dependencies.database.query("SELECT attempt FROM document WHERE file_name = 'twice.pdf'")).rows).toEqual([{ attempt: 1 }]);
+  expect(attempts('twice')).toBeGreaterThanOrEqual(2);
+});
+
+test('F10 an upload that was never made: nothing is marked, and the form can still be used', async () => {
+  const student = await newStudent();
+  const { body } = await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
+  const { key } = body['fields'] as { key: string };
+  expect(await student.call('POST', conversion, { file_key: key, file_name: 'essay.pdf' })).toMatchObject({ status: 422, body: { message: expect.stringContaining('did not arrive') } });
+  expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
+});
+
+test('F10 a file that is gone or grew before its check: failed, and told so', async () => {
+  for (const change of [async (key: string) => server.dependencies.store.remove([key]), async (key: string) => server.dependencies.store.write(key, Buffer.alloc(1_048_577), 'application/octet-stream')]) {
+    const student = await newStudent();
+    const goOn = faulty.hold('read');
+    const fileKey = await putFile(server, student, 'essay_doc', 'fleeting');
+    await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
+    await change(fileKey);
+    goOn();
+    await become(student, 'failed');
+    expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('did not arrive whole') });
+  }
+});
+
+test('F11 a slow store holds up nothing but the upload itself', async () => {
+  const student = await newStudent();
+  const fileKey = await putFile(server, student, 'essay_doc', 'slow');
+  const goOn = faulty.hold('head');
+  let isAnswered = false;
+  const starting = student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' }).then((reply) => {
+    isAnswered = true;
+    return reply;
+  });
+  for (let round = 0; round < 20; round += 1) expect((await student.call('PUT', '/api/answer', { answers: { first_name: `Ada ${round}` } })).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  goOn();
+  expect((await starting).status).toBe(200);
+  await become(student, 'completed');
+});
+
+test('F14 a converter that crashes on a file is tried three times, then the document fails with a message; the worker lives', async () => {
+  const student = await newStudent();
+  await upload(student, 'break');
+  await become(student, 'failed');
+  expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('although we tried three times') });
+  expect(attempts('break')).toBe(3);
+  await upload(student, 'whole');
+  await become(student, 'completed');
+});
+
+test('F24 a worker that finishes after its job was given to another: its result is dropped, and there is one document', async () => {
+  const student = await newStudent();
+  await upload(student, 'wait deaf');
+  await become(student, 'in_progress');
+  await server.dependencies.database.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active' AND name = 'convert-document'");
+  await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 30_000, interval: 100 });
+  converter.goOn();
+  await become(student, 'completed');
+  await expectNoOrphan();
+  const { rows } = await server.dependencies.database.query("SELECT attempt FROM document WHERE status = 'completed' AND attempt = 2");
+  expect(rows).toHaveLength(1);
+});
+
+test('F25 a document that is deleted while it is converted stays deleted, and leaves no file', async () => {
+  const student = await newStudent();
+  await upload(student, 'wait and be deleted');
+  await become(student, 'in_progress');
+  await student.call('DELETE', '/api/document-answer/essay_doc');
+  converter.goOn();
+  await expectNoOrphan();
+  expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
+});
+
+test('F25 a document that is uploaded again while it is converted is the new one, whichever is done first', async () => {
+  const student = await newStudent();
+  await upload(student, 'wait old', 'old.pdf');
+  await become(student, 'in_progress');
+  await upload(student, 'new', 'new.pdf');
+  await become(student, 'completed');
+  converter.goOn();
+  await expectNoOrphan();
+  expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({ essay_doc: { file_name: 'new.pdf', status: 'completed' } });
+  const { rows: [row] } = await server.dependencies.database.query<{ pdf_key: string }>("SELECT pdf_key FROM document WHERE file_name = 'new.pdf'");
+  expect((await server.dependencies.store.read(row?.pdf_key ?? '', 100)).toString()).toBe('%PDF of new');
+});
+
+async function retriesOf(student: TestBrowser): Promise<number> {
+  expect((await stateOf(student))['status']).not.toBe('failed');
+  const { rows: [row] } = await server.dependencies.database.query<{ retries: number }>("SELECT coalesce(max(retry_count), 0)::integer AS retries FROM pgboss.job WHERE name = 'convert-document' AND state IN ('retry', 'active') AND retry_count > 0");
+  return row?.retries ?? 0;
+}

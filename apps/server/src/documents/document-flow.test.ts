@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { completeAnswers } from '../testing/small-questionnaire.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import { toldConverter } from '../testing/told-converter.ts';
+import { putFile, uploadFile } from '../testing/upload-file.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const converter = toldConverter();
+let server: TestApp;
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp({ converter });
+});
+afterAll(async () => server.stop());
+
+const conversion = '/api/pdf/document-answer/essay_doc';
+const newStudent = (): Promise<TestBrowser> => server.studentAlready(`documents-${(students += 1)}@example.org`);
+const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> => uploadFile(server, student, 'essay_doc', { name, bytes });
+const statusOf = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', conversion)).body['status'];
+const become = (student: TestBrowser, status: string): Promise<unknown> => vi.waitUntil(async () => (await statusOf(student)) === status, { timeout: 15_000, interval: 100 });
+const profile = async (student: TestBrowser): Promise<{ answer: Record<string, string>; document_answer: Record<string, unknown> }> => (await student.call('GET', '/api/profile')).body as never;
+const objects = async (prefix = ''): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of server.dependencies.store.list(prefix)) keys.push(key);
+  return keys;
+};
+const rows = async (): Promise<Record<string, unknown>[]> => (await server.dependencies.database.query('SELECT * FROM document ORDER BY uploaded_at')).rows;
+
+test('a document goes from not answered by unprocessed and in progress to completed, and its answer with it', async () => {
+  const student = await newStudent();
+  expect((await student.call('GET', conversion)).body).toEqual({ status: 'not_answered' });
+  const begun = await upload(student, 'wait\nfor it', 'My essay.pdf');
+  expect([begun.status, begun.body]).toEqual([200, { file_name: 'My essay.pdf', file_size: 11, status: 'unprocessed' }]);
+  await become(student, 'in_progress');
+  expect((await profile(student)).answer).toEqual({});
+  converter.goOn();
+  await become(student, 'completed');
+  const kept = { essay_doc: { file_name: 'My essay.pdf', file_size: 11, status: 'completed' } };
+  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: kept });
+  expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
+  const row = (await rows()).at(-1) ?? {};
+  expect(row).toMatchObject({ attempt: 1, pages: 2, file_key: null, pdf_size: 19, sha256: createHash('sha256').update('wait\nfor it').digest() });
+  expect((await server.dependencies.store.read(String(row['pdf_key']), 100)).toString()).toBe('%PDF of wait\nfor it');
+  const { rows: history } = await server.dependencies.database.query("SELECT revision, answer FROM answer_history WHERE answer_key = 'essay_doc'");
+  expect(history).toEqual([{ revision: 1, answer: 'ANSWERED' }]);
+});
+
+test('R37 a file that is refused fails at once, with the words of the converter', async () => {
+  const student = await newStudent();
+  await upload(student, 'refuse This file is no PDF.');
+  await become(student, 'failed');
+  expect((await student.call('GET', conversion)).body).toEqual({ status: 'failed', message: 'This file is no PDF.' });
+  expect(await profile(student)).toMatchObject({ answer: {}, document_answer: { essay_doc: { status: 'failed', message: 'This file is no PDF.' } } });
+});
+
+test('R47 of a file that was converted or refused nothing stays but its PDF', async () => {
+  const student = await newStudent();
+  await upload(student, 'refuse it');
+  await become(student, 'failed');
+  await upload(student, 'take it');
+  await become(student, 'completed');
+  await vi.waitUntil(async () => (await objects('uploads/')).length === 0);
+  expect((await objects('documents/')).toSorted()).toEqual((await rows()).flatMap(({ pdf_key: key }) => (typeof key === 'string' ? [key] : [])).toSorted());
+});
+
+test('the same file twice is two uploads and one document', async () => {
+  const student = await newStudent();
+  const before = (await objects('documents/')).length;
+  for (let round = 1; round <= 2; round += 1) {
+    await upload(student, 'the very same');
+    await become(student, 'completed');
+  }
+  expect((await objects('documents/')).length).toBe(before + 1);
+  expect((await profile(student)).answer).toEqual({ essay_doc: 'ANSWERED' });
+});
+
+test('a new upload takes the place of the document, whose answer is empty until it is checked', async () => {
+  const student = await newStudent();
+  await upload(student, 'first');
+  await become(student, 'completed');
+  await upload(student, 'wait second', 'second.png');
+  expect(await profile(student)).toMatchObject({ answer: { essay_doc: '' }, document_answer: { essay_doc: { file_name: 'second.png' } } });
+  await become(student, 'in_progress');
+  converter.goOn();
+  await become(student, 'completed');
+  expect((await profile(student)).answer).toEqual({ essay_doc: 'ANSWERED' });
+});
+
+test('deleting a document empties its answer and removes its files; again is no error', async () => {
+  const student = await newStudent();
+  const before = await objects();
+  await upload(student, 'to be deleted');
+  await become(student, 'completed');
+  for (let round = 1; round <= 2; round += 1) expect((await student.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
+  expect(await profile(student)).toMatchObject({ answer: { essay_doc: '' }, document_answer: {} });
+  expect(await statusOf(student)).toBe('not_answered');
+  expect(await objects()).toEqual(before);
+});
+
+test('ending the conversion forgets one that runs or failed, and leaves a completed document alone', async () => {
+  const student = await newStudent();
+  for (const [text, status] of [['wait', 'in_progress'], ['refuse no', 'failed']] as const) {
+    await upload(student, text);
+    await become(student, status);
+    for (let round = 1; round <= 2; round += 1) expect((await student.call('DELETE', conversion)).status).toBe(200);
+    expect(await statusOf(student)).toBe('not_answered');
+  }
+  converter.goOn();
+  await upload(student, 'kept');
+  await become(student, 'completed');
+  await student.call('DELETE', conversion);
+  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { status: 'completed' } } });
+});
+
+test('the answer of a document is the server\'s own: what is sent for it is quietly the truth, and the rest is saved', async () => {
+  const student = await newStudent();
+  const forged = await student.call('PUT', '/api/answer', { answers: { essay_doc: 'ANSWERED', first_name: 'Ada' } });
+  expect([forged.status, (await profile(student)).answer]).toEqual([200, { first_name: 'Ada' }]);
+  await upload(student, 'real');
+  await become(student, 'completed');
+  await student.call('PUT', '/api/answer', { answers: { essay_doc: '', first_name: 'Grace' } });
+  expect((await profile(student)).answer).toEqual({ first_name: 'Grace', essay_doc: 'ANSWERED' });
+});
+
+test('F26 a tab is not changed while its document is being checked', async () => {
+  const student = await newStudent();
+  await upload(student, 'wait');
+  const change = (): Promise<Reply> => student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
+  expect(await change()).toMatchObject({ status: 409, body: { message: 'Please wait until the file upload has completed.' } });
+  await become(student, 'in_progress');
+  expect((await change()).status).toBe(409);
+  converter.goOn();
+  await become(student, 'completed');
+  expect((await change()).status).toBe(200);
+});
+
+test('a document that is being checked is waited for before a submission, where it would be a part of it', async () => {
+  const student = await newStudent();
+  await student.call('PUT', '/api/answer', { answers: completeAnswers });
+  await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  await upload(student, 'wait');
+  await become(student, 'in_progress');
+  expect(await student.call('POST', '/api/submit')).toMatchObject({
+    status: 422, body: { problems: [{ key: 'essay_doc', page: 'education', message: 'This document is still being checked. Wait a moment, and submit again.' }] },
+  });
+  converter.goOn();
+  await become(student, 'completed');
+  expect((await student.call('POST', '/api/submit')).status).toBe(200);
+});
+
+test('R24 R26 a submission keeps what the documents were, and from then on they stay as they are', async () => {
+  const student = await newStudent();
+  await student.call('PUT', '/api/answer', { answers: completeAnswers });
+  await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  const early = await putFile(server, student, 'essay_doc', 'too late');
+  await upload(student, 'submitted\nwith it', 'essay.docx');
+  await become(student, 'completed');
+  expect((await student.call('POST', '/api/submit')).status).toBe(200);
+  const { rows: submitted } = await server.dependencies.database.query<{ documents: Record<string, unknown> }>("SELECT documents FROM submission WHERE documents -> 'essay_doc' ->> 'file_name' = 'essay.docx'");
+  const sha256 = createHash('sha256').update('submitted\nwith it').digest('hex');
+  expect(submitted).toEqual([{ documents: { essay_doc: { document_id: expect.any(String), file_name: 'essay.docx', file_size: 17, sha256, pdf_key: expect.stringMatching(/^documents\//), pdf_size: 25, pages: 2 } } }]);
+  for (const [method, path, body] of [
+    ['POST', '/api/presigned-url', { answer_key: 'essay_doc' }], ['POST', conversion, { file_key: early, file_name: 'late.pdf' }],
+    ['DELETE', '/api/document-answer/essay_doc', undefined], ['DELETE', conversion, undefined],
+  ] as const) expect([path, (await student.call(method, path, body)).status]).toEqual([path, 409]);
+  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { file_name: 'essay.docx', status: 'completed' } } });
+});

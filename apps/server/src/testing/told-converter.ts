@@ -1,0 +1,37 @@
+import { ConverterFailed, type Conversion, type Converter } from '../conversion/converter.ts';
+
+/** Does what the text of a file says. */
+export interface ToldConverter extends Converter {
+  /** The texts it was given, in turn. */
+  seen: string[];
+  /** Lets everything that waits go on. */
+  goOn(): void;
+}
+
+/**
+ * `refuse …` refuses with these words, `break` fails as a converter that crashed, `wait …` waits to be let go on, and as long as it
+ * is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that many pages as it has lines.
+ */
+export function toldConverter(): ToldConverter {
+  const seen: string[] = [];
+  const waiting = new Set<() => void>();
+  return {
+    seen,
+    goOn() {
+      for (const go of waiting) go();
+    },
+    async convert({ bytes }, signal): Promise<Conversion> {
+      const text = bytes.toString();
+      seen.push(text);
+      if (text.startsWith('refuse ')) return { is: 'refused', message: text.slice('refuse '.length) };
+      if (text === 'break') throw new ConverterFailed('It crashed.');
+      if (text.startsWith('wait')) {
+        await new Promise<void>((resolve, reject) => {
+          waiting.add(resolve);
+          if (!text.startsWith('wait deaf')) signal?.addEventListener('abort', () => reject(new ConverterFailed('It was stopped.')));
+        });
+      }
+      return { is: 'converted', pdf: Buffer.from(`%PDF of ${text}`), pages: text.split('\n').length };
+    },
+  };
+}
