@@ -7,7 +7,7 @@ import { findChromium } from '../browser/find-chromium.ts';
 import type { Settings } from '../settings.ts';
 import { ConverterFailed, type Conversion, type Converter, type UploadedFile } from './converter.ts';
 import { findSoffice } from './docx/find-soffice.ts';
-import { findIsolation } from './isolation.ts';
+import { findIsolation, type Isolation } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
 import { filesOf, readOutcome, type Order } from './outcome.ts';
 import { readResult } from './read-result.ts';
@@ -23,6 +23,7 @@ export interface ConverterParts {
   limits: ConversionLimits;
   /** Node's arguments for the program of a conversion. */
   program: readonly string[];
+  isolation: Isolation;
 }
 
 // It lies beside this one, built or not.
@@ -41,7 +42,7 @@ const why: Record<(Ending & { is: 'stopped' })['by'], string> = {
 export async function openConverter(settings: Pick<Settings, 'SOFFICE_PATH'>, log: FastifyBaseLogger, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
   const { limits = conversionLimits, program = ownProgram } = parts;
   const soffice = await findSoffice(settings.SOFFICE_PATH);
-  const isolation = await findIsolation();
+  const isolation = parts.isolation ?? await findIsolation();
   if (isolation.length === 0) log.info('this system lets nobody shut off the network of a process; conversions go without that wall');
   const chromium = once(() => findChromium().then(({ executablePath }) => executablePath, (error: unknown) => {
     log.warn({ err: error }, 'there is no browser to convert Word documents with');

@@ -22,12 +22,22 @@ type Reason = (Ending & { is: 'stopped' })['by'];
 
 const lookEveryMs = 200;
 
-// Its input ends when the server does, however that comes about: then the whole group goes. Sizes are in blocks of 512 bytes.
+// Its input ends when the server does, however that comes about: then everything goes, what left the group included, which is known
+// by its temporary folder. Sizes are in blocks of 512 bytes.
 const watched = `
 ulimit -c 0; ulimit -f "$1"; folder=$2; shift 2
 exec 3<&0
 "$@" </dev/null 3<&- & worker=$!
-{ read -r _ <&3; rm -rf "$folder"/*; kill -KILL 0; } & watch=$!
+end_all() {
+  rm -rf "$folder"/*
+  self=; [ ! -r /proc/self/stat ] || read -r self _ </proc/self/stat
+  for place in /proc/[0-9]*; do
+    pid=\${place#/proc/}
+    [ "$pid" = "$self" ] || ! grep -qs "TMPDIR=$folder/" "$place/environ" || kill -KILL "$pid" 2>/dev/null
+  done
+  kill -KILL 0
+}
+{ read -r _ <&3; end_all; } & watch=$!
 wait "$worker"; code=$?
 kill -KILL "$watch"; wait "$watch" 2>/dev/null
 exit "$code"`;
@@ -49,7 +59,7 @@ export async function runLimited({ isolation, command, folder, environment, limi
   const stop = (by: Reason): void => {
     if (reason !== undefined) return;
     reason = by;
-    void killGroup(group);
+    void killGroup(group, folder);
   };
   const onAbort = (): void => stop('signal');
   signal.addEventListener('abort', onAbort, { once: true });
@@ -61,7 +71,7 @@ export async function runLimited({ isolation, command, folder, environment, limi
   try {
     const [code] = await ended;
     // What it left running would keep its folder and the machine busy.
-    await killGroup(group);
+    await killGroup(group, folder);
     return reason === undefined ? { is: 'ended', code } : { is: 'stopped', by: reason };
   } finally {
     clearInterval(look);

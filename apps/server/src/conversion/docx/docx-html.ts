@@ -5,7 +5,6 @@ const styleMap = ['u => u', "br[type='page'] => hr", "p[style-name='Title'] => h
 /** As wide as a page can show. */
 const widest = 1_600;
 const pixels = 40_000_000;
-const nothing = 'data:image/png;base64,';
 
 /**
  * The words, structure and pictures of a Word document as markup.
@@ -19,9 +18,11 @@ export async function docxHtml(docx: Buffer): Promise<string> {
       const picture = await sharp(await image.readAsBuffer(), { limitInputPixels: pixels }).rotate().resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
       return { src: `data:image/png;base64,${picture.toString('base64')}` };
     } catch {
-      return { src: nothing };
+      return { src: '' };
     }
   });
   const { value } = await mammoth.convertToHtml({ buffer: docx }, { styleMap, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false }).catch(() => refuse('unreadable'));
-  return safeHtml(value);
+  const html = safeHtml(value);
+  if (!html.includes('<img') && html.replaceAll(/<[^>]*>/g, '').trim() === '') refuse('empty');
+  return html;
 }

@@ -8,6 +8,9 @@ const allowed: readonly { on: RegExp; name: string; value: RegExp }[] = [
   { on: /^img$/, name: 'alt', value: /^[^<>"]*$/ },
 ];
 
+/** A gap that is seen, because a reader would not miss what is silently left out. */
+const missingPicture = '<em>[A picture that cannot be shown here]</em>';
+
 /** Markup with nothing in it but text, its structure, and pictures that are there already: no address, script or style. */
 export function safeHtml(html: string): string {
   return html.replace(/<(?:"[^"]*"|'[^']*'|[^<>"'])*>|[<>]/g, (tag) => {
@@ -17,6 +20,7 @@ export function safeHtml(html: string): string {
     if (slash === '/') return `</${name}>`;
     const attributes = [...rest.matchAll(/\s([a-z]+)="([^"]*)"/g)].flatMap(([, attribute, value = '']) =>
       (allowed.some((rule) => rule.on.test(name) && rule.name === attribute && rule.value.test(value)) ? [` ${attribute}="${value}"`] : []));
+    if (name === 'img' && !attributes.some((attribute) => attribute.startsWith(' src='))) return missingPicture;
     return `<${name}${blocks.has(name) ? ' dir="auto"' : ''}${attributes.join('')}>`;
   });
 }

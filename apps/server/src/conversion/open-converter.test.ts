@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConverterFailed } from './converter.ts';
+import { findIsolation } from './isolation.ts';
+import { conversionLimits, type ConversionLimits } from './limits.ts';
+import { openConverter, type ConverterParts, type OpenConverter } from './open-converter.ts';
+
+const program = (name: string): string[] => ['--conditions=quire-source', fileURLToPath(new URL(`./testing/${name}.ts`, import.meta.url))];
+const log = pino({ level: 'silent' });
+const bytes = Buffer.from('x');
+let folder: string;
+let converter: OpenConverter | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-converter-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+afterEach(async () => {
+  await converter?.close();
+  converter = undefined;
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function odd(limits: Partial<ConversionLimits> = {}, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
+  converter = await openConverter({}, log, { program: program('odd-conversion'), limits: { ...conversionLimits, ...limits }, ...parts });
+  return converter;
+}
+
+/** The processes at work in the test's folder. */
+function atWork(): string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${folder}/quire-conversion-`);
+    } catch {
+      return false;
+    }
+  });
+}
+
+const begun = (): boolean => readdirSync(folder).some((name) => existsSync(join(folder, name, 'tmp/begun')));
+
+test.each(['exit', 'abort', 'segfault', 'nonsense', 'eat-heap'])('F14 a conversion that ends by %s is a failure, and the next one works', async (deed) => {
+  const { convert } = await odd({ heapMegabytes: 64 });
+  await expect(convert({ bytes, fileName: deed })).rejects.toThrow(ConverterFailed);
+  expect(await convert({ bytes, fileName: 'environment' })).toMatchObject({ is: 'refused' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing shuts it in', { isolation: [] }]])('R42 F15 a conversion that hangs is ended with all its processes, %s', async (_, parts) => {
+  const { convert } = await odd({ seconds: 3 }, parts);
+  const converting = convert({ bytes, fileName: 'hang' });
+  converting.catch(() => { /* told below */ });
+  await vi.waitUntil(begun);
+  expect(atWork().length).toBeGreaterThan(2);
+  await expect(converting).rejects.toThrow('The conversion took longer than its limit.');
+  await vi.waitUntil(() => atWork().length === 0);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each<[string, (converter: OpenConverter, abort: AbortController) => unknown]>([
+  ['its job is lost', (_, abort) => abort.abort()],
+  ['the server stops', (open) => open.close()],
+])('R42 F15 a conversion is ended with all its processes when %s', async (_, stop) => {
+  const abort = new AbortController();
+  const open = await odd();
+  const converting = open.convert({ bytes, fileName: 'hang' }, abort.signal);
+  converting.catch(() => { /* told below */ });
+  await vi.waitUntil(begun);
+  stop(open, abort);
+  await expect(converting).rejects.toThrow('The conversion was stopped from outside.');
+  await vi.waitUntil(() => atWork().length === 0);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['shut', 'open'])('R42 F15 a server that is killed takes its conversions along: %s', async (how) => {
+  const [path = '', ...rest] = program('convert-and-wait').toReversed();
+  const server = spawn(process.execPath, [...rest, path, how], { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' });
+  await vi.waitUntil(begun, { timeout: 20_000 });
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  await vi.waitUntil(() => atWork().length === 0, { timeout: 10_000 });
+  expect(readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)))).toEqual([]);
+});
+
+test('R42 what a conversion leaves running ends with it', async () => {
+  const { convert } = await odd({}, { isolation: [] });
+  expect(await convert({ bytes, fileName: 'leave-running' })).toEqual({ is: 'refused', message: 'Done.' });
+  await vi.waitUntil(() => atWork().length === 0);
+});
+
+test.each<[string, Partial<ConversionLimits>, string]>([
+  ['eat-memory', { memoryBytes: 300 * 1024 ** 2 }, 'used more memory than its limit'],
+  ['start-many', { processes: 20 }, 'started more processes than its limit'],
+  ['write-much', {}, 'left no PDF, or one above its limit'],
+  ['link', {}, 'left no PDF, or one above its limit'],
+  ['fill-disk', { fileBytes: 8 * 1024 ** 2 }, 'The conversion ended with code'],
+])('R42 a conversion that would %s is stopped', async (deed, limits, reason) => {
+  const { convert } = await odd(limits);
+  await expect(convert({ bytes, fileName: deed })).rejects.toThrow(reason);
+});
+
+test('R42 a conversion knows none of the secrets of the server', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://quire:secret@db/quire');
+  const { convert } = await odd();
+  const told = await convert({ bytes, fileName: 'environment' });
+  const environment = JSON.parse(told.is === 'refused' ? told.message : '{}') as Record<string, string>;
+  expect(Object.keys(environment).filter((name) => !/^(?:PATH|LANG|HOME|TMPDIR|CHROMIUM_PATH|SOFFICE_PATH|PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([]);
+  expect(environment['HOME']).toContain(folder);
+});
+
+test('R42 R46 a conversion reaches no network where the system lets it be shut off', async () => {
+  let connections = 0;
+  const server = createServer(() => { connections += 1; }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fileName = `connect ${(server.address() as AddressInfo).port}`;
+  const shutIn = (await findIsolation()).length > 0;
+  const { convert } = await odd();
+  expect(await convert({ bytes, fileName })).toEqual({ is: 'refused', message: shutIn ? expect.stringMatching(/ENETUNREACH|ECONNREFUSED/) : 'Connected.' });
+  expect(connections).toBe(shutIn ? 0 : 1);
+  server.close();
+});

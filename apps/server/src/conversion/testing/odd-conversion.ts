@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { filesOf } from '../outcome.ts';
+
+// Stands in for the program of a conversion and does what the name of the file says.
+const folder = process.argv[2] ?? '.';
+const [deed = '', detail = ''] = (JSON.parse(readFileSync(join(folder, filesOf.order), 'utf8')) as { fileName: string }).fileName.split(' ');
+const hang = (): void => { setInterval(() => { /* for ever */ }, 1_000); };
+const tell = (outcome: object): void => writeFileSync(join(folder, filesOf.outcome), JSON.stringify(outcome));
+const sleeper = (detached: boolean): void => void spawn('sleep', ['1000'], { detached, stdio: 'ignore', cwd: folder }).unref();
+
+const deeds: Record<string, () => void> = {
+  exit: () => process.exit(3),
+  abort: () => process.abort(),
+  segfault: () => void process.kill(process.pid, 'SIGSEGV'),
+  hang: () => { sleeper(false); sleeper(true); writeFileSync(join(folder, 'tmp/begun'), ''); for (;;); },
+  'leave-running': () => { sleeper(false); sleeper(true); tell({ is: 'refused', message: 'Done.' }); },
+  'eat-memory': () => { const held: Buffer[] = []; setInterval(() => held.push(Buffer.alloc(32 * 1024 ** 2, 1)), 5); },
+  'eat-heap': () => { const held: string[][] = []; for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => `${at}`)); },
+  'start-many': () => { for (let at = 0; at < 100; at += 1) sleeper(false); hang(); },
+  'write-much': () => { writeFileSync(join(folder, filesOf.output), ''); truncateSync(join(folder, filesOf.output), 21 * 1024 ** 2); tell({ is: 'converted', pages: 1 }); },
+  'fill-disk': () => { const block = Buffer.alloc(1024 ** 2); for (let at = 0; at < 64; at += 1) writeFileSync(join(folder, 'tmp/large'), block, { flag: 'a' }); tell({ is: 'refused', message: 'It had room.' }); },
+  link: () => { symlinkSync('/etc/passwd', join(folder, filesOf.output)); tell({ is: 'converted', pages: 1 }); },
+  nonsense: () => tell({ is: 'converted', pages: 'many' }),
+  environment: () => tell({ is: 'refused', message: JSON.stringify(process.env) }),
+  connect: () => {
+    connect(Number(detail), '127.0.0.1').on('connect', () => tell({ is: 'refused', message: 'Connected.' })).on('error', ({ message }) => tell({ is: 'refused', message }));
+  },
+};
+deeds[deed]?.();
