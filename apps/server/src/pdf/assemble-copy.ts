@@ -1,12 +1,16 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { fitPage } from './fit-page.ts';
+import { nameOutline } from './name-outline.ts';
 import { stampFeet } from './stamp-feet.ts';
+import { tagAttachment } from './tag-attachment.ts';
 
 export interface CopyParts {
   /** The application as it was printed. Its last pages are title sheets, one for each of `attachments`. */
   printed: Uint8Array;
   /** What follows each sheet, a PDF; undefined where there is nothing yet. */
   attachments: readonly (Uint8Array | undefined)[];
+  /** All headings of the printed application, in their order. */
+  headings: readonly string[];
   /** Prints so many pages that are empty but for their foot. */
   printFeet: (pages: number) => Promise<Uint8Array>;
   /** Such as `en`. */
@@ -14,7 +18,7 @@ export interface CopyParts {
 }
 
 /** One PDF of all parts: each document after its title sheet, a foot on every page. The printed part keeps its tags and its outline. */
-export async function assembleCopy({ printed, attachments, printFeet, language }: CopyParts): Promise<{ pdf: Uint8Array; pages: number }> {
+export async function assembleCopy({ printed, attachments, headings, printFeet, language }: CopyParts): Promise<{ pdf: Uint8Array; pages: number }> {
   const copy = await PDFDocument.load(printed, { updateMetadata: false });
   const firstSheet = copy.getPageCount() - attachments.length;
   if (firstSheet < 1) throw new Error('The printed application has fewer pages than title sheets.');
@@ -22,6 +26,7 @@ export async function assembleCopy({ printed, attachments, printFeet, language }
   for (const [at, attachment] of attachments.entries()) {
     if (attachment !== undefined) inserted += await insertAfter(copy, firstSheet + at + inserted, attachment);
   }
+  nameOutline(copy, headings);
   await stampFeet(copy, await printFeet(copy.getPageCount()));
   copy.setTitle(copy.getTitle() ?? '', { showInWindowTitleBar: true });
   copy.setLanguage(language);
@@ -39,5 +44,6 @@ async function insertAfter(copy: PDFDocument, sheet: number, attachment: Uint8Ar
     page.node.delete(PDFName.of('StructParents'));
     fitPage(copy.insertPage(sheet + 1 + at, page));
   }
+  tagAttachment(copy, copy.getPage(sheet), pages);
   return pages.length;
 }

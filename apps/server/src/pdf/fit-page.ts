@@ -1,5 +1,5 @@
 import {
-  clip, concatTransformationMatrix, endPath, PDFArray, PDFDict, PDFName, PDFNumber, popGraphicsState, pushGraphicsState, rectangle, type PDFPage,
+  clip, concatTransformationMatrix, endPath, PDFArray, PDFDict, PDFName, PDFNumber, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, rectangle, type PDFPage,
 } from 'pdf-lib';
 import { footHeight, letter } from './letter.ts';
 
@@ -25,9 +25,11 @@ export function fitPage(page: PDFPage): void {
   page.node.normalize();
   page.node.wrapContentStreams(
     context.register(context.contentStream([
+      // One part for who hears the page, as tag-attachment.ts says.
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Div', '<</MCID 0>>']),
       pushGraphicsState(), concatTransformationMatrix(scale, 0, 0, scale, moved.x, moved.y), rectangle(shown.x, shown.y, shown.width, shown.height), clip(), endPath(),
     ])),
-    context.register(context.contentStream([popGraphicsState()])),
+    context.register(context.contentStream([popGraphicsState(), PDFOperator.of(PDFOperatorNames.EndMarkedContent)])),
   );
   moveAnnotations(page, scale, moved);
   for (const box of boxes) page.node.delete(PDFName.of(box));

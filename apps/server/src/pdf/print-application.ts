@@ -48,6 +48,6 @@ function makeCopy({ settings, config, store }: Dependencies, site: Site, token: 
       const pdfKey = documents.find(({ answer_key: answerKey, status }) => answerKey === key && status === 'completed')?.pdf_key;
       return typeof pdfKey === 'string' ? store.read(pdfKey, largestPdf) : undefined;
     }));
-    return assembleCopy({ printed, attachments, printFeet: view.printFeet, language: 'en' });
+    return assembleCopy({ printed, attachments, headings: view.headings, printFeet: view.printFeet, language: 'en' });
   });
 }

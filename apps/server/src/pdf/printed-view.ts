@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 export interface PrintedView {
   /** The questions whose documents have a title sheet; these are the last pages, one each, in this order. */
   sheets: readonly string[];
+  /** The text of every heading, in the order of the page. */
+  headings: readonly string[];
   /** Tagged, with an outline. */
   print(): Promise<Buffer>;
   /** So many pages that are empty but for the foot of each, to be laid over those of the copy. */
@@ -23,8 +25,10 @@ export async function openPrintedView(page: Page, timeout: number): Promise<Prin
   };
   await told('ready');
   const sheets = JSON.parse((await page.getAttribute('html', 'data-copy-sheets')) ?? '[]') as string[];
+  const headings = (await page.locator('h1, h2, h3, h4, h5, h6').allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   return {
     sheets,
+    headings,
     print: () => page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
     async printFeet(pages) {
       await page.evaluate(`window.dispatchEvent(new CustomEvent('quire:copy-feet', { detail: ${pages} }))`);
