@@ -60,6 +60,18 @@ test('R41: a signature and a note written on the page stay, where and as large a
   expect(signed && 'transform' in signed && signed.transform.map(Math.round)).toEqual([0, 20, -20, 0, 120, 200]);
 });
 
+test('R41: pages that share their fonts keep each its own marks', async () => {
+  const mark = (word: string): Buffer => streamObject(`BT /F1 10 Tf (${word}) Tj ET`, '/Type /XObject /Subtype /Form /BBox [0 0 50 10] /Resources << /Font << /F1 5 0 R >> >>');
+  const page = (appearance: number): string => `<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources 6 0 R /Annots [<< /Subtype /FreeText /Rect [0 0 50 10] /AP << /N ${appearance} 0 R >> >>] >>`;
+  const pdf = await remade(onePage({
+    objects: {
+      2: '<< /Type /Pages /Kids [3 0 R 7 0 R] /Count 2 /MediaBox [0 0 612 792] >>', 3: page(8), 7: page(9),
+      6: '<< /Font << /F1 5 0 R >> /XObject << >> >>', 8: mark('First'), 9: mark('Second'),
+    },
+  }));
+  expect(await textOfPages(pdf)).toEqual(['KeptFirst', 'KeptSecond']);
+});
+
 test('a page keeps its size, its turn and what it inherits; sides given in any order, and those of no surface, do not', async () => {
   const content = streamObject('BT /F1 24 Tf 72 100 Td (Kept) Tj ET');
   const node = (more: string): string => `<< /Type /Pages /Parent 2 0 R /Count 1 ${more} >>`;
