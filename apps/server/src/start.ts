@@ -1,15 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatConfigProblems, loadConfig, type LoadedConfig } from '@quire/config-loader';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { openConverter } from './conversion/open-converter.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { freePort } from './database/embedded/free-port.ts';
+import { buildHealthApp } from './health/build-health-app.ts';
 import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { readSecrets } from './secrets.ts';
 import { localOrigin, readSettings, type Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
+import { startWorkers } from './start-workers.ts';
 import { openStore } from './storage/open-store.ts';
 
 export interface RunningServer {
@@ -42,16 +46,25 @@ export async function start(environment: Record<string, string | undefined>, say
     const mail = openMail(settings, { name, address });
     closers.push(() => mail.close());
     const jobs = openJobs(database, log);
-    closers.push(() => jobs.stop());
-    const app = await buildApp({ settings, secrets, database, mail, store: openStore(settings, secrets, Date.now), jobs, config, clock: Date.now, log });
-    closers.push(() => Promise.race([app.close(), delay(finishWithinMs, undefined, { ref: false }).then(() => app.server.closeAllConnections())]));
-    await app.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
+    const dependencies = { settings, secrets, database, mail, store: openStore(settings, secrets, Date.now), jobs, config, clock: Date.now, log };
+    const app = await buildApp(dependencies);
+    closers.push(() => app.close());
+    const converter = settings.WORKERS === 'off' ? undefined : await openConverter(settings, log);
+    closers.push(async () => converter?.close());
+    const served = settings.WORKERS === 'only' ? await buildHealthApp(dependencies) : app;
+    closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
+    await served.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
+    if (converter) await startWorkers(dependencies, { app, converter });
     if (mail.outbox !== undefined) say(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
     return { address: localOrigin(settings.HOST, settings.PORT), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  await Promise.race([app.close(), delay(milliseconds, undefined, { ref: false }).then(() => app.server.closeAllConnections())]);
 }
 
 /** With its data directory made, and with a port where any would do. */
