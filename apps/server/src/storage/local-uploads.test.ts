@@ -168,16 +168,32 @@ describe('R5 R36 the form must come from our own pages', () => {
   });
 });
 
+/** What a form begins with when it is written by hand: its fields, and the head of its file. */
+function begun(url: string, fields: Record<string, string>, length: number): string {
+  const parts = Object.entries(fields).map(([name, value]) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
+  return `POST ${url} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: ${length}\r\n\r\n${parts}--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+}
+
 test('R38 F10 an upload that is cut leaves nothing, and the form can be sent again', async () => {
   const key = newKey();
   const { url, fields } = await presigned(key);
-  const parts = Object.entries(fields).map(([name, value]) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
-  const begin = `${parts}--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${'x'.repeat(200_000)}`;
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
-  socket.write(`POST ${url} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 900000\r\n\r\n${begin}`);
+  socket.write(`${begun(url, fields, 900_000)}${'x'.repeat(200_000)}`);
   await expect.poll(unfinished).toHaveLength(1);
   socket.destroy();
   await expect.poll(unfinished).toEqual([]);
   expect(await head(key)).toBeUndefined();
   expect(await post(url, [...Object.entries(fields), file()])).toBe(204);
+});
+
+test('R60 a file without end is read to a little above the limit and no further', async () => {
+  const { url, fields } = await presigned(newKey());
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const answer: string[] = [];
+  const closed = new Promise((resolve) => { socket.on('close', resolve); });
+  socket.on('data', (bytes) => answer.push(bytes.toString())).on('error', () => undefined);
+  socket.write(`${begun(url, fields, 1_000_000_000)}${'x'.repeat(4 * most)}`);
+  await closed;
+  expect(answer.join('')).toMatch(/^HTTP\/1.1 413 [^]*"message":"A file may have at most 1048576 bytes/);
+  expect(await unfinished()).toEqual([]);
 });

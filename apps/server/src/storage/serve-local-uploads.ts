@@ -82,6 +82,8 @@ function discardRest(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let left = discardMost;
+    // First, because the parser lets go of the request only later, and that would stop it.
+    raw.unpipe();
     raw.on('data', (bytes: Buffer) => {
       left -= bytes.length;
       if (left >= 0) return;
