@@ -8,7 +8,7 @@ import type { ArrivingObject, ObjectStore } from './object-store.ts';
 import { allowedUpload } from './upload-policy.ts';
 
 /** Of a form that is refused, no more than this many bytes are read so that its sender hears why. */
-const discardMost = 1024 * 1024;
+const discardMost = 2 * 1024 * 1024;
 /** More than the form of an upload ever needs. Lengths in bytes. */
 const limits = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 2, parts: 10, headerPairs: 20 };
 
@@ -82,7 +82,7 @@ function discardRest(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let left = discardMost;
-    // First, because the parser lets go of the request only later, and that would stop it.
+    // The parser takes no more while nobody reads a file that it has begun.
     raw.unpipe();
     raw.on('data', (bytes: Buffer) => {
       left -= bytes.length;
