@@ -12,14 +12,19 @@ import { removeObjects } from './remove-objects.ts';
 import { servePresignedUrl } from './serve-presigned-url.ts';
 import { serveStartConversion } from './serve-start-conversion.ts';
 import { objectsOf, readDocument, readDocuments, removeDocument } from './stored-document.ts';
+import { openLane } from './upload-lane.ts';
 import type { Place } from './uploads.ts';
+
+/** Transactions of uploads in this process; as many connections are a part of the database's pool. */
+const uploadsAtOnce = 3;
 
 /** The documents of a student: uploading, following the check, deleting. */
 export function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, config } = dependencies;
   const known = fileKeys(config.questionnaire);
-  servePresignedUrl(app, dependencies);
-  serveStartConversion(app, dependencies);
+  const lane = openLane(uploadsAtOnce);
+  servePresignedUrl(app, dependencies, lane);
+  serveStartConversion(app, dependencies, lane);
 
   serveCall(app, calls.getDocumentAnswers, async ({ request }) => documentAnswers(await readDocuments(database, studentOf(request).applicationId)));
   serveCall(app, calls.getConversion, async ({ params, request }) => {

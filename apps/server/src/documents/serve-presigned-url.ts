@@ -9,6 +9,7 @@ import { serveCall } from '../security/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { StoreDown } from '../storage/object-store.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
+import type { Lane } from './upload-lane.ts';
 import { countUpload } from './upload-quotas.ts';
 
 const lifetime = 5 * 60_000;
@@ -16,7 +17,7 @@ const lifetime = 5 * 60_000;
 const contentType = 'application/octet-stream';
 
 /** Hands out a form by which a browser puts one file into the store itself. */
-export function servePresignedUrl(app: FastifyInstance, dependencies: Dependencies): void {
+export function servePresignedUrl(app: FastifyInstance, dependencies: Dependencies, lane: Lane): void {
   const { database, store, config, clock } = dependencies;
   const known = fileKeys(config.questionnaire);
   serveCall(app, calls.postPresignedUrl, async ({ body, request }) => {
@@ -26,14 +27,14 @@ export function servePresignedUrl(app: FastifyInstance, dependencies: Dependenci
     if (!await store.health()) throw new StoreDown('The store of files did not answer before an upload.');
     const now = clock();
     const upload = { key: `uploads/${newToken()}`, contentType, maxBytes: uploadLimits.bytes, expiresAt: new Date(now + lifetime) };
-    await database.transaction(async (queryable) => {
+    await lane(() => database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await countUpload(queryable, dependencies, applicationId, now);
       await queryable.query(
         'INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
         [upload.key, applicationId, answerKey, new Date(now), upload.expiresAt],
       );
-    });
+    }));
     return { ...await store.presignUpload(upload) };
   });
 }

@@ -10,10 +10,11 @@ import { neutralFileName } from './file-name.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
 import { documentOfUpload, takeDocument } from './take-document.ts';
+import type { Lane } from './upload-lane.ts';
 import { readUpload, spendUpload } from './uploads.ts';
 
 /** Takes an uploaded file as the document of a question, once the store itself says that it is there, and has it checked and converted. */
-export function serveStartConversion(app: FastifyInstance, dependencies: Dependencies): void {
+export function serveStartConversion(app: FastifyInstance, dependencies: Dependencies, lane: Lane): void {
   const { database, store, jobs, config } = dependencies;
   const known = fileKeys(config.questionnaire);
   serveCall(app, calls.startConversion, async ({ body, params, request }) => {
@@ -31,6 +32,6 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
       throw new Refusal(422, faults.map((fault) => config.messages.file[fault]).join(' '));
     }
     await jobs.ready();
-    return documentAnswer(await takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size }));
+    return documentAnswer(await lane(() => takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size })));
   });
 }

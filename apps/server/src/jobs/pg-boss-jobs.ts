@@ -39,8 +39,11 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
     },
     async work(kind, { atOnce, does, givesUp }) {
       await ready();
-      const options = { localConcurrency: atOnce, pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: pace.heartbeat / 3, includeMetadata: true } as const;
-      await boss.work<JobOf<typeof kind>, void, typeof options>(kind, options, async (batch) => {
+      const options = { pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: pace.heartbeat / 3, includeMetadata: true } as const;
+      const workers = Array.from({ length: atOnce }, () => ({ id: '' }));
+      for (const worker of workers) worker.id = await boss.work<JobOf<typeof kind>, void, typeof options>(kind, options, async (batch) => {
+        // After a job the next one is looked for at once.
+        boss.notifyWorker(worker.id);
         for (const { data, retryCount, retryLimit, signal } of batch) {
           const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit, signal: AbortSignal.any([signal, asked.signal]) };
           await does(data, attempt).catch((error: unknown) => {

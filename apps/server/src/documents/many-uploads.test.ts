@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { toldConverter } from '../testing/told-converter.ts';
+import { uploadFile } from '../testing/upload-file.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const count = 200;
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ converter: toldConverter() });
+});
+afterAll(async () => server.stop());
+
+test('F37 200 students upload at once: each ends with the state of its own file, saves go on, and no file is left over', async () => {
+  const students = await Promise.all(Array.from({ length: count }, (_, index) => server.studentAlready(`many-${index}@example.org`)));
+  const saves: { status: number | undefined; ms: number }[] = [];
+  let isOver = false;
+  const saving = (async () => {
+    while (!isOver) {
+      const began = Date.now();
+      const saved = await students[0]?.call('PUT', '/api/answer', { answers: { first_name: `Ada ${saves.length}` } });
+      saves.push({ status: saved?.status, ms: Date.now() - began });
+    }
+  })();
+  const started = await Promise.all(students.map(async (student, index) => {
+    const { status } = await uploadFile(server, student, 'essay_doc', { name: `${index}.pdf`, bytes: index % 5 === 4 ? `refuse Number ${index}.` : `number ${index}` });
+    return status;
+  }));
+  expect(new Set(started)).toEqual(new Set([200]));
+  const { database } = server.dependencies;
+  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM document WHERE status IN ('unprocessed', 'in_progress') LIMIT 1")).rows.length === 0, { timeout: 90_000, interval: 500 });
+  const states = await Promise.all(students.map(async (student) => (await student.call('GET', '/api/document-answer')).body['essay_doc']));
+  isOver = true;
+  await saving;
+  expect(states).toEqual(students.map((_, index) => expect.objectContaining(
+    index % 5 === 4 ? { status: 'failed', file_name: `${index}.pdf`, message: `Number ${index}.` } : { status: 'completed', file_name: `${index}.pdf` },
+  )));
+  expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(Math.max(...saves.map(({ ms }) => ms))).toBeLessThan(5_000);
+  const { rows } = await database.query<{ key: string }>('SELECT pdf_key AS key FROM document WHERE pdf_key IS NOT NULL');
+  expect(rows).toHaveLength(count - count / 5);
+  await vi.waitFor(async () => {
+    const keys: string[] = [];
+    for await (const { key } of server.dependencies.store.list('')) keys.push(key);
+    expect(keys.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
+  }, { timeout: 10_000 });
+});

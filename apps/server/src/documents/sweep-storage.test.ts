@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { toldConverter } from '../testing/told-converter.ts';
+import { putFile, uploadFile } from '../testing/upload-file.ts';
+import { sweepStorage } from './sweep-storage.ts';
+
+const hour = 60 * 60_000;
+let server: TestApp;
+let faulty: FaultyStore;
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp({
+    converter: toldConverter(),
+    adapt: (dependencies) => {
+      faulty = faultyStore(dependencies.store);
+      return { ...dependencies, store: faulty.store };
+    },
+  });
+});
+afterAll(async () => server.stop());
+
+const newStudent = (): Promise<TestBrowser> => server.studentAlready(`swept-${(students += 1)}@example.org`);
+const sweep = (): Promise<void> => sweepStorage(server.dependencies);
+const isThere = async (key: string): Promise<boolean> => (await server.dependencies.store.head(key)) !== undefined;
+const uploads = async (key: string): Promise<number> => (await server.dependencies.database.query('SELECT 1 FROM upload WHERE file_key = $1', [key])).rows.length;
+const write = (key: string): Promise<void> => server.dependencies.store.write(key, Buffer.from('%PDF'), 'application/pdf');
+const pdfOf = async (email: string): Promise<string> => {
+  const { rows: [row] } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM document JOIN account USING (application_id) WHERE email = $1', [email]);
+  return row?.pdf_key ?? '';
+};
+async function converted(student: TestBrowser, bytes = 'kept'): Promise<string> {
+  await uploadFile(server, student, 'essay_doc', { name: 'essay.pdf', bytes });
+  await vi.waitUntil(async () => (await student.call('GET', '/api/pdf/document-answer/essay_doc')).body['status'] === 'completed', { timeout: 15_000, interval: 100 });
+  return pdfOf(`swept-${students}@example.org`);
+}
+
+test('R47 an upload that is not used stays an hour after the end of its form, and no longer', async () => {
+  const fileKey = await putFile(server, await newStudent(), 'essay_doc', 'abandoned');
+  server.wait(5 * 60_000 + hour);
+  await sweep();
+  expect([await isThere(fileKey), await uploads(fileKey)]).toEqual([true, 1]);
+  server.wait(1);
+  await sweep();
+  expect([await isThere(fileKey), await uploads(fileKey)]).toEqual([false, 0]);
+});
+
+test('R47 a file that no row refers to goes after twelve hours; what is referred to, and what is not ours, stays', async () => {
+  const pdf = await converted(await newStudent());
+  const copy = 'pdfs/copy.pdf';
+  await server.dependencies.database.query(
+    "INSERT INTO application_pdf (application_id, pdf_id, status, pdf_key, of_state, asked_at, changed_at) SELECT application_id, gen_random_uuid(), 'completed', $1, 'x', now(), now() FROM application LIMIT 1", [copy],
+  );
+  const orphans = ['uploads/left', 'documents/left.pdf', 'pdfs/left.pdf'];
+  for (const key of [...orphans, copy, 'backups/left']) await write(key);
+  server.wait(12 * hour);
+  await sweep();
+  for (const key of orphans) expect([key, await isThere(key)]).toEqual([key, true]);
+  server.wait(1000);
+  await sweep();
+  for (const key of orphans) expect([key, await isThere(key)]).toEqual([key, false]);
+  for (const key of [pdf, copy, 'backups/left']) expect([key, await isThere(key)]).toEqual([key, true]);
+});
+
+test('R47 what could not be removed while the store was down is removed later', async () => {
+  const student = await newStudent();
+  const pdf = await converted(student);
+  faulty.down('remove');
+  expect((await student.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
+  faulty.down();
+  expect(await isThere(pdf)).toBe(true);
+  server.wait(13 * hour);
+  await sweep();
+  expect(await isThere(pdf)).toBe(false);
+});
+
+test('R47 the files of an account that is deleted go with it', async () => {
+  const pdf = await converted(await newStudent());
+  await server.dependencies.database.query('DELETE FROM account WHERE email = $1', [`swept-${students}@example.org`]);
+  server.wait(13 * hour);
+  await sweep();
+  expect(await isThere(pdf)).toBe(false);
+});
+
+test('R47 more files than are looked at in one go are looked at all the same', async () => {
+  const keys = Array.from({ length: 450 }, (_, index) => `uploads/many${index}`);
+  for (const key of keys) await write(key);
+  server.wait(13 * hour);
+  await sweep();
+  expect((await Promise.all(keys.map(isThere))).filter(Boolean)).toEqual([]);
+});
+
+test('R47 the sweep is a job that comes again each hour, and only once however many processes there are', async () => {
+  const { rows } = await vi.waitUntil(async () => {
+    const found = await server.dependencies.database.query<{ state: string; seconds: number }>(
+      "SELECT state, extract(epoch FROM start_after - now())::integer AS seconds FROM pgboss.job WHERE name = 'sweep-storage' ORDER BY state",
+    );
+    return found.rows.some(({ state }) => state === 'completed') && found;
+  }, { timeout: 10_000, interval: 100 });
+  expect(rows).toEqual([{ state: 'created', seconds: expect.any(Number) }, { state: 'completed', seconds: expect.any(Number) }]);
+  expect(rows[0]?.seconds).toBeGreaterThan(3500);
+  await server.dependencies.jobs.send(server.dependencies.database, 'sweep-storage', {}, { key: 'next' });
+  expect((await server.dependencies.database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'created'")).rows).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+// A process of the tests: does the jobs of the documents with a converter that hangs, to be killed in the middle.
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { openDatabase } from '../database/open-database.ts';
+import { openJobs } from '../jobs/pg-boss-jobs.ts';
+import { openStore } from '../storage/open-store.ts';
+import { readSettings } from '../settings.ts';
+import { smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
+import { workDocuments } from './work-documents.ts';
+
+const settings = readSettings(process.env);
+const log = pino({ level: 'silent' });
+const database = openDatabase({ connectionString: settings.DATABASE_URL }, log);
+const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] };
+const jobs = openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 });
+const mail = { send: async () => undefined, close: async () => undefined };
+const config = { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages };
+await workDocuments({ settings, secrets, database, mail, store: openStore(settings, secrets, Date.now), jobs, config, clock: Date.now, log }, {
+  convert: ({ bytes }) => {
+    process.stdout.write(`converting ${bytes.toString()}\n`);
+    return new Promise(() => undefined);
+  },
+});
