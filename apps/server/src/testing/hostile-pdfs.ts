@@ -7,6 +7,12 @@ const leaf = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0
 const text = streamObject('BT /F1 24 Tf 72 700 Td (Kept) Tj ET');
 const withTree = (pages: Readonly<Record<number, string>>): Buffer => buildPdf({ objects: { 1: '<< /Type /Catalog /Pages 2 0 R >>', 3: leaf, 4: text, 5: font, ...pages } });
 const times = (count: number, kid: string): string => `${kid} `.repeat(count);
+/** Drawings that each draw the next ten times, eleven levels down. */
+const levels = 11;
+const drawings = Object.fromEntries(Array.from({ length: levels }, (_, level) => [
+  6 + level,
+  streamObject(level === levels - 1 ? '0 0 1 1 re f' : times(10, '/X Do'), `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${7 + level} 0 R >> >>`),
+]));
 const spaces = (mebibytes: number): Buffer => deflateSync(Buffer.alloc(mebibytes * 1024 ** 2, ' '), { level: 9 });
 
 /** PDFs that are to be refused, each with a part of the sentence to the student. */
@@ -42,6 +48,7 @@ export const refusedPdfs: Readonly<Record<string, { bytes: Buffer; says: string 
     }),
     says: 'could not be made safe',
   },
+  'a page that would be drawn for ever': { bytes: onePage({ page: '/Resources << /XObject << /X 6 0 R >> >>', content: '/X Do', objects: drawings }), says: 'could not be made safe' },
   'arrays inside of arrays': { bytes: onePage({ page: `/Group ${'['.repeat(200_000)}${']'.repeat(200_000)}` }), says: 'PDF' },
   "a user's password": { bytes: encryptedPdf('secret'), says: 'locked with a password' },
   "an owner's lock alone": { bytes: encryptedPdf(''), says: 'protected against' },
@@ -67,13 +74,3 @@ export const tiringPdfs: Readonly<Record<string, Buffer>> = {
     objects: Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [6 + index, index === 19_999 ? '<< >>' : `<< /N ${7 + index} 0 R >>`])),
   }),
 };
-
-/** A page of ten drawings of ten drawings, eleven levels down: it would be drawn for ever. */
-export function endlessPdf(): Buffer {
-  const levels = 11;
-  const drawn = Object.fromEntries(Array.from({ length: levels }, (_, level) => [
-    6 + level,
-    streamObject(level === levels - 1 ? '0 0 1 1 re f' : times(10, '/X Do'), `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${7 + level} 0 R >> >>`),
-  ]));
-  return onePage({ page: '/Resources << /XObject << /X 6 0 R >> >>', content: '/X Do', objects: drawn });
-}

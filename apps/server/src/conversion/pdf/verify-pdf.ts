@@ -1,7 +1,11 @@
 import { PDFDocument } from 'pdf-lib';
 import { DocumentRefused } from '../kinds.ts';
+import { countDrawings } from './count-drawings.ts';
 import { findActive } from './find-active.ts';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
+
+/** A plan of a building has some thousands. */
+const mostDrawings = 100_000;
 
 /**
  * Holds a finished PDF to what the college is given: it opens in a browser's reader, each of its pages can be drawn, and nothing in it
@@ -9,9 +13,12 @@ import { openWithPdfjs } from './open-with-pdfjs.ts';
  * @throws DocumentRefused otherwise
  */
 export async function verifyPdf(pdf: Uint8Array): Promise<{ pages: number }> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, capNumbers: true }).catch(() => {
+    throw unsafe();
+  });
+  if (findActive(document.context, document.catalog).length > 0 || countDrawings(document) > mostDrawings) throw unsafe();
   const pages = await readPages(pdf);
-  const document = await PDFDocument.load(pdf, { updateMetadata: false, capNumbers: true }).catch(() => undefined);
-  if (document?.getPageCount() !== pages || findActive(document.context, document.catalog).length > 0) throw unsafe();
+  if (document.getPageCount() !== pages) throw unsafe();
   return { pages };
 }
 
@@ -25,7 +32,7 @@ async function readPages(pdf: Uint8Array): Promise<number> {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       if ((await page.getAnnotations()).length > 0 || (await page.getJSActions()) !== null) throw unsafe();
-      // Draws the page without a surface, which finds drawings that never end.
+      // Draws the page without a surface.
       await page.getOperatorList();
       page.cleanup();
     }
