@@ -20,7 +20,7 @@ const zodOfAnswers: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer) {
-    const asked = importer?.endsWith('?answers') || (source === 'zod/mini' && importer?.endsWith('/answers/answer-problems.ts'));
+    const asked = importer?.endsWith('?answers') || (source === 'zod/mini' && /\/answers\/(answer-problems|without-eval)\.ts$/.test(importer ?? ''));
     const found = asked ? await this.resolve(source, importer, { skipSelf: true }) : null;
     return found && { ...found, id: `${found.id}?answers` };
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
@@ -8,13 +9,14 @@ const served = servedProduct();
 const password = 'Correct-Horse-7-Battery';
 const widths = [{ width: 1280, height: 900 }, { width: 390, height: 844 }];
 
-describe.each(widths)('a student applies at $width px', ({ width, height }) => {
+describe.each(widths)('R28 a student applies, and no page breaks the security policy, at $width px', ({ width, height }) => {
   it('from the first word typed to the completion page', async () => {
     const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 600 });
+    const faults: string[] = [];
+    await followPolicy(context, faults);
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
-    const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
     const student = studentOn(page, width);

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
+import { complete } from './complete-answers.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
-
-const complete = {
-  first_name: 'Ada', last_name: 'Whitfield', middle_name: 'None', birth_date: '2008-12-10', gender: 'F', phone_mobile: '(802) 555-0199', citizenship_type: '1',
-  address_line_1: '1 Mill Road', country: 'USA', city: 'Wexcombe', state: 'VT', zip: '05091', parent_communication_preference: 'BOTH', entry_term: 'FALL_2027',
-  applied_major: 'UND', hs_name: 'Hill High School', conviction: 'N', counselor_waiver_request: 'Y', legal_agree: 'true',
-};
 
 const address = (page: Page): string => page.url().replace(served.product.url, '');
 const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
+import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
 import type { Product } from './product.ts';
 import { studentOn, type Student } from './student.ts';
@@ -9,7 +10,7 @@ export interface Visit {
   context: BrowserContext;
   page: Page;
   student: Student;
-  /** Errors that no code of the page caught. */
+  /** Errors that no code of the page caught, and what the content security policy refused. */
   faults: string[];
 }
 
@@ -17,9 +18,10 @@ interface Served { product: Product; browser: Browser }
 
 export async function visit({ product, browser }: Served): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
+  const faults: string[] = [];
+  await followPolicy(context, faults);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   return { context, page, student: studentOn(page, 390), faults };
 }

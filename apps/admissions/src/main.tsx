@@ -3,6 +3,7 @@ import '@fontsource-variable/source-serif-4/wght.css';
 import '@quire/ui/styles.css';
 import './admissions.css';
 import { applyTheme } from '@quire/ui';
+import { withoutEval } from '@quire/validation';
 import { createRoot } from 'react-dom/client';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
 import type { Config } from './author/adopt-config.ts';
@@ -20,6 +21,7 @@ import { saveOnLeave } from './saving/save-on-leave.ts';
 import { isServiceLink } from './service/service-link.ts';
 
 reloadForNewVersion();
+withoutEval();
 applyTheme(institution.theme, document.documentElement);
 document.title = `${institution.applicationTitle} · ${institution.name}`;
 

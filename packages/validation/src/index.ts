@@ -1,6 +1,7 @@
 export { confirmShape, forgotShape, loginShape, resetShape, signupShape } from './accounts/card-shapes.ts';
 export { passwordChecklist, passwordMessages, type PasswordRule } from './accounts/password-checklist.ts';
 export { answerProblems } from './answers/answer-problems.ts';
+export { withoutEval } from './answers/without-eval.ts';
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
 export { isCalendarDate } from './answers/calendar-date.ts';
 export { emailPattern } from './answers/email.ts';

@@ -1,4 +1,3 @@
-import { toastSuccess } from '@quire/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCarry } from './use-carry.ts';
@@ -10,7 +9,7 @@ export function useCarriedSuccess(): void {
 
   useEffect(() => {
     if (success === undefined) return;
-    toastSuccess(success, { id: 'carried' });
+    void import('../layout/late-toaster.ts').then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
     forget('success');
     // The answers have arrived where they were carried to.
     if (!['/signup', '/confirm', '/login'].includes(pathname)) forget('answers');

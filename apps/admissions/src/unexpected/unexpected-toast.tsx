@@ -1,4 +1,3 @@
-import { toastError } from '@quire/ui';
 import { useEffect, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../layout/message-of.ts';
@@ -7,8 +6,9 @@ import { messageOf } from '../layout/message-of.ts';
 export function UnexpectedToast({ error }: { error: unknown }): ReactElement | null {
   const { messages, unexpected } = useAdmissions();
   useEffect(() => {
-    toastError(messageOf(error, messages), { title: messages.errors.unexpectedTitle, id: 'unexpected' });
-    unexpected.dismiss();
+    void import('../layout/late-toaster.ts')
+      .then(({ toastError }) => toastError(messageOf(error, messages), { title: messages.errors.unexpectedTitle, id: 'unexpected' }))
+      .finally(unexpected.dismiss);
   }, [error, messages, unexpected]);
   return null;
 }

@@ -88,7 +88,7 @@ describe('R30 R31 every answer', () => {
     const { status: seen, headers } = await server.browser().call('GET', path);
     expect(seen).toBe(status);
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'",
       'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
     });

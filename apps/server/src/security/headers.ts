@@ -24,6 +24,9 @@ export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT
         'base-uri': ["'none'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
+        // No text becomes script or markup: nothing of ours makes any from text, and nothing may begin to.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
         ...(https && { 'upgrade-insecure-requests': [] }),
       },
     },

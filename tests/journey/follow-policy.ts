@@ -1,0 +1,15 @@
+import type { BrowserContext } from 'playwright';
+
+declare global {
+  var policyBroken: (what: string) => void;
+}
+
+/** Adds to a list what the content security policy refuses on any page of a context, as it happens. */
+export async function followPolicy(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.exposeBinding('policyBroken', (_page, what: string) => { faults.push(what); });
+  await context.addInitScript(() => {
+    globalThis.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      globalThis.policyBroken(`The policy ${effectiveDirective} refused ${blockedURI} ${sample}`);
+    }, { capture: true });
+  });
+}
