@@ -15,24 +15,24 @@ beforeAll(async () => {
 });
 afterAll(async () => converter.close());
 
-test.each(Object.entries(strangerFiles))('R37 F20: %s is refused before anything opens it', (_, { bytes, fileName, says }) => {
+test.each(Object.entries(strangerFiles))('R37 F20 %s is refused before anything opens it', (_, { bytes, fileName, says }) => {
   const told = (): unknown => kindOf(bytes, fileName);
   expect(told).toThrow(DocumentRefused);
   expect(told).toThrow(says);
 });
 
-test('R37 F20: the process of a conversion refuses by the bytes, whatever the name says', async () => {
+test('R37 F20 the process of a conversion refuses by the bytes, whatever the name says', async () => {
   const { bytes, fileName, says } = strangerFiles['a PNG named .pdf'] ?? { bytes: Buffer.alloc(0), fileName: '', says: '' };
   expect(await converter.convert({ bytes, fileName })).toEqual({ is: 'refused', message: expect.stringContaining(says) });
 });
 
-test('R37 F20: what lies hidden inside of a PDF does not come out of it', async () => {
+test('R37 F20 what lies hidden inside of a PDF does not come out of it', async () => {
   const made = await converter.convert({ bytes: hiddenInside, fileName: 'essay.pdf' });
   expect(made).toMatchObject({ is: 'converted', pages: 1 });
   expect(made.is === 'converted' && unpacked(made.pdf)).not.toMatch(/script/);
 });
 
-test('R40 R41: an active PDF and a photo with its place come out as their page alone', async () => {
+test('R40 R41 an active PDF and a photo with its place come out as their page alone', async () => {
   const active = await converter.convert({ bytes: activePdfs['a script when it opens'] ?? Buffer.alloc(0), fileName: 'essay.pdf' });
   expect(active).toMatchObject({ is: 'converted', pages: 1 });
   expect(active.is === 'converted' && unpacked(active.pdf)).not.toMatch(new RegExp(`JavaScript|OpenAction|${canary}`));
@@ -45,7 +45,7 @@ const exhausting = { ...refusedPdfs, ...refusedImages };
 test.each([
   ['a tree that doubles its pages at each level', 'essay.pdf'], ['a page that unpacks to 160 MB', 'essay.pdf'], ['a page that would be drawn for ever', 'essay.pdf'],
   ['arrays inside of arrays', 'essay.pdf'], ['a header of 30000 by 30000', 'photo.png'],
-])('F21 F22: %s is refused within the limits of a conversion', async (name, fileName) => {
+])('F21 F22 %s is refused within the limits of a conversion', async (name, fileName) => {
   const { bytes, says } = exhausting[name] ?? { bytes: Buffer.alloc(0), says: '' };
   expect(await converter.convert({ bytes, fileName })).toEqual({ is: 'refused', message: expect.stringContaining(says) });
 });

@@ -24,6 +24,8 @@ export interface ConverterParts {
   /** Node's arguments for the program of a conversion. */
   program: readonly string[];
   isolation: Isolation;
+  /** LibreOffice, or undefined for none even where there is one. */
+  soffice: string | undefined;
 }
 
 // It lies beside this one, built or not.
@@ -41,7 +43,7 @@ const why: Record<(Ending & { is: 'stopped' })['by'], string> = {
  */
 export async function openConverter(settings: Pick<Settings, 'SOFFICE_PATH'>, log: FastifyBaseLogger, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
   const { limits = conversionLimits, program = ownProgram } = parts;
-  const soffice = await findSoffice(settings.SOFFICE_PATH);
+  const soffice = 'soffice' in parts ? parts.soffice : await findSoffice(settings.SOFFICE_PATH);
   const isolation = parts.isolation ?? await findIsolation();
   if (isolation.length === 0) log.info('this system lets nobody shut off the network of a process; conversions go without that wall');
   const chromium = once(() => findChromium().then(({ executablePath }) => executablePath, (error: unknown) => {

@@ -29,7 +29,7 @@ ulimit -c 0; ulimit -f "$1"; folder=$2; shift 2
 exec 3<&0
 "$@" </dev/null 3<&- & worker=$!
 end_all() {
-  rm -rf "$folder"/*
+  rm -rf "\${folder:?}"
   self=; [ ! -r /proc/self/stat ] || read -r self _ </proc/self/stat
   for place in /proc/[0-9]*; do
     pid=\${place#/proc/}

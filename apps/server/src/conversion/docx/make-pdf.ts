@@ -3,6 +3,7 @@ import { remakePdf } from '../pdf/make-pdf.ts';
 import { cleanDocx } from './clean-docx.ts';
 import { docxHtml } from './docx-html.ts';
 import { printHtml } from './print-html.ts';
+import { refuseMissingGlyphs } from './refuse-missing-glyphs.ts';
 import { sofficePdf } from './soffice.ts';
 
 /**
@@ -13,6 +14,12 @@ import { sofficePdf } from './soffice.ts';
 export async function pdfOfDocx(bytes: Buffer, folder: string): Promise<Made> {
   const docx = await cleanDocx(bytes);
   const soffice = process.env['SOFFICE_PATH'];
-  const pdf = soffice === undefined ? await printHtml(await docxHtml(docx), folder) : await sofficePdf(docx, folder, soffice);
-  return remakePdf(pdf);
+  return remakePdf(soffice === undefined ? await printed(docx, folder) : await sofficePdf(docx, folder, soffice));
+}
+
+async function printed(docx: Buffer, folder: string): Promise<Buffer> {
+  const html = await docxHtml(docx);
+  const pdf = await printHtml(html, folder);
+  await refuseMissingGlyphs(pdf, html);
+  return pdf;
 }

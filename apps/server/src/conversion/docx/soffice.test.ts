@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openConverter, type OpenConverter } from '../open-converter.ts';
+import { conversionLimits } from '../limits.ts';
+import { textOfPages } from '../pdf/test-text-of-pages.ts';
+import { paragraph, wordDocument } from '../testing/word-document.ts';
+
+// A stand-in that ends as LibreOffice was seen to, because the tests need none.
+const file = { bytes: wordDocument({ body: paragraph('Kept words') }), fileName: 'essay.docx' };
+const log = pino({ level: 'silent' });
+let folder: string;
+let converter: OpenConverter | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-soffice-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(async () => {
+  await converter?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function withSoffice(script: string, seconds = conversionLimits.seconds): Promise<OpenConverter> {
+  const program = join(folder, 'soffice');
+  writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  converter = await openConverter({ SOFFICE_PATH: program }, log, { limits: { ...conversionLimits, seconds } });
+  return converter;
+}
+
+const onePage = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents 4 0 R>>endobj 4 0 obj<</Length 43>>stream\nBT /F 24 Tf 72 700 Td (By the office) Tj ET\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n';
+
+test('R42 LibreOffice gets the cleaned document, with a profile of its own, and its PDF is made anew', async () => {
+  writeFileSync(join(folder, 'page.pdf'), onePage);
+  const { convert } = await withSoffice(`case "$1" in -env:UserInstallation=file://"$TMPDIR"/../*|-env:UserInstallation=file://*quire-conversion-*) ;; *) exit 1;; esac
+    while [ $# -gt 1 ]; do [ "$1" = --outdir ] && out=$2; shift; done; grep -q 'Kept words' "$1" && cp '${folder}/page.pdf' "$out/document.pdf"`);
+  const conversion = await convert(file);
+  expect(conversion).toMatchObject({ is: 'converted', pages: 1 });
+  expect(await textOfPages(conversion.is === 'converted' ? conversion.pdf : Buffer.alloc(0))).toEqual(['By the office']);
+});
+
+test('F14 a document of which LibreOffice makes nothing, ending well, is refused', async () => {
+  const { convert } = await withSoffice('exit 0');
+  expect(await convert(file)).toEqual({ is: 'refused', message: expect.stringContaining('could not be read') });
+});
+
+test('F14 a LibreOffice that crashes is a failure', async () => {
+  const { convert } = await withSoffice('kill -SEGV $$');
+  await expect(convert(file)).rejects.toThrow('The conversion broke: Error');
+});
+
+test('F15 F19 a LibreOffice that hangs, as on the question for a password, is ended', async () => {
+  const { convert } = await withSoffice('sleep 1000 & wait', 4);
+  await expect(convert(file)).rejects.toThrow('took longer than its limit');
+});
+
+test('a SOFFICE_PATH that is no program stops the start', async () => {
+  await expect(openConverter({ SOFFICE_PATH: join(folder, 'none') }, log)).rejects.toThrow(/^SOFFICE_PATH is ".*none", which is no program/);
+});
+
+test('LibreOffice on PATH is found', async () => {
+  await withSoffice('exit 0');
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+  converter = await openConverter({}, log);
+  vi.unstubAllEnvs();
+  expect(await converter.convert(file)).toMatchObject({ is: 'refused' });
+});
