@@ -2,6 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { activePdfs, canary } from '../../testing/active-pdfs.ts';
 import { onePage } from '../../testing/build-pdf.ts';
+import { encryptedPdf } from '../../testing/encrypted-pdf.ts';
 import { refusedPdfs, tiringPdfs } from '../../testing/hostile-pdfs.ts';
 import { unpacked } from '../../testing/unpacked.ts';
 import { DocumentRefused } from '../kinds.ts';
@@ -12,7 +13,7 @@ import { verifyPdf } from './verify-pdf.ts';
 
 const forbidden = /\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|GoToR|GoToE|SubmitForm|ImportData|EmbeddedFiles?|Filespec|EF|AF|XFA|AcroForm|RichMedia\w*|Rendition|Screen|Movie|Sound|3D|FileAttachment|Annots|Metadata|PieceInfo|Names|FFilter|Ref)\b/;
 
-test.each(Object.entries(activePdfs))('R41 F21: %s is gone, and the page is as it was', async (_, bytes) => {
+test.each(Object.entries(activePdfs))('R41 F21 %s is gone, and the page is as it was', async (_, bytes) => {
   const { pdf, pages } = await remakePdf(bytes);
   expect(await verifyPdf(pdf)).toEqual({ pages: 1 });
   expect(pages).toBe(1);
@@ -21,11 +22,11 @@ test.each(Object.entries(activePdfs))('R41 F21: %s is gone, and the page is as i
   expect(await textOfPages(pdf)).toEqual(['Kept']);
 });
 
-test.each(Object.entries(activePdfs).filter(([name]) => name !== 'what only its author was to know'))('R41: a PDF with %s does not pass what a finished one is held to', async (_, bytes) => {
+test.each(Object.entries(activePdfs).filter(([name]) => name !== 'what only its author was to know'))('R41 a PDF with %s does not pass what a finished one is held to', async (_, bytes) => {
   await expect(verifyPdf(bytes)).rejects.toThrow(DocumentRefused);
 });
 
-test('R41: all of it in packed tables of objects, and together, is gone as well', async () => {
+test('R41 all of it in packed tables of objects, and together, is gone as well', async () => {
   const all = await PDFDocument.create();
   for (const bytes of Object.values(activePdfs)) {
     const one = await PDFDocument.load(bytes);
@@ -41,19 +42,19 @@ test('R41: all of it in packed tables of objects, and together, is gone as well'
   expect(unpacked(pdf)).not.toContain(canary);
 });
 
-test('R41: a font may be called AA and a colour URI, for names that an author chose do nothing', async () => {
+test('R41 a font may be called AA and a colour URI, for names that an author chose do nothing', async () => {
   const bytes = onePage({ page: '/Resources << /Font << /F1 5 0 R /AA 5 0 R /JS 5 0 R >> /XObject << >> >>', content: 'BT /AA 24 Tf 72 700 Td (Kept) Tj ET' });
   const { pdf } = await remakePdf(bytes);
   expect(await verifyPdf(pdf)).toEqual({ pages: 1 });
   expect(await textOfPages(pdf)).toEqual(['Kept']);
 });
 
-test('R41: an object that nothing refers to is looked at too', async () => {
+test('R41 an object that nothing refers to is looked at too', async () => {
   const document = await PDFDocument.load(onePage({ objects: { 6: '<< /S /Launch /F (x) >>' } }));
   expect(findActive(document.context, document.catalog)).toEqual(['/Launch']);
 });
 
-test.each(Object.entries(refusedPdfs))('R41 F21: %s is refused with a sentence', async (_, { bytes, says }) => {
+test.each(Object.entries(refusedPdfs))('R41 F21 %s is refused with a sentence', async (_, { bytes, says }) => {
   expect(bytes.length).toBeLessThan(1_048_576);
   const refusal = await remakePdf(bytes).then(({ pdf }) => verifyPdf(pdf)).then(() => undefined, (error: unknown) => error);
   expect(refusal).toBeInstanceOf(DocumentRefused);
@@ -61,7 +62,13 @@ test.each(Object.entries(refusedPdfs))('R41 F21: %s is refused with a sentence',
   expect((refusal as Error).message).toMatch(/upload that\.$/);
 });
 
-test.each(Object.entries(tiringPdfs))('R41 F21: %s comes to an end, harmless or refused', async (_, bytes) => {
+test.each([
+  ['to open it', encryptedPdf('secret'), 'locked with a password'], ['to change it', encryptedPdf(''), 'protected against copying or changes'],
+])('F19 a PDF that asks for a password %s is refused with what to do', async (_, bytes, says) => {
+  await expect(remakePdf(bytes)).rejects.toThrow(says);
+});
+
+test.each(Object.entries(tiringPdfs))('R41 F21 %s comes to an end, harmless or refused', async (_, bytes) => {
   const outcome = await remakePdf(bytes).then(({ pdf }) => verifyPdf(pdf)).catch((error: unknown) => error);
   if (outcome instanceof Error) expect(outcome).toBeInstanceOf(DocumentRefused);
   else expect(outcome).toEqual({ pages: 1 });

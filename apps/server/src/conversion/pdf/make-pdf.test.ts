@@ -36,7 +36,7 @@ test.each([
   ['of an empty box', field('/FT /Btn /T (t) /V /Off /AS /Off /AP << /N << /On 11 0 R /Off 12 0 R >> >>'), '', 'KeptNo'],
   ['that is hidden', field('/FT /Tx /T (t) /V (typed) /F 2 /AP << /N 10 0 R >>'), '', 'Kept'],
   ['that is empty', field('/FT /Tx /T (t)'), '', 'Kept'],
-])('R41: a field %s shows the same when it is a field no more', async (_, body, more, text) => {
+])('R41 a field %s shows the same when it is a field no more', async (_, body, more, text) => {
   expect((await textOfPages(await remade(form([body], more)))).map((one) => one.replace(/\s+/g, ' '))).toEqual([text]);
 });
 
@@ -44,12 +44,12 @@ test.each([
   ['rich text alone', '/RV (<body>x</body>) /Ff 33554432'],
   ['letters without a font', '/V <FEFF4F60597D>'],
   ['letters from right to left', '/V <FEFF05E905DC>'],
-])('R41: what was typed and cannot be drawn (%s) is never dropped without a word', async (_, more) => {
+])('R41 what was typed and cannot be drawn (%s) is never dropped without a word', async (_, more) => {
   const refusal = await remakePdf(form([field(`/FT /Tx /T (t) ${more}`)])).then(() => undefined, (error: Error) => error.message);
   expect(refusal).toContain('your answers would be missing');
 });
 
-test('R41: a signature and a note written on the page stay, where and as large as they were', async () => {
+test('R41 a signature and a note written on the page stay, where and as large as they were', async () => {
   const stamp = streamObject('BT /F1 10 Tf 0 0 Td (Signed) Tj ET', '/Type /XObject /Subtype /Form /BBox [0 0 50 10] /Matrix [0 1 -1 0 0 0] /Resources << /Font << /F1 5 0 R >> >>');
   const pdf = await remade(onePage({ page: '/Annots [6 0 R << /Subtype /Popup /Rect [0 0 9 9] /Contents (secret) >>]', objects: { 6: '<< /Type /Annot /Subtype /Stamp /Rect [100 200 120 300] /AP << /N 7 0 R >> >>', 7: stamp } }));
   const document = await openWithPdfjs(pdf);
@@ -60,7 +60,7 @@ test('R41: a signature and a note written on the page stay, where and as large a
   expect(signed && 'transform' in signed && signed.transform.map(Math.round)).toEqual([0, 20, -20, 0, 120, 200]);
 });
 
-test('R41: pages that share their fonts keep each its own marks', async () => {
+test('R41 pages that share their fonts keep each its own marks', async () => {
   const mark = (word: string): Buffer => streamObject(`BT /F1 10 Tf (${word}) Tj ET`, '/Type /XObject /Subtype /Form /BBox [0 0 50 10] /Resources << /Font << /F1 5 0 R >> >>');
   const page = (appearance: number): string => `<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources 6 0 R /Annots [<< /Subtype /FreeText /Rect [0 0 50 10] /AP << /N ${appearance} 0 R >> >>] >>`;
   const pdf = await remade(onePage({
@@ -117,7 +117,7 @@ test('tables of objects, later revisions and references that stand for nothing a
   expect(await textOfPages(await remade(Buffer.concat([plain, Buffer.from(revision)])))).toEqual(['Second']);
 });
 
-test('R37: a table of places that is missing or wrong is made up for', async () => {
+test('R37 a table of places that is missing or wrong is made up for', async () => {
   const text = onePage().toString('latin1');
   const without = Buffer.from(text.slice(0, text.lastIndexOf('xref\n0')) + 'trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF', 'latin1');
   const wrong = Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
