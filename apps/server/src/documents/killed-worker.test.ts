@@ -53,7 +53,7 @@ test('F23 a worker that is killed in the middle of a conversion: after three of 
   expect(converter.seen).toEqual([]);
 });
 
-test('F23 F33 a worker that is killed in the middle of a conversion: within a minute another one does it, once', async () => {
+test('F23 a worker that is killed in the middle of a conversion: within a minute another one does it, once', async () => {
   const other = await startTestApp();
   const mine = server;
   server = other;

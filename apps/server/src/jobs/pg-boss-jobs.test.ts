@@ -72,7 +72,7 @@ test('what is rejected is tried again, and given up after the last attempt', asy
   expect(givenUp).toEqual([{ applicationId: 'a', pdfId: 'p' }]);
 });
 
-test('R74 a stop asks the jobs in hand to end, and leaves them to others within ten seconds', async () => {
+test('R74 F33 a stop asks the jobs in hand to end, and leaves them to others within ten seconds', async () => {
   const leaving = open();
   const attempts: number[] = [];
   await leaving.work('convert-document', {
