@@ -2,6 +2,7 @@ import { ApiError, postPresignedUrl, postToPresignedUrl, startConversion } from 
 import { fillText } from '@quire/validation';
 import { messageOf } from '../layout/message-of.ts';
 import { mayPass } from '../saving/may-pass.ts';
+import { isPending, type KnownDocument } from './document.ts';
 import { prepareFile } from './prepare/prepare-file.ts';
 import { tellFailure, untellFailure } from './tell-failure.ts';
 import type { DocumentWork } from './work.ts';
@@ -104,7 +105,8 @@ export function createUploads({ admissions, board, follower, changed }: Document
     if (!(error instanceof ApiError)) admissions.unexpected.tell(error);
     const message = messageOf(error, admissions.messages);
     failed.set(key, file);
-    if (board.known(key)) {
+    const before = board.known(key);
+    if (before) {
       board.show(key, undefined);
       board.say(key, { refusal: fillText(words.notReplaced, { name: file.name, message }), canRetry: true });
       follower.follow(key);
@@ -112,18 +114,19 @@ export function createUploads({ admissions, board, follower, changed }: Document
       board.show(key, { status: 'failed', fileName: file.name, fileSize: file.size, message, canRetry: true });
     }
     tellFailure(admissions, { key, message }, begun ? () => { void follower.refresh(); } : undefined);
-    if (begun && mayPass(error)) seek(key, file);
+    if (begun && mayPass(error)) seek(key, file, before);
   }
 
   /** Asks until the server says whether an upload has arrived after all: then it is no failure. */
-  function seek(key: string, file: File): void {
+  function seek(key: string, file: File, before: KnownDocument | undefined): void {
     seeking.set(key, setTimeout(() => {
       void (async () => {
         const answered = await follower.refresh();
         if (failed.get(key) !== file) return;
-        if (!answered) return seek(key, file);
+        if (!answered) return seek(key, file, before);
         seeking.delete(key);
-        if (board.known(key)?.fileName === file.name) forget(key);
+        const now = board.known(key);
+        if (now && (isPending(now.status) || now.fileName !== before?.fileName || now.fileSize !== before?.fileSize)) forget(key);
       })();
     }, askAgainAfter));
   }

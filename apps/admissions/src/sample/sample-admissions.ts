@@ -9,8 +9,8 @@ export interface SampleAdmissions {
 }
 
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
-export function sampleAdmissions(place = '/one'): SampleAdmissions {
-  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
+export function sampleAdmissions(place = '/one', { withDocument = false } = {}): SampleAdmissions {
+  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages, { withDocument }), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
   const went: SampleAdmissions['went'] = [];
   const navigator: Navigator = {
     place: () => ({ path: place, search: '' }),

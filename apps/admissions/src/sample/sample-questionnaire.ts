@@ -22,14 +22,22 @@ const institution: Institution = {
 const text = (question: string, more: Partial<Extract<Item, { question: string }>> = {}): Item =>
   ({ question, control: 'text', label: question, ...more });
 
-/** A small questionnaire of two pages: a status that shows a country, an address that may be the same, a secret number, clubs, verses. */
-export function sampleQuestionnaire(messages: Messages): { questionnaire: Questionnaire; institution: Institution; messages: Messages } {
+const statement: Item = {
+  tabs: 'statement', label: 'Statement', default: 'upload',
+  items: [
+    { tab: 'write', label: 'Write it', items: [text('words')] },
+    { tab: 'upload', label: 'Upload it', items: [{ question: 'scan', control: 'file', label: 'Scan' }] },
+  ],
+};
+
+/** A small questionnaire of two pages: a status that shows a country, an address that may be the same, a secret number, clubs, verses; with a document, too, if asked. */
+export function sampleQuestionnaire(messages: Messages, { withDocument = false } = {}): { questionnaire: Questionnaire; institution: Institution; messages: Messages } {
   const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
   const source: ConfigSource = {
     institution: { file: 'institution.yaml', content: institution },
     messages: { file: 'messages/en.yaml', content: messages },
     conditions: { file: 'conditions.yaml', content: {} },
-    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['first_name', 'ssn', 'abroad', 'country', 'same_address', 'mailing_city', 'essay', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song'] }] } },
+    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['first_name', 'ssn', 'abroad', 'country', 'same_address', 'mailing_city', 'essay', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song', ...(withDocument ? ['words', 'scan'] : [])] }] } },
     lists: {},
     blocks: {},
     pages: [
@@ -44,6 +52,7 @@ export function sampleQuestionnaire(messages: Messages): { questionnaire: Questi
       { file: 'pages/two.yaml', content: { page: 'two', title: 'Page Two', order: 2, items: [
         { question: 'essay', control: 'textarea', label: 'essay', required: 'Essay' },
         { repeat: 'club', label: 'Club', button: 'Add another club', max: 3, namedBy: 'name', items: [text('name')] },
+        ...(withDocument ? [statement] : []),
         { tabs: 'verse', label: 'Verse', default: 'poem', items: [{ tab: 'poem', label: 'Poem', items: [text('poem')] }, { tab: 'song', label: 'Song', items: [text('song')] }] },
       ] } },
     ],

@@ -9,6 +9,8 @@ export type Replies = Record<string, (body: unknown, times: number) => Reply>;
 
 /** A real server that answers as a test says and notes what it was asked, for code that calls its own origin. */
 export interface SampleServer {
+  /** Where it is; for the pages themselves another origin. */
+  readonly origin: string;
   /** `PUT /api/answer` and the like, in the order of arrival. */
   asked(): readonly string[];
   /** The bodies of the requests of one kind. */
@@ -41,6 +43,7 @@ export async function startSampleServer(): Promise<SampleServer> {
   // Outside a browser a same-origin address must be given its origin; jsdom's signals are none of Node's.
   vi.stubGlobal('fetch', (address: string, { signal: _ours, ...init }: RequestInit = {}) => fetchHere(new URL(address, origin), init));
   return {
+    origin,
     asked: () => log.map((entry) => entry.request),
     bodies: (request) => log.filter((entry) => entry.request === request).map((entry) => entry.body),
     replies: (replies) => { named = replies; log = []; },

@@ -5,21 +5,29 @@ const longestDictionary = 8_192;
 export function isLockedPdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.slice(0, 1024).includes('%PDF-')) return false;
-  return [...dictionaries(text, 'trailer', 'startxref'), ...streamDictionaries(text)].some((dictionary) => /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(dictionary));
+  return [...trailers(text), ...streamDictionaries(text)].some((dictionary) => /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(dictionary));
 }
 
-function* dictionaries(text: string, opening: string, closing: string): Generator<string> {
-  for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + 1)) {
-    const end = text.indexOf(closing, at);
-    yield text.slice(at, Math.min(end < 0 ? text.length : end, at + longestDictionary));
+function* trailers(text: string): Generator<string> {
+  for (let at = text.indexOf('trailer'); at >= 0;) {
+    const end = endOf(text, at, 'startxref');
+    yield text.slice(at, end);
+    at = text.indexOf('trailer', end);
   }
 }
 
 /** What a PDF since version 1.5 has in place of a trailer. */
 function* streamDictionaries(text: string): Generator<string> {
-  for (let at = text.indexOf('/XRef'); at >= 0; at = text.indexOf('/XRef', at + 1)) {
-    const start = Math.max(text.lastIndexOf('obj', at), at - longestDictionary);
-    const end = text.indexOf('stream', at);
-    yield text.slice(start, Math.min(end < 0 ? text.length : end, at + longestDictionary));
+  for (let at = text.indexOf('/XRef'); at >= 0;) {
+    const end = endOf(text, at, 'stream');
+    const before = text.slice(Math.max(0, at - longestDictionary), at);
+    yield before.slice(Math.max(0, before.lastIndexOf('obj'))) + text.slice(at, end);
+    at = text.indexOf('/XRef', end);
   }
+}
+
+/** No piece is read twice, so that the time grows with the length alone. */
+function endOf(text: string, at: number, closing: string): number {
+  const end = text.slice(at, at + longestDictionary).indexOf(closing);
+  return end < 0 ? Math.min(text.length, at + longestDictionary) : at + end;
 }

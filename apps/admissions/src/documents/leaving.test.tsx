@@ -1,0 +1,102 @@
+import '@testing-library/jest-dom/vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../sample/document-page.tsx';
+
+const page = documentPage();
+const { ask, forget, list, remove } = documentCalls;
+
+describe('removing', () => {
+  const press = async ({ group, user }: DocumentPage): Promise<HTMLElement> => {
+    await user.click(within(group).getByRole('button', { name: 'file.remove scan.pdf' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'file.removeTitle' });
+    await user.click(within(dialog).getByRole('button', { name: 'file.remove' }));
+    return dialog;
+  };
+
+  it('deletes the document after a question', async () => {
+    const opened = await page.open({ [ask]: standing('completed') }, done);
+    await press(opened);
+    await waitFor(() => { expect([opened.said(), opened.answer()]).toEqual(['', '']); });
+    expect(page.asked(forget, remove)).toEqual([remove]);
+  });
+
+  it('that fails says so in the dialog, and everything stays', async () => {
+    const opened = await page.open({ [ask]: standing('completed'), [remove]: () => ({ status: 409, body: { message: 'It is submitted.' } }) }, done);
+    const dialog = await press(opened);
+    await waitFor(() => { expect(within(dialog).getByRole('alert')).toHaveTextContent('It is submitted.'); });
+    expect([opened.said(), opened.answer()]).toEqual(['scan.pdf 16 Bfile.ready', 'ANSWERED']);
+  });
+
+  it('ends a conversion first; where that fails, a dialog asks to wait', async () => {
+    const opened = await page.open({ [ask]: standing('in_progress'), [forget]: (_, times) => (times === 1 ? { status: 503, body: {} } : {}) }, { document_answer: kept('in_progress') });
+    await press(opened);
+    const dialog = await screen.findByRole('dialog', { name: 'file.inProgressTitle' });
+    expect(dialog).toHaveTextContent('file.inProgressText');
+    await opened.user.click(within(dialog).getAllByRole('button', { name: 'buttons.close' })[0]!);
+    expect([opened.said(), page.asked(remove)]).toEqual(['scan.pdf 16 Bfile.converting', []]);
+    await press(opened);
+    await waitFor(() => { expect(opened.said()).toBe(''); });
+    expect(page.asked(forget, remove)).toEqual([forget, forget, remove]);
+  });
+});
+
+describe('the tab of a document', () => {
+  const leave = async ({ user }: DocumentPage): Promise<void> => user.click(await screen.findByRole('tab', { name: 'Write it' }));
+  const chosen = ({ admissions }: DocumentPage): string => admissions.live.current().tab('statement');
+
+  it.each(['unprocessed', 'IN_PROGRESS'])('stays while the server says %s', async (name) => {
+    const opened = await page.open({ [ask]: (_, times) => ({ body: { status: times === 1 ? 'completed' : name } }), [list]: () => ({ body: kept('in_progress') }) }, done);
+    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await leave(opened);
+    expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toHaveTextContent('file.inProgressText');
+    expect([chosen(opened), page.asked(forget, remove, 'PUT /api/tabs')]).toEqual(['upload', []]);
+  });
+
+  it('stays when the student keeps the document, and is left with it removed otherwise', async () => {
+    const opened = await page.open({ [ask]: standing('completed') }, done);
+    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await leave(opened);
+    const question = await screen.findByRole('alertdialog', { name: 'file.leaveTitle' });
+    expect(within(question).getByRole('button', { name: 'file.keep' })).toHaveFocus();
+    await opened.user.click(within(question).getByRole('button', { name: 'file.keep' }));
+    expect([chosen(opened), opened.answer(), page.asked(forget, remove)]).toEqual(['upload', 'ANSWERED', []]);
+    await leave(opened);
+    await opened.user.click(await screen.findByRole('button', { name: 'file.leave' }));
+    await waitFor(() => { expect(chosen(opened)).toBe('write'); });
+    expect(page.asked(forget, remove)).toEqual([forget, remove]);
+    await opened.user.click(screen.getByRole('tab', { name: 'Upload it' }));
+    await waitFor(() => { expect(chosen(opened)).toBe('upload'); });
+    expect(opened.answer()).toBe('');
+  });
+
+  it('without a document is left at once', async () => {
+    const opened = await page.open();
+    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await leave(opened);
+    await waitFor(() => { expect(chosen(opened)).toBe('write'); });
+    expect(page.asked(forget, remove)).toEqual([]);
+  });
+
+  it('stays when the server cannot be asked, and a message leads with the tab', async () => {
+    const opened = await page.open({ [ask]: (_, times) => (times === 1 ? { body: { status: 'completed' } } : { status: 500, body: { message: 'Broken.' } }), [list]: () => ({ body: kept('completed') }) }, done);
+    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await leave(opened);
+    const toast = (await screen.findByText('Error handling tabs for upload')).closest<HTMLElement>('.quire-toast')!;
+    expect(toast).toHaveTextContent('Broken.');
+    expect([chosen(opened), opened.answer()]).toEqual(['upload', 'ANSWERED']);
+    await waitFor(() => { expect(page.asked(list)).toHaveLength(1); });
+    await opened.user.click(within(toast).getByRole('button', { name: 'buttons.close' }));
+    await waitFor(() => { expect(page.asked(list)).toHaveLength(2); });
+  });
+
+  it('comes back when the server holds on to it, because another window uploads', async () => {
+    const opened = await page.open({ [list]: () => ({ body: kept('in_progress') }), 'PUT /api/tabs': () => ({ status: 409, body: { message: 'Wait.' } }), 'GET /api/tabs': () => ({ body: { statement: 'upload' } }) });
+    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await leave(opened);
+    await opened.admissions.saver.flush();
+    expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
+    await waitFor(() => { expect(chosen(opened)).toBe('upload'); });
+    await waitFor(() => { expect(screen.queryByText(/^Error handling tabs/)).toBeNull(); });
+  });
+});

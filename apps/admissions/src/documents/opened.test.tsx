@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { logOut } from '../account/flows.ts';
+import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
+import { tellOtherWindows } from './tell-other-windows.ts';
+import { openAt } from '../sample/open-at.tsx';
+
+const page = documentPage();
+const { ask, list, start } = documentCalls;
+const pdf = new File(['%PDF-1.7 content'], 'scan.pdf', { type: 'application/pdf' });
+
+describe('what the server has when the page is opened', () => {
+  it('is asked about at once, and followed until it is converted', async () => {
+    const { said, isAnswered } = await page.open({ [ask]: (_, times) => ({ body: { status: times < 3 ? 'unprocessed' : 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('unprocessed') });
+    expect(said()).toBe('scan.pdf 16 Bfile.converting');
+    await isAnswered();
+    expect(said()).toBe('scan.pdf 16 Bfile.ready');
+  });
+
+  it('is followed on through a time in which it cannot be asked, and that is told', async () => {
+    const { said, isAnswered } = await page.open({ [ask]: (_, times) => (times === 1 ? { status: 503, body: { message: 'Down.' } } : { body: { status: 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('in_progress') });
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.convertingfile.unsure'); });
+    await isAnswered();
+    expect(said()).toBe('scan.pdf 16 Bfile.ready');
+  });
+
+  it('may have failed before: that stands there, and no message interrupts', async () => {
+    const { said } = await page.open({ [ask]: standing('failed', 'It is no PDF.') }, { document_answer: kept('failed', 'It is no PDF.') });
+    expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.');
+    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    expect(screen.queryByText('file.uploadFailed')).toBeNull();
+  });
+
+  it('may be gone by then: the page says so', async () => {
+    const { said, answer } = await page.open({ [ask]: standing('not_answered') }, done);
+    await waitFor(() => { expect(said()).toBe('file.gone'); });
+    expect(answer()).toBe('');
+  });
+
+  it('is another once a second window has changed it', async () => {
+    const { said } = await page.open({ [ask]: standing('completed') }, done);
+    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    const other = tellOtherWindows('ada@example.org', () => undefined);
+    const stranger = tellOtherWindows('somebody@else.example', () => undefined);
+    stranger.tell();
+    other.tell();
+    await waitFor(() => { expect(said()).toBe('file.gone'); });
+    expect(page.asked(list)).toHaveLength(1);
+    other.close();
+    stranger.close();
+  });
+});
+
+describe('around a document', () => {
+  it('nothing is submitted while it is converted', async () => {
+    const { user } = await page.open({ [ask]: standing('in_progress') }, { document_answer: kept('in_progress'), answer: { first_name: 'Ada', essay: 'Text' } });
+    await user.click(screen.getByRole('button', { name: 'buttons.submitApplication' }));
+    expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
+    expect(page.asked('POST /api/submit', 'POST /api/validations')).toEqual([]);
+  });
+
+  it('a dead session is told at the log-in card, and nothing of the upload remains', async () => {
+    const { admissions, choose } = await page.open({ ...page.converts(), [start]: () => ({ status: 401, body: {} }) });
+    await choose(pdf);
+    expect(await screen.findByText('session.invalid')).toBeTruthy();
+    expect([admissions.documents.getState().open, screen.queryByText('file.uploadFailed')]).toEqual([undefined, null]);
+  });
+
+  it('a log-out ends what is asked and uploaded', async () => {
+    const { admissions } = await page.open({ [ask]: standing('in_progress') }, { document_answer: kept('in_progress') });
+    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await logOut(admissions);
+    const before = page.asked(ask).length;
+    // Longer than it takes until it would be asked again.
+    await new Promise((resolve) => { setTimeout(resolve, 2_500); });
+    expect([page.asked(ask).length, admissions.documents.getState().open]).toEqual([before, undefined]);
+  });
+
+  it('a visitor reads that it takes an account', async () => {
+    document.cookie = 'Sample.session=; Max-Age=0; Path=/';
+    openAt('/two', null, { withDocument: true });
+    expect(await screen.findByText('file.anonymous')).toBeTruthy();
+  });
+});

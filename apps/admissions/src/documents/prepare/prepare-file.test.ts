@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMessages } from '../../sample/sample-messages.ts';
+import { isLockedPdf } from './is-locked-pdf.ts';
+import { mendsFault } from './mends-fault.ts';
+import { prepareFile } from './prepare-file.ts';
+import { shortenName } from './shorten-name.ts';
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array([...text].map((letter) => letter.charCodeAt(0) & 0xff));
+const lengthOf = (text: string): number => [...text].length;
+
+describe('a long name', () => {
+  it.each([
+    ['short.pdf', 'short.pdf'],
+    [`${'a'.repeat(28)}.pdf`, `${'a'.repeat(28)}.pdf`],
+    [`${'a'.repeat(29)}.pdf`, `${'a'.repeat(28)}.pdf`],
+    ['My transcript of grades, spring - final.docx', 'My transcript of grades, spr.docx'.replace(', spr', ', sp')],
+    ['Scan 2026-11-21 at home - page 1.jpeg', 'Scan 2026-11-21 at home - p.jpeg'],
+    [`${'🎓'.repeat(40)}.png`, `${'🎓'.repeat(28)}.png`],
+    [`${'a'.repeat(26)}👩‍👩‍👧‍👦 and more.pdf`, `${'a'.repeat(26)}.pdf`],
+    [`${'👩‍👩‍👧‍👦'.repeat(9)}.pdf`, `${'👩‍👩‍👧‍👦'.repeat(4)}.pdf`],
+    ['no ending at all but very long indeed', 'no ending at all but very long i'.trimEnd()],
+  ])('%s becomes %s', (name, short) => {
+    expect(shortenName(name)).toBe(short);
+    expect(lengthOf(short)).toBeLessThanOrEqual(32);
+  });
+
+  it('keeps its ending and cuts no character, whatever it is made of', () => {
+    for (const letter of ['é', 'e\u0301', '한', '🇺🇸', '👍🏽', 'ﷺ', '\u200f', ' ']) {
+      const short = shortenName(`${letter.repeat(60)}.docx`);
+      expect(short.endsWith('.docx')).toBe(true);
+      expect(lengthOf(short)).toBeLessThanOrEqual(32);
+      expect(short).not.toMatch(/\p{Surrogate}/u);
+    }
+  });
+});
+
+describe('a locked PDF', () => {
+  it.each<[string, string, boolean]>([
+    ['with a trailer', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<< /Size 3 /Root 1 0 R /Encrypt 2 0 R /ID [<00><00>] >>\nstartxref\n9\n%%EOF', true],
+    ['with its rules in the trailer itself', '%PDF-1.4\ntrailer\n<</Encrypt<</Filter/Standard>>>>\nstartxref\n9\n%%EOF', true],
+    ['with a stream in place of a trailer', '%PDF-1.7\n7 0 obj\n<</Encrypt 6 0 R/Type/XRef/W[1 2 1]>>\nstream\nx\nendstream\nendobj\nstartxref\n9\n%%EOF', true],
+    ['that was changed after it was locked', '%PDF-1.4\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF\ntrailer\n<< /Prev 9 >>\nstartxref\n20\n%%EOF', true],
+    ['that speaks of it only', '%PDF-1.4\n1 0 obj\n<<>>\nstream\nHow /Encrypt 2 0 R works\nendstream\nendobj\ntrailer\n<< /Size 3 >>\nstartxref\n9\n%%EOF', false],
+    ['that keeps its texts readable to searches', '%PDF-1.4\ntrailer\n<< /EncryptMetadata false >>\nstartxref\n9\n%%EOF', false],
+    ['cut short', '%PDF-1.4\ntrailer', false],
+    ['that is none', 'trailer << /Encrypt 2 0 R >>', false],
+  ])('%s', (_, text, locked) => {
+    expect(isLockedPdf(bytes(text))).toBe(locked);
+  });
+
+  it('is looked for in a time that grows with its length alone', () => {
+    const before = performance.now();
+    expect(isLockedPdf(bytes(`%PDF-1.4${'trailer'.repeat(75_000)}${'obj/XRef'.repeat(60_000)}`))).toBe(false);
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+});
+
+describe('a chosen file', () => {
+  const prepare = (name: string, content: BlobPart) => prepareFile(new File([content], name), sampleMessages);
+
+  it('that fits is uploaded as it is', async () => {
+    const file = new File(['%PDF-1.4'], 'scan.pdf');
+    expect(await prepareFile(file, sampleMessages)).toEqual({ file });
+  });
+
+  it('with a long name is renamed, and that is said', async () => {
+    const prepared = await prepare(`${'a'.repeat(50)}.pdf`, '%PDF-1.4');
+    expect(prepared).toMatchObject({ note: 'file.renamed', file: { name: `${'a'.repeat(28)}.pdf`, size: 8 } });
+  });
+
+  it.each<[string, string, BlobPart, string]>([
+    ['empty', 'scan.pdf', '', 'file.empty'],
+    ['too large and no picture', 'scan.pdf', bytes(`%PDF-1.4${' '.repeat(1_048_576)}`), 'file.tooLarge'],
+    ['of another type', 'scan.exe', 'MZ', 'file.wrongType'],
+    ['locked', 'scan.PDF', '%PDF-1.4\ntrailer <</Encrypt 1 0 R>>\nstartxref', 'file.locked'],
+  ])('that is %s is refused', async (_, name, content, refusal) => {
+    expect(await prepare(name, content)).toEqual({ refusal });
+  });
+
+  it('is let through with what can be mended, and with nothing else', () => {
+    const faults = ['empty', 'tooLarge', 'wrongType', 'nameTooLong'] as const;
+    const mended = (name: string): readonly string[] => faults.filter((fault) => mendsFault(fault, { name }));
+    expect([mended('scan.pdf'), mended('IMG.JPG'), mended('a.png'), mended('IMG_1.HEIC'), mended('a.docx'), mended('a.gif')]).toEqual([
+      ['nameTooLong'], ['tooLarge', 'nameTooLong'], ['tooLarge', 'nameTooLong'], ['tooLarge', 'wrongType', 'nameTooLong'], ['nameTooLong'], ['nameTooLong'],
+    ]);
+  });
+});

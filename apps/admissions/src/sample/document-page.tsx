@@ -1,0 +1,84 @@
+import { loadLateFaces } from '@quire/form-engine';
+import type { DocumentAnswer, Profile } from '@quire/api-client';
+import { dismissToast } from '@quire/ui';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { Admissions } from '../application/admissions.ts';
+import { closeDocuments } from '../documents/open-documents.ts';
+import { openAt } from './open-at.tsx';
+import { sampleProfile } from './sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from './sample-server.ts';
+
+/** The calls of documents, as the sample server names them. */
+export const documentCalls = {
+  presign: 'POST /api/presigned-url', store: 'POST /store', start: 'POST /api/pdf/document-answer/scan', ask: 'GET /api/pdf/document-answer/scan',
+  list: 'GET /api/document-answer', forget: 'DELETE /api/pdf/document-answer/scan', remove: 'DELETE /api/document-answer/scan',
+} as const;
+const { presign, start, ask, list } = documentCalls;
+
+export const kept = (status: DocumentAnswer['status'], message?: string): Record<string, DocumentAnswer> => ({ scan: { file_name: 'scan.pdf', file_size: 16, status, message } });
+/** How a conversion stands, told whenever it is asked. */
+export const standing = (status: string, message?: string) => () => ({ body: { status, message } });
+/** The profile of a student whose document is converted. */
+export const done: Partial<Profile> = { document_answer: kept('completed'), answer: { scan: 'ANSWERED' } };
+
+/** Page two with a document, for students, before a server that answers as a test says. Set up for a whole test file. */
+export function documentPage() {
+  let server: SampleServer;
+  let opened: Admissions | undefined;
+  // Screens are fetched when they are first visited, and a conversion is asked about every two seconds.
+  configure({ asyncUtilTimeout: 15_000 });
+  beforeAll(async () => {
+    server = await startSampleServer();
+    window.scrollTo = () => undefined;
+    await loadLateFaces();
+  }, 60_000);
+  afterAll(() => { server.close(); });
+  beforeEach(() => {
+    window.localStorage.clear();
+    document.cookie = 'Sample.session=1; Path=/';
+  });
+  afterEach(() => {
+    cleanup();
+    if (opened) closeDocuments(opened);
+    dismissToast();
+    document.cookie = 'Sample.session=; Max-Age=0; Path=/';
+  });
+
+  return {
+    get server() { return server; },
+    /** The calls of these names, in the order of arrival. */
+    asked: (...names: string[]) => server.asked().filter((name) => names.includes(name)),
+    /** A server that converts what is uploaded: on its way once, then done. */
+    converts: (last: 'completed' | 'failed' = 'completed', message?: string): Replies => {
+      let polls: number | undefined;
+      const now = (): 'unprocessed' | 'in_progress' | typeof last => (polls === 0 ? 'unprocessed' : polls === 1 ? 'in_progress' : last);
+      return {
+        [presign]: () => ({ body: { url: `${server.origin}/store`, fields: { key: 'uploads/1', policy: 'p' } } }),
+        [start]: () => { polls = 0; return {}; },
+        [ask]: () => {
+          if (polls === undefined) return { body: { status: 'not_answered' } };
+          polls += 1;
+          return { body: { status: now().toUpperCase(), message: polls > 1 ? message : undefined } };
+        },
+        [list]: () => ({ body: polls === undefined ? {} : kept(now(), message) }),
+      };
+    },
+    open: async (replies: Replies = {}, profile: Partial<Profile> = {}) => {
+      server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', ...profile }) }), [ask]: standing('not_answered'), [list]: () => ({ body: {} }), ...replies });
+      const here = openAt('/two', null, { withDocument: true });
+      opened = here.admissions;
+      const group = await screen.findByRole('group', { name: /^Scan/ });
+      await within(group).findByLabelText(/file.choose|file.replace/);
+      return {
+        ...here, group,
+        said: () => within(group).getByRole('status').textContent,
+        choose: (file: File) => here.user.upload(within(group).getByLabelText(/file.choose|file.replace/), file),
+        answer: () => here.admissions.live.current().answer('scan'),
+        isAnswered: () => waitFor(() => { expect(here.admissions.live.current().answer('scan')).toBe('ANSWERED'); }),
+      };
+    },
+  };
+}
+
+export type DocumentPage = Awaited<ReturnType<ReturnType<typeof documentPage>['open']>>;
