@@ -22,7 +22,7 @@ const called: Record<FileKind, { as: string; ending: string }> = {
 
 /** Files that students take for one of ours, and how each begins. */
 const strangers: readonly { as: string; begins: RegExp; mend: string }[] = [
-  { as: 'a HEIC photo', begins: /^.{4}ftyp(?:hei[cfmsx]|hevc|mif1|msf1)/s, mend: 'Export or share it as JPEG and upload that.' },
+  { as: 'a HEIC photo', begins: /^.{4}ftyp(?:hei[cfmsx]|hevc|mif1|msf1)/s, mend: 'On an iPhone, share it with "Most Compatible" chosen among the options; elsewhere, export it as JPEG. Then upload that.' },
   { as: 'an AVIF image', begins: /^.{4}ftypavi[fs]/s, mend: 'Export it as JPEG or PNG and upload that.' },
   { as: 'a GIF image', begins: /^GIF8[79]a/, mend: 'Save it as PNG and upload that.' },
   { as: 'a WebP image', begins: /^RIFF.{4}WEBP/s, mend: 'Save it as PNG or JPEG and upload that.' },
