@@ -1,13 +1,13 @@
-import type { ReactElement } from 'react';
 import { fillText } from '@quire/validation';
+import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { Filed } from './filed.ts';
 
 /** Whose application this is, its number, and whether it was sent. */
 export function ApplicationHeading({ name, filed: { number, submittedAt } }: { name: string; filed: Filed }): ReactElement {
-  const { institution, messages: { service } } = useAdmissions();
-  const day = dayInWords(submittedAt ?? new Date().toISOString(), institution.timeZone);
+  const { institution, today, messages: { service } } = useAdmissions();
+  const day = dayInWords(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone);
   return (
     <hgroup className="admissions-print__heading">
       <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>

@@ -1,17 +1,17 @@
-import type { ReactElement, ReactNode } from 'react';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 
 /** So many pages that are empty but for their foot. The server lays them over those of the copy. */
 export function CopyFeet({ pages, name, number }: { pages: number; name: string; number: string | undefined }): ReactElement {
-  const { foot } = useAdmissions().messages.copy;
+  const words = useAdmissions().messages.copy.foot.split(/\{(\w+)\}/);
   const said = (page: number): Record<string, ReactNode> => ({ name: <bdi>{name}</bdi>, number: number ?? '', page, pages });
   return (
     <>
       {Array.from({ length: pages }, (_, before) => (
-        <p key={before} className="admissions-foot"><span>{foot.split(/\{(\w+)\}/).map((part, place) => <FootPart key={place} part={place % 2 === 0 ? part : said(before + 1)[part]} />)}</span></p>
+        <p key={before} className="admissions-foot">
+          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? part : said(before + 1)[part])))}</span>
+        </p>
       ))}
     </>
   );
 }
-
-const FootPart = ({ part }: { part: ReactNode }): ReactElement => <>{part}</>;

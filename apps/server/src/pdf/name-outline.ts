@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
+import { PDFDict, type PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 
 /**
  * Names the lines of the outline after the headings that they stand for, in their order: the browser takes the letters from where they are

@@ -30,11 +30,11 @@ export async function printApplication(dependencies: Dependencies, site: Site, {
   if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages }, clock())) await removeObjects(dependencies, [pdfKey]);
 }
 
-async function withToken<Result>({ database, clock }: Dependencies, applicationId: string, use: (token: string) => Promise<Result>): Promise<Result> {
+async function withToken<Result>({ database, clock }: Dependencies, applicationId: string, work: (token: string) => Promise<Result>): Promise<Result> {
   const now = clock();
   const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt: now + tokenLifetime }));
   try {
-    return await use(token);
+    return await work(token);
   } finally {
     await revokeServiceToken(database, applicationId, token, clock());
   }

@@ -20,7 +20,7 @@ export const longestPrinting = 30_000;
  * Opens a page of this server in a browser of its own, hands it over, and ends the browser whatever comes.
  * @throws Error when the browser cannot be started, crashes, or takes longer than 30 seconds
  */
-export async function withPrintedView<Result>({ site, origin, timeZone, signal }: Printing, path: string, use: (view: PrintedView) => Promise<Result>): Promise<Result> {
+export async function withPrintedView<Result>({ site, origin, timeZone, signal }: Printing, path: string, work: (view: PrintedView) => Promise<Result>): Promise<Result> {
   const limit = AbortSignal.any([AbortSignal.timeout(longestPrinting), ...(signal ? [signal] : [])]);
   limit.throwIfAborted();
   const { browser, end } = await startPrintingBrowser();
@@ -29,14 +29,14 @@ export async function withPrintedView<Result>({ site, origin, timeZone, signal }
     browser.once('disconnected', () => reject(new Error('The browser ended while it was printing.')));
   });
   stopped.catch(() => undefined);
-  const work = async (): Promise<Result> => {
+  const open = async (): Promise<Result> => {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: timeZone, serviceWorkers: 'block', acceptDownloads: false });
     await answerFrom(site, origin, context);
     const page = await context.newPage();
     await page.goto(origin + path, { timeout: longestPrinting });
-    return use(await openPrintedView(page, longestPrinting));
+    return work(await openPrintedView(page, longestPrinting));
   };
-  const working = work();
+  const working = open();
   working.catch(() => undefined);
   try {
     return await Promise.race([working, stopped]);

@@ -19,6 +19,7 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'GET /service/tmp-pdf': { anonymous: 401, student: 401, expired: 401, service: 200 },
   // Open to all, because the signed policy of each form says who may: what comes without one is refused, and JSON is none.
   'POST /uploads': { anonymous: 415, student: 415, expired: 415, service: 415, body: {} },
+  'GET /service/document': { anonymous: 401, student: 401, expired: 401, service: 404, path: '/service/document?answer_key=essay_doc' },
   'GET /lookup/find': { anonymous: 200, student: 200, expired: 200, service: 200, path: '/lookup/find?text=alder&category=hs_ceeb' },
   'GET /api/profile': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'PUT /api/answer': { anonymous: 401, student: 200, expired: 401, service: 401, body: { answers: {} } },
@@ -36,7 +37,8 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'GET /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'DELETE /api/document-answer/:answerKey': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'DELETE /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 200, expired: 401, service: 401 },
-  'GET /api/pdf': { anonymous: 401, student: 501, expired: 401, service: 401 },
+  'GET /api/pdf': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'GET /api/pdf/file': { anonymous: 401, student: 404, expired: 401, service: 401 },
   'GET /api/logout': { anonymous: 401, student: 200, expired: 401, service: 401 },
 };
 

@@ -41,6 +41,7 @@ describe('R22 a service token', () => {
     const { status, body, text, headers } = await open(token);
     expect([status, body]).toEqual([200, {
       answer: { first_name: 'Ada', ssn: '•••-••-6789', visa: 'hidden', essay: 'Mine' }, tabs: { essay: 'write' }, add_another: { hs: 2 }, document_answer: {},
+      application_number: expect.stringMatching(/^\w{5}-\w{5}$/), submitted_at: null,
     }]);
     expect(text).not.toContain('123-45');
     expect(headers['cache-control']).toContain('no-store');
