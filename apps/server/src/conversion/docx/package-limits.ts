@@ -9,6 +9,6 @@ export const packageLimits = {
   ratioFromBytes: 1024 ** 2,
   /** Elements within elements, in one part. */
   depth: 500,
-  /** Elements of one part: some hundreds of pages. */
-  elements: 300_000,
+  /** Elements of one part: more than a hundred pages, which is the most that a document may have. */
+  elements: 150_000,
 } as const;
