@@ -1,0 +1,72 @@
+import { postLogin } from '@quire/api-client';
+import { MutationObserver } from '@tanstack/react-query';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Admissions } from '../application/admissions.ts';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { openAccount, reportProblems, reportVisit } from './flows.ts';
+import { postStatus } from './post-status.ts';
+import { queriesOf } from './queries-of.ts';
+
+// Screens are fetched when they are first visited, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+let server: SampleServer;
+beforeAll(async () => {
+  server = await startSampleServer();
+  window.scrollTo = () => undefined;
+});
+afterAll(() => { server.close(); });
+beforeEach(() => { window.localStorage.clear(); });
+afterEach(() => {
+  cleanup();
+  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
+});
+
+const works: Record<string, (admissions: Admissions) => Promise<unknown>> = {
+  'GET /api/profile': openAccount,
+  'PUT /api/last-page': (admissions) => reportVisit(admissions, '/one'),
+  'POST /api/validations': reportProblems,
+  'POST /public/login': (admissions) => new MutationObserver(queriesOf(admissions), { mutationFn: () => postLogin({ username: 'a@b.c', password: 'x' }) }).mutate(),
+};
+const statusPost = 'POST /api/web-status';
+
+describe('a call that fails (specification 4.15, 7 and 9)', () => {
+  it.each(Object.keys(works).flatMap((call) => [503, 500, 429, 403].map((status) => [call, status] as const)))('%s, answered with %i, is made once', async (call, status) => {
+    server.replies({ [call]: () => ({ status, body: { message: 'no' } }) });
+    await expect(works[call]!(sampleAdmissions().admissions)).rejects.toThrow('no');
+    expect(server.asked()).toEqual([call]);
+  });
+
+  it.each([[503, 3], [500, 3], [403, 1], [401, 1]])('a status that is answered with %i is posted %i times, and no more', async (status, times) => {
+    server.replies({ [statusPost]: () => ({ status, body: { message: 'no' } }) });
+    await expect(postStatus(sampleAdmissions().admissions, 'validating')).rejects.toThrow();
+    expect(server.asked()).toEqual(Array(times).fill(statusPost));
+  });
+});
+
+describe('the profile', () => {
+  it('is fetched once for a log-in, whatever page is opened, whether the window gets the focus, is shown again, or is online again', async () => {
+    document.cookie = 'Sample.session=1; Path=/';
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }) });
+    const { router } = openAt('/one');
+    await screen.findByRole('heading', { name: 'Page One' });
+    const again = (): void => {
+      for (const event of ['focus', 'visibilitychange', 'online', 'offline', 'online']) {
+        window.dispatchEvent(new Event(event));
+        document.dispatchEvent(new Event(event));
+      }
+    };
+    act(again);
+    for (const path of ['/two', '/one', '/login', '/one']) {
+      await act(() => router.navigate(path));
+      await waitFor(() => { expect([router.state.location.pathname, router.state.navigation.state]).toEqual([path, 'idle']); });
+      act(again);
+    }
+    await waitFor(() => { expect(screen.getByLabelText<HTMLInputElement>('first_name').value).toBe('Ada'); });
+    expect(server.asked().filter((call) => call === 'GET /api/profile')).toHaveLength(1);
+  });
+});
