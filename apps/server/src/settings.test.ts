@@ -39,6 +39,16 @@ test('every bad setting is named at once, with why and how to set it, and withou
   ].join('\n'));
 });
 
+test('a process that only does jobs is refused without the database whose jobs they are', () => {
+  expect(() => readSettings({ WORKERS: 'only' })).toThrow('DATABASE_URL must be set with WORKERS=only');
+  expect(readSettings({ WORKERS: 'only', DATABASE_URL: 'postgres://quire@db/quire' }).WORKERS).toBe('only');
+});
+
+test('a scanner is a host, with or without its port', () => {
+  for (const CLAMAV_HOST of ['clamav', 'clamav:3310', '10.0.0.7', '[::1]:3310']) expect(readSettings({ CLAMAV_HOST })).toMatchObject({ CLAMAV_HOST });
+  for (const CLAMAV_HOST of ['tcp://clamav', 'clamav:', 'a b', 'clamav/x', '::1']) expect(() => readSettings({ CLAMAV_HOST })).toThrow('CLAMAV_HOST must be a host, or a host and a port');
+});
+
 test('half of an object store is refused', () => {
   expect(() => readSettings({ S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.net' })).toThrow('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too');
 });

@@ -15,14 +15,14 @@ import { objectsOf, readDocument, readDocuments, removeDocument } from './stored
 import { openLane } from './upload-lane.ts';
 import type { Place } from './uploads.ts';
 
-/** Transactions of uploads in this process; as many connections are a part of the database's pool. */
-const uploadsAtOnce = 3;
+/** Transactions of uploads in this process: as many of the database's connections, and no more, are theirs. */
+const uploadLane = { atOnce: 3, waitMs: 20_000 };
 
 /** The documents of a student: uploading, following the check, deleting. */
 export function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, config } = dependencies;
   const known = fileKeys(config.questionnaire);
-  const lane = openLane(uploadsAtOnce);
+  const lane = openLane(uploadLane);
   servePresignedUrl(app, dependencies, lane);
   serveStartConversion(app, dependencies, lane);
 

@@ -24,6 +24,9 @@ export function queueOptions(kind: JobKind, heartbeatSeconds: number): QueueLimi
   return { ...limits[kind], retryBackoff: true, heartbeatSeconds, retentionSeconds: 30 * day, deleteAfterSeconds: day };
 }
 
+/** Whether somebody waits for it. */
+export const isHurried = (kind: JobKind): boolean => kind !== 'sweep-storage';
+
 export const jobKinds = Object.keys(limits) as JobKind[];
 /** Where the jobs come that no attempt did. */
 export const givenUpQueue = (kind: JobKind): string => `${kind}-given-up`;

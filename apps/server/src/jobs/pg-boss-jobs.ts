@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, type Db } from 'pg-boss';
 import type { Database, Queryable } from '../database/database.ts';
-import { givenUpQueue, jobKinds, queueOptions } from './job-queues.ts';
+import { givenUpQueue, isHurried, jobKinds, queueOptions } from './job-queues.ts';
 import type { JobKind, JobOf, Jobs } from './jobs.ts';
 
 /** All in seconds. A process that is killed loses its jobs after heartbeat + supervise at the latest. */
@@ -39,7 +39,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
     },
     async work(kind, { atOnce, does, givesUp }) {
       await ready();
-      const options = { pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: pace.heartbeat / 3, includeMetadata: true } as const;
+      const options = { pollingIntervalSeconds: isHurried(kind) ? pace.poll : 3 * pace.supervise, heartbeatRefreshSeconds: pace.heartbeat / 3, includeMetadata: true } as const;
       const workers = Array.from({ length: atOnce }, () => ({ id: '' }));
       for (const worker of workers) worker.id = await boss.work<JobOf<typeof kind>, void, typeof options>(kind, options, async (batch) => {
         // After a job the next one is looked for at once.
