@@ -47,7 +47,7 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
     },
     async *list(prefix) {
       await orDown(removeOldDrafts(drafts, clock() - draftsLast));
-      for (const key of await orDown(keysIn(directory))) {
+      for (const key of await orDown(keysIn(directory, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
         const found = key.startsWith(prefix) ? await orDown(storedObject(key, pathOf(key))) : undefined;
         if (found) yield found;
       }
@@ -84,9 +84,10 @@ async function readFileWithin(path: string, maxBytes: number, missing: ObjectMis
   }
 }
 
-async function keysIn(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true }).catch(unlessMissing) ?? [];
-  return entries.map((entry) => entry.split(sep).join('/')).filter(isObjectKey).sort();
+/** @param folder is empty or ends in a slash */
+async function keysIn(directory: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(directory, folder), { recursive: true }).catch(unlessMissing) ?? [];
+  return entries.map((entry) => folder + entry.split(sep).join('/')).filter(isObjectKey).sort();
 }
 
 async function removeOldDrafts(directory: string, before: number): Promise<void> {

@@ -19,9 +19,11 @@ export interface S3Limits {
   answering: number;
   /** One call with all its attempts and its whole answer. */
   call: number;
+  /** The question whether it answers at all: somebody waits for that before every upload. */
+  health: number;
 }
 
-const usualLimits: S3Limits = { connecting: 3_000, answering: 5_000, call: 12_000 };
+const usualLimits: S3Limits = { connecting: 3_000, answering: 5_000, call: 12_000, health: 3_000 };
 const removedAtOnce = 5;
 
 /**
@@ -34,10 +36,10 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
   const load = (): NonNullable<typeof loading> => loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, settings, limits) }));
 
   /** One call within its time. What S3 says of an object comes back; everything else is a store that is down. */
-  async function call<Answer>(asks: (s3: Awaited<ReturnType<typeof load>>, options: { abortSignal: AbortSignal }) => Promise<Answer>): Promise<Answer> {
+  async function call<Answer>(asks: (s3: Awaited<ReturnType<typeof load>>, options: { abortSignal: AbortSignal }) => Promise<Answer>, within = limits.call): Promise<Answer> {
     const s3 = await load();
     try {
-      return await asks(s3, { abortSignal: AbortSignal.timeout(limits.call) });
+      return await asks(s3, { abortSignal: AbortSignal.timeout(within) });
     } catch (error) {
       throw error instanceof ObjectTooLarge || isMissing(error) ? error : new StoreDown(`The bucket ${Bucket} cannot be used (${(error as Error).name}).`, { cause: error });
     }
@@ -90,7 +92,7 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
       } while (token !== undefined);
     },
     async health() {
-      return call(({ sdk, client }, options) => client.send(new sdk.HeadBucketCommand({ Bucket }), options)).then(() => true, () => false);
+      return call(({ sdk, client }, options) => client.send(new sdk.HeadBucketCommand({ Bucket }), options), limits.health).then(() => true, () => false);
     },
   };
 }
