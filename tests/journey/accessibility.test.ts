@@ -17,10 +17,30 @@ async function wrongs(page: Page): Promise<string[]> {
     if (outside > 0) found.push(`${width}: ${outside} px too wide`);
     found.push(...(await accessibilityFaults(page)).map((fault) => `${width}: ${fault}`));
   }
+  found.push(...await tooLarge(page));
   return found;
 }
 
-describe('no rule of accessibility is broken, and no page is too wide', () => {
+/** What text of twice the size pushes out of a phone, or cuts off beside a control. */
+async function tooLarge(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    found.push(...await page.evaluate(() => {
+      const { documentElement: root } = document;
+      root.style.fontSize = '200%';
+      const outside = root.scrollWidth - root.clientWidth;
+      const over = [...document.querySelectorAll('header :is(span, button), main :is(h1, h2, button, legend, label)')]
+        .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > root.clientWidth + 1)
+        .map((element) => `"${(element as HTMLElement).innerText}" ends outside`);
+      root.style.fontSize = '';
+      return outside > 0 ? [`${outside} px too wide`, ...over] : over;
+    }).then((all) => all.map((fault) => `${width}, text of twice the size: ${fault}`)));
+  }
+  return found;
+}
+
+describe('no rule of accessibility is broken, and no page is too wide, not even with text of twice the size', () => {
   it.each(pages)('for a visitor on %s', async (path) => {
     const { page } = await visit(served);
     await page.goto(path);

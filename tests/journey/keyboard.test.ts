@@ -4,6 +4,7 @@ import { everyStop, nextStop } from './focus-stop.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
+import { tabTo } from './tab-to.ts';
 
 const served = servedProduct();
 const password = 'Correct-Horse-7-Battery';
@@ -19,19 +20,6 @@ async function loggedIn(username: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return page;
-}
-
-/** Moves on by Tab until the focus is in the control with the label. */
-async function tabTo(page: Page, words: string | RegExp): Promise<void> {
-  let passed = '';
-  for (let left = 300; left > 0; left -= 1) {
-    const stop = await nextStop(page);
-    if (!stop) break;
-    passed += `\n${stop.what}`;
-    const said = stop.what.slice(stop.what.indexOf('"') + 1, -1);
-    if (typeof words === 'string' ? said === words || said === `${words} (optional)` : words.test(said)) return;
-  }
-  throw new Error(`Tab never came to ${String(words)}, so it cannot be used without a mouse. It came to:${passed}`);
 }
 
 describe('a student on a phone without a mouse or a finger', () => {
