@@ -12,7 +12,9 @@ import { findIsolation } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
 import { openConverter, type ConverterParts, type OpenConverter } from './open-converter.ts';
 
-const program = (name: string): string[] => ['--conditions=quire-source', fileURLToPath(new URL(`./testing/${name}.ts`, import.meta.url))];
+const source = '--conditions=quire-source';
+const program = [source, fileURLToPath(new URL('./testing/odd-conversion.ts', import.meta.url))];
+const serverThatDies = [source, fileURLToPath(new URL('./testing/convert-and-wait.ts', import.meta.url))];
 const log = pino({ level: 'silent' });
 const bytes = Buffer.from('x');
 let folder: string;
@@ -30,7 +32,7 @@ afterEach(async () => {
 });
 
 async function odd(limits: Partial<ConversionLimits> = {}, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
-  converter = await openConverter({}, log, { program: program('odd-conversion'), limits: { ...conversionLimits, ...limits }, ...parts });
+  converter = await openConverter({}, log, { program, limits: { ...conversionLimits, ...limits }, ...parts });
   return converter;
 }
 
@@ -81,8 +83,7 @@ test.each<[string, (converter: OpenConverter, abort: AbortController) => unknown
 });
 
 test.each(['shut', 'open'])('R42 F15 a server that is killed takes its conversions along: %s', async (how) => {
-  const [path = '', ...rest] = program('convert-and-wait').toReversed();
-  const server = spawn(process.execPath, [...rest, path, how], { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' });
+  const server = spawn(process.execPath, [...serverThatDies, how], { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' });
   await vi.waitUntil(begun, { timeout: 20_000 });
   server.kill('SIGKILL');
   await once(server, 'exit');
