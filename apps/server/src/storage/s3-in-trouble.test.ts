@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { startS3StandIn, type S3StandIn } from './testing/s3-stand-in.ts';
+
+let standIn: S3StandIn;
+let server: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  standIn = await startS3StandIn();
+  server = await startTestApp({
+    environment: { S3_ENDPOINT: standIn.endpoint, S3_BUCKET: standIn.bucket, S3_REGION: standIn.region, S3_ACCESS_KEY_ID: standIn.accessKeyId, S3_SECRET_ACCESS_KEY: standIn.secretAccessKey },
+  });
+  browser = await server.studentAlready('waits@example.org');
+});
+afterAll(async () => {
+  await server.stop();
+  await standIn.stop();
+});
+
+const ask = (): ReturnType<TestBrowser['call']> => browser.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
+const away = { status: 503, body: { message: expect.stringMatching(/^Files cannot be taken .* Everything else of the application can be filled in/), requestId: expect.any(String) } };
+
+test('F11 while S3 does not answer, an upload is refused in seconds and everything else is as quick as ever', async () => {
+  standIn.fault = () => true;
+  const began = performance.now();
+  const asking = ask();
+  await expect.poll(() => standIn.requests.length).toBeGreaterThan(0);
+  const times: number[] = [];
+  for (let index = 0; index < 50; index++) {
+    const started = performance.now();
+    expect((await browser.call('GET', '/api/profile')).status).toBe(200);
+    times.push(performance.now() - started);
+  }
+  expect(times.sort((one, other) => one - other)[47]).toBeLessThan(500);
+  expect(await asking).toMatchObject(away);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('F8 while S3 fails, an upload is refused in plain words, what was answered is saved, and afterwards the upload works', async () => {
+  standIn.fault = (_, response) => { response.writeHead(500).end(); return true; };
+  expect(await ask()).toMatchObject(away);
+  expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(200);
+  expect(server.logged.join('\n')).toContain('the store of files cannot be reached');
+  expect(server.logged.join('\n')).not.toContain(standIn.secretAccessKey);
+  standIn.fault = () => false;
+  const { status, body } = await ask();
+  expect({ status, body }).toMatchObject({ status: 200, body: { url: `${standIn.endpoint}/${standIn.bucket}`, fields: { key: expect.stringMatching(/^uploads\/[\w-]{43}$/) } } });
+});
