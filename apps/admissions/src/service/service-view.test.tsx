@@ -2,17 +2,20 @@ import '@testing-library/jest-dom/vitest';
 import { applicantName } from '@quire/validation';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
 import { openServiceView } from './open-service-view.tsx';
+import * as saving from './save-file.ts';
 import { isServiceLink } from './service-link.ts';
 
 let server: SampleServer;
 beforeAll(async () => { server = await startSampleServer(); });
 afterAll(() => { server.close(); });
+beforeEach(() => { Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } }); });
 afterEach(() => {
   cleanup();
+  for (const name of ['copy', 'copySheets']) delete document.documentElement.dataset[name];
   window.history.replaceState(null, '', '/');
 });
 
@@ -22,9 +25,9 @@ const stored = {
 };
 const answering = (reply: Replies[string]): void => server.replies({ 'GET /service/tmp-pdf': reply });
 
-async function open(address: string): Promise<ReturnType<typeof sampleAdmissions>['admissions']> {
+async function open(address: string, { withDocument = false } = {}): Promise<ReturnType<typeof sampleAdmissions>['admissions']> {
   window.history.replaceState(window.history.state, '', address);
-  const { admissions } = sampleAdmissions();
+  const { admissions } = sampleAdmissions('/one', { withDocument });
   const { rerender } = render(<></>);
   await act(() => openServiceView(admissions, { render: (shown) => { rerender(shown); } }));
   return admissions;
@@ -95,6 +98,62 @@ describe('the view of a service user', () => {
     await open('/');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('service.closedTitle');
     expect(server.asked()).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  const document_answer = {
+    scan: { file_name: '<img src=x>.docx', file_size: 214_000, status: 'completed', pages: 3 },
+    constructor: { file_name: 'strange.pdf', file_size: 1, status: 'completed' },
+  };
+  const withScan = { ...stored, answer: { ...stored.answer, scan: 'ANSWERED' }, document_answer, application_number: 'ABCDE-12345', submitted_at: '2026-11-22T03:00:00Z' };
+
+  it('stands under its answer for a reviewer, and is fetched without its token in any address of the page', async () => {
+    const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined);
+    server.replies({ 'GET /service/tmp-pdf': () => ({ body: withScan }), 'GET /service/document': (_, times) => (times === 1 ? { status: 503, body: { message: 'The files rest.' } } : { html: '%PDF' }) });
+    await open('/?service_token=t0ken', { withDocument: true });
+    const button = screen.getByRole('button', { name: 'service.document' });
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(button);
+    expect(await screen.findByText('The files rest.')).toBeVisible();
+    await userEvent.click(button);
+    await waitFor(() => { expect(saved).toHaveBeenCalledWith(expect.anything(), '<img src=x>.pdf'); });
+    expect(screen.queryByText('The files rest.')).toBeNull();
+    expect(document.documentElement.outerHTML + window.location.href).not.toContain('t0ken');
+    expect([screen.getByText('service.number'), screen.getByText('service.submitted')]).toHaveLength(2);
+  });
+
+  it('has a title sheet in the copy, which says when it is ready and then shows a foot for each page', async () => {
+    answering(() => ({ body: withScan }));
+    await open('/?service_token=t0ken&print=copy', { withDocument: true });
+    await waitFor(() => { expect(document.documentElement.dataset['copy']).toBe('ready'); });
+    expect(document.documentElement.dataset['copySheets']).toBe('["scan"]');
+    const sheet = within(screen.getByRole('region', { name: 'Scan' }));
+    expect(sheet.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
+      'copy.fileName <img src=x>.docx', 'copy.filePages 3', 'copy.fileSize 214 kB', 'copy.applicant service.applicant', 'copy.applicationNumber ABCDE-12345',
+    ]);
+    nothingToPress();
+    expect(window.location.href).not.toMatch(/token|print/);
+    act(() => { window.dispatchEvent(new CustomEvent('quire:copy-feet', { detail: 3 })); });
+    await waitFor(() => { expect(document.documentElement.dataset['copy']).toBe('feet'); });
+    expect(screen.getAllByText('copy.foot')).toHaveLength(3);
+    expect(screen.queryByRole('main')).toBeNull();
+  });
+
+  it('that is not there yet is told of on its sheet, one that failed on none', async () => {
+    const late = { ...document_answer.scan, status: 'IN_PROGRESS', pages: null };
+    answering((_, times) => ({ body: { ...withScan, document_answer: { scan: times === 1 ? late : { ...late, status: 'failed' } } } }));
+    await open('/?service_token=t0ken&print=copy', { withDocument: true });
+    expect(screen.getByText('copy.stillChecked')).toBeVisible();
+    cleanup();
+    await open('/?service_token=t0ken&print=copy', { withDocument: true });
+    expect(screen.queryByText('copy.stillChecked')).toBeNull();
+  });
+
+  it('says that a copy cannot be printed where its link opens nothing', async () => {
+    answering(() => ({ status: 401, body: {} }));
+    await open('/?service_token=t0ken&print=copy');
+    await waitFor(() => { expect(document.documentElement.dataset['copy']).toBe('failed'); });
   });
 });
 

@@ -1,0 +1,102 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, Toaster } from '@quire/ui';
+import { AdmissionsContext } from '../application/admissions-context.ts';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { CopyButton } from './copy-button.tsx';
+import { webAddress } from './web-address.ts';
+
+let server: SampleServer;
+let clicked: string[] = [];
+beforeAll(async () => { server = await startSampleServer(); });
+afterAll(() => { server.close(); });
+beforeEach(() => {
+  clicked = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { clicked.push(this.href); });
+});
+afterEach(() => {
+  dismissToast();
+  cleanup();
+  vi.restoreAllMocks();
+  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
+});
+
+function show(asksAtOnce = false): void {
+  const { admissions } = sampleAdmissions();
+  render(<AdmissionsContext value={admissions}><CopyButton asksAtOnce={asksAtOnce} /><Toaster closeText="Close" /></AdmissionsContext>);
+}
+const ready = { body: { status: 'COMPLETED', url: '/api/pdf/file' } };
+const button = (): HTMLElement => screen.getByRole('button', { name: 'copy.make' });
+const asks = (): number => server.asked().filter((request) => request === 'GET /api/pdf').length;
+
+describe('the button of the PDF copy', () => {
+  it('shows that the copy is being made, asks each second, and then gives it to whoever pressed it', async () => {
+    server.replies({ 'GET /api/pdf': (_body, times) => (times === 1 ? { body: { status: 'unprocessed' } } : times === 2 ? { body: { status: 'in_progress' } } : ready) });
+    show();
+    expect(asks()).toBe(0);
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('copy.making');
+    const link = await screen.findByRole('link', { name: 'copy.download' }, { timeout: 10_000 });
+    expect(asks()).toBe(3);
+    expect(link).toHaveAttribute('href', new URL('/api/pdf/file', window.location.href).href);
+    expect(link).toHaveAttribute('download');
+    expect(link).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('copy.ready');
+    expect(clicked).toEqual([link.getAttribute('href')]);
+  });
+
+  it('raises the words of a failure and can be pressed again', async () => {
+    server.replies({ 'GET /api/pdf': (_body, times) => (times === 1 ? { body: { status: 'FAILED', message: '<b>No</b> browser.' } } : ready) });
+    show();
+    await userEvent.click(button());
+    expect(await screen.findByText('<b>No</b> browser.')).toBeVisible();
+    expect(button()).not.toHaveAttribute('aria-busy');
+    await userEvent.click(button());
+    expect(await screen.findByRole('link', { name: 'copy.download' })).toBeVisible();
+    expect(asks()).toBe(2);
+  });
+
+  it.each([[{ status: 429, body: { message: 'Later, please.' } }, 'Later, please.'], [{ cut: true as const }, 'errors.unreachable'], [{ body: { status: 'completed', url: 'javascript:alert(1)' } }, 'errors.generic']])('tells of a call that failed: %j', async (reply, words) => {
+    server.replies({ 'GET /api/pdf': () => reply });
+    show();
+    await userEvent.click(button());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('asks by itself where it is told to, gives nothing unasked, and troubles nobody with a call that failed', async () => {
+    server.replies({ 'GET /api/pdf': () => ready });
+    show(true);
+    expect(await screen.findByRole('link', { name: 'copy.download' })).not.toHaveFocus();
+    expect(clicked).toEqual([]);
+    cleanup();
+    server.replies({ 'GET /api/pdf': () => ({ status: 501, body: { message: 'Not here.' } }) });
+    show(true);
+    await waitFor(() => { expect(asks()).toBe(1); expect(button()).not.toHaveAttribute('aria-busy'); });
+    expect(screen.queryByText('Not here.')).toBeNull();
+  });
+});
+
+describe('the completion page', () => {
+  it('has the number, the day and the copy', async () => {
+    document.cookie = 'Sample.session=yes; Path=/';
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile({ web_status: [{ web_status: 'started' }, { web_status: 'validating' }, { web_status: 'submitted' }], application_number: 'ABCDE-12345', submitted_at: '2026-11-22T03:00:00Z' }) }),
+      'GET /api/pdf': () => ready,
+    });
+    await act(async () => { openAt('/completion'); });
+    expect(await screen.findByRole('link', { name: 'copy.download' }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('copy.number copy.submitted')).toBeVisible();
+  });
+});
+
+it.each([['/api/pdf/file', true], ['https://files.example/a.pdf', true], ['javascript:alert(1)', false], ['data:text/html,x', false], ['http://[', false], [undefined, false]])('R32 a link may lead to %s: %s', (address, may) => {
+  expect(webAddress(address) !== undefined).toBe(may);
+});
