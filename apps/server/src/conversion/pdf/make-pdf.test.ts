@@ -60,6 +60,13 @@ test('R41 a signature and a note written on the page stay, where and as large as
   expect(signed && 'transform' in signed && signed.transform.map(Math.round)).toEqual([0, 20, -20, 0, 120, 200]);
 });
 
+test('R41 what was written on a page without saying what it looks like is not dropped without a word', async () => {
+  const note = (flags: number): Buffer => onePage({ page: `/Annots [<< /Subtype /FreeText /Rect [0 0 50 10] /Contents (Mine) /F ${flags} >>]` });
+  const refusal = await remakePdf(note(4)).then(() => undefined, (error: Error) => error.message);
+  expect(refusal).toContain('written or drawn on the pages');
+  expect(await textOfPages(await remade(note(2)))).toEqual(['Kept']);
+});
+
 test('R41 pages that share their fonts keep each its own marks', async () => {
   const mark = (word: string): Buffer => streamObject(`BT /F1 10 Tf (${word}) Tj ET`, '/Type /XObject /Subtype /Form /BBox [0 0 50 10] /Resources << /Font << /F1 5 0 R >> >>');
   const page = (appearance: number): string => `<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources 6 0 R /Annots [<< /Subtype /FreeText /Rect [0 0 50 10] /AP << /N ${appearance} 0 R >> >>] >>`;

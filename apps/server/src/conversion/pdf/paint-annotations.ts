@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, PDFStream, type PDFObject } from 'pdf-lib';
+import { DocumentRefused } from '../kinds.ts';
 import { resolve } from './resolve.ts';
 
 /** An annotation that a page shows, and where: operands of `cm`. */
@@ -9,10 +10,15 @@ export interface Painted {
 
 /** What people see on a page without opening anything. Links, notes to open, attachments and media are not among them. */
 const shown = new Set(['Caret', 'Circle', 'FreeText', 'Highlight', 'Ink', 'Line', 'PolyLine', 'Polygon', 'Redact', 'Square', 'Squiggly', 'Stamp', 'StrikeOut', 'Underline', 'Watermark', 'Widget']);
+/** Of these, what a student wrote or drew: readers make up what they look like where the document does not say, and we cannot. */
+const written = new Set(['FreeText', 'Ink']);
 const hidden = 2;
 const noView = 32;
 
-/** The fields and markings that can be seen on a page, so that they stay to be seen when they are no annotations any more. */
+/**
+ * The fields and markings that can be seen on a page, so that they stay to be seen when they are no annotations any more.
+ * @throws DocumentRefused when something written on the page would be missing
+ */
 export function paintAnnotations(page: PDFDict): readonly Painted[] {
   const annotations = page.lookup(PDFName.of('Annots'));
   if (!(annotations instanceof PDFArray)) return [];
@@ -32,7 +38,10 @@ function painted(annotation: PDFDict): Painted | undefined {
   const appearance = appearanceOf(annotation);
   const stream = context.lookup(appearance);
   const rect = numbers(annotation.lookup(PDFName.of('Rect')), 4);
-  if (!appearance || !(stream instanceof PDFStream) || !rect) return undefined;
+  if (!appearance || !(stream instanceof PDFStream) || !rect) {
+    if (!written.has(subtype.decodeText())) return undefined;
+    throw new DocumentRefused('What was written or drawn on the pages of this PDF could not be read, so that it would be missing. Print the PDF to a new one and upload that.');
+  }
   const box = numbers(stream.dict.lookup(PDFName.of('BBox')), 4);
   if (!box) return undefined;
   // A form that does not say so is taken for none by strict readers.
