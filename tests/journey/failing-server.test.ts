@@ -72,6 +72,27 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await here.context.close();
   });
 
+  it('to the profile: says that something went wrong, and what was not saved is there once the page is loaded again', async () => {
+    const here = await clocked();
+    const { page, student } = here;
+    await signIn(served, here, `profile-${answer.length}@example.org`);
+    await page.goto('/about');
+    await page.route('**/api/answer', fail);
+    await student.types('First name', 'Ada');
+    await page.route('**/api/profile', fail);
+    await page.reload();
+    const wrong = page.getByRole('heading', { name: 'Something went wrong.' });
+    await waiting(page, () => wrong.isVisible());
+    await student.looks(`profile-${answer}`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await student.presses('Load the page again');
+    await student.field('First name').waitFor();
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada' }), 15_000);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
   it('to a submission: says that nothing is submitted, and leaves the student where the answers are', async () => {
     const here = await clocked();
     const { page, student } = here;
@@ -174,6 +195,26 @@ describe('a password of ten thousand characters', () => {
 });
 
 describe('ten tabs', () => {
+  it('of a student who types in each of them save every answer', async () => {
+    const here = await visit(served);
+    await signIn(served, here, 'ten-tabs@example.org');
+    const keys = { first_name: 'First name', last_name: 'Last name', middle_name: 'Middle name', preferred_name: 'Preferred name', address_line_1: 'Street address', city: 'City or town', zip: 'ZIP or postal code' };
+    const typed = Object.entries(keys).map(([key, label], index) => ({ key, label, value: `${label} ${index}`.slice(0, 10) }));
+    const tabs = [here.page, ...await Promise.all(Array.from({ length: 9 }, () => here.context.newPage()))];
+    await Promise.all(tabs.map((tab) => tab.goto('/about')));
+    for (const [index, { label, value }] of typed.entries()) {
+      const tab = tabs[index + 3]!;
+      await tab.bringToFront();
+      await tab.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).first().fill(value);
+    }
+    const all = Object.fromEntries(typed.map(({ key, value }) => [key, value]));
+    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject(all), 15_000);
+    await here.page.reload();
+    for (const { label, value } of typed) await expect.poll(() => here.student.field(label).inputValue(), { timeout: 15_000 }).toBe(value);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
   it('of a visitor who types in each of them keep every answer on the device', async () => {
     const here = await visit(served);
     const labels = ['First name', 'Last name', 'Middle name', 'Preferred name', 'Street address', 'City or town', 'ZIP or postal code', 'Suffix', 'Gender', 'Date of birth'].slice(0, 7);
