@@ -179,9 +179,9 @@ test('R38 F10 an upload that is cut leaves nothing, and the form can be sent aga
   const { url, fields } = await presigned(key);
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.write(`${begun(url, fields, 900_000)}${'x'.repeat(200_000)}`);
-  await expect.poll(unfinished).toHaveLength(1);
+  await expect.poll(unfinished, { timeout: 20_000 }).toHaveLength(1);
   socket.destroy();
-  await expect.poll(unfinished).toEqual([]);
+  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
   expect(await head(key)).toBeUndefined();
   expect(await post(url, [...Object.entries(fields), file()])).toBe(204);
 });
