@@ -2,41 +2,26 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { servedProduct } from './served-product.ts';
+import { sidewaysFaults } from './sideways-faults.ts';
 import { signIn, visit } from './visit.ts';
 
 const served = servedProduct();
 const widths = [1280, 768, 390, 320];
 const pages = ['/about', '/education', '/final-steps', '/review', '/signup', '/login', '/confirm', '/forgot', '/reset?username=a@example.org&id=1'];
 
-/** What is wrong at any width, what stands out sideways among it. */
+/** What is wrong at any width, what stands out sideways among it, also with text of twice the size. */
 async function wrongs(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const outside = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (outside > 0) found.push(`${width}: ${outside} px too wide`);
-    found.push(...(await accessibilityFaults(page)).map((fault) => `${width}: ${fault}`));
+    found.push(...[...await sidewaysFaults(page), ...await accessibilityFaults(page)].map((fault) => `${width}: ${fault}`));
   }
-  found.push(...await tooLarge(page));
-  return found;
-}
-
-/** What text of twice the size pushes out of a phone, or cuts off beside a control. */
-async function tooLarge(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    found.push(...await page.evaluate(() => {
-      const { documentElement: root } = document;
-      root.style.fontSize = '200%';
-      const outside = root.scrollWidth - root.clientWidth;
-      const over = [...document.querySelectorAll('header :is(span, button), main :is(h1, h2, button, legend, label)')]
-        .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > root.clientWidth + 1)
-        .map((element) => `"${(element as HTMLElement).innerText}" ends outside`);
-      root.style.fontSize = '';
-      return outside > 0 ? [`${outside} px too wide`, ...over] : over;
-    }).then((all) => all.map((fault) => `${width}, text of twice the size: ${fault}`)));
+    found.push(...(await sidewaysFaults(page)).map((fault) => `${width}, text of twice the size: ${fault}`));
   }
+  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
   return found;
 }
 
