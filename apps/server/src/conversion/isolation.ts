@@ -1,22 +1,56 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What is put before a command to shut it in; nothing where the system does not let us. */
-export type Isolation = readonly string[];
+/** How far a conversion is shut in: `sealed` is all of it, `offline` without the file system, `none` where the system allows neither. */
+export interface Isolation {
+  is: 'sealed' | 'offline' | 'none';
+  /** What is put before a command that works in `folder`, so that nothing else can be written, and `hidden` cannot be read. */
+  prefix(folder: string, hidden: readonly string[]): readonly string[];
+}
 
-/** From the strictest on. In a namespace of processes of its own all of them end with the first. */
+// Everything is read-only but the folder; what is hidden is empty; and no right remains to undo that.
+const seal = `
+folder=$1; shift
+mount --bind "$folder" "$folder" && mount -t tmpfs -o size=64m none /dev/shm || exit 1
+while [ "$1" != -- ]; do
+  if [ -d "$1" ]; then mount -t tmpfs -o size=4k,mode=0555 none "$1" || exit 1; elif [ -e "$1" ]; then mount --bind /dev/null "$1" || exit 1; fi
+  shift
+done
+shift
+while read -r _ place _; do
+  place=$(printf %b "$place")
+  case $place in "$folder" | /proc | /proc/* | /dev | /dev/* | /sys | /sys/*) continue ;; esac
+  mount -o remount,bind,ro "$place" || [ "$place" != / ] || exit 1
+done 2>/dev/null </proc/self/mounts
+exec setpriv --bounding-set=-all --inh-caps=-all "$@"`;
+
+/** In a namespace of processes of its own all of them end with the first. */
+const processes = ['--pid', '--fork', '--kill-child', '--mount-proc'];
+const offline = (...options: readonly string[]): Isolation => ({ is: 'offline', prefix: () => ['unshare', '--net', ...options] });
+
 const ways: readonly Isolation[] = [
-  ['unshare', '--map-current-user', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
-  ['unshare', '--map-root-user', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
-  ['unshare', '--map-root-user', '--net'],
+  { is: 'sealed', prefix: (folder, hidden) => ['unshare', '--map-root-user', '--net', '--mount', ...processes, 'sh', '-c', seal, 'sh', folder, ...hidden, '--'] },
+  offline('--map-current-user', ...processes), offline('--map-root-user', ...processes), offline('--map-root-user'),
 ];
 
-/** The strictest way in which this system runs a command without a network: Linux with user namespaces knows one. */
+/** A conversion that nothing shuts in. */
+export const openAir: Isolation = { is: 'none', prefix: () => [] };
+
+/** The strictest of the ways that this system lets us go; they need Linux with user namespaces. */
 export async function findIsolation(): Promise<Isolation> {
-  if (process.platform !== 'linux') return [];
-  for (const [command = '', ...options] of ways) {
-    const works = await promisify(execFile)(command, [...options, 'true'], { timeout: 5_000 }).then(() => true, () => false);
-    if (works) return [command, ...options];
+  if (process.platform !== 'linux' || !existsSync('/proc/self/ns/user')) return openAir;
+  const folder = await mkdtemp(join(tmpdir(), 'quire-isolation-'));
+  try {
+    for (const way of ways) {
+      const [command = '', ...options] = way.prefix(folder, []);
+      if (await promisify(execFile)(command, [...options, 'true'], { timeout: 5_000 }).then(() => true, () => false)) return way;
+    }
+    return openAir;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return [];
 }

@@ -41,15 +41,16 @@ const why: Record<(Ending & { is: 'stopped' })['by'], string> = {
  * Converts in processes of their own, each shut in as far as this system lets us.
  * @throws StartRefused when SOFFICE_PATH names no program
  */
-export async function openConverter(settings: Pick<Settings, 'SOFFICE_PATH'>, log: FastifyBaseLogger, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
+export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PATH' | 'DATA_DIR' | 'SECRETS_FILE'>>, log: FastifyBaseLogger, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
   const { limits = conversionLimits, program = ownProgram } = parts;
   const soffice = 'soffice' in parts ? parts.soffice : await findSoffice(settings.SOFFICE_PATH);
   const isolation = parts.isolation ?? await findIsolation();
-  if (isolation.length === 0) log.info('this system lets nobody shut off the network of a process; conversions go without that wall');
+  if (isolation.is !== 'sealed') log.info({ isolation: isolation.is }, 'this system does not let conversions be shut in whole');
   const chromium = once(() => findChromium().then(({ executablePath }) => executablePath, (error: unknown) => {
     log.warn({ err: error }, 'there is no browser to convert Word documents with');
     return undefined;
   }));
+  const hidden = [settings.DATA_DIR, settings.SECRETS_FILE].filter((path) => path !== undefined);
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
 
@@ -60,7 +61,9 @@ export async function openConverter(settings: Pick<Settings, 'SOFFICE_PATH'>, lo
     await writeFile(join(folder, filesOf.order), JSON.stringify({ fileName } satisfies Order));
     const browser = await chromium();
     const ending = await runLimited({
-      isolation, folder, limits, signal,
+      folder, limits, signal,
+      // What it needs itself may lie within, if somebody put it there.
+      shutIn: isolation.prefix(folder, hidden.filter((path) => ![folder, process.execPath, browser, soffice, ...program].some((needed) => needed?.startsWith(path)))),
       command: [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, ...program, folder],
       // Nothing else of this process's environment goes along: it holds secrets.
       environment: {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Isolation } from './isolation.ts';
 import type { ConversionLimits } from './limits.ts';
 import { killGroup, measureGroup } from './process-group.ts';
 
 export interface LimitedRun {
-  isolation: Isolation;
+  /** What is put before the command: see `Isolation`. */
+  shutIn: readonly string[];
   /** The program and its arguments. */
   command: readonly string[];
   /** Its working folder; emptied by the run itself should this process end meanwhile. */
@@ -46,9 +46,9 @@ exit "$code"`;
  * Runs a program as a process group of its own, and ends all of it at a limit.
  * @throws Error when it cannot be started
  */
-export async function runLimited({ isolation, command, folder, environment, limits, signal }: LimitedRun): Promise<Ending> {
+export async function runLimited({ shutIn, command, folder, environment, limits, signal }: LimitedRun): Promise<Ending> {
   if (signal.aborted) return { is: 'stopped', by: 'signal' };
-  const [program = '', ...options] = [...isolation, 'sh', '-c', watched, 'sh', String(limits.fileBytes / 512), folder, ...command];
+  const [program = '', ...options] = [...shutIn, 'sh', '-c', watched, 'sh', String(limits.fileBytes / 512), folder, ...command];
   const child = spawn(program, options, { cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.stdin.on('error', () => { /* it ended first, and nothing was to be said to it */ });
   const ended = once(child, 'exit') as Promise<[number | null]>;

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Conversion } from '../converter.ts';
+import { openAir } from '../isolation.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
 import { textOfPages } from '../pdf/test-text-of-pages.ts';
 import { broken, reaching } from '../testing/hostile-docx.ts';
@@ -14,6 +15,8 @@ import { drawing, paragraph, relationship, wordDocument } from '../testing/word-
 import { cleanDocx } from './clean-docx.ts';
 import { docxHtml } from './docx-html.ts';
 import { printHtml } from './print-html.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
 
 let connections = 0;
 let server: Server;
@@ -27,7 +30,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // Not shut in, so that it is seen that nothing tries to get out.
-  converter = await openConverter({}, pino({ level: 'silent' }), { isolation: [], soffice: undefined });
+  converter = await openConverter({}, pino({ level: 'silent' }), { isolation: openAir, soffice: undefined });
 });
 afterAll(async () => {
   await converter.close();

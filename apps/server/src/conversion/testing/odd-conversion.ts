@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { filesOf } from '../outcome.ts';
@@ -10,6 +10,16 @@ const [deed = '', detail = ''] = (JSON.parse(readFileSync(join(folder, filesOf.o
 const hang = (): void => { setInterval(() => { /* for ever */ }, 1_000); };
 const tell = (outcome: object): void => writeFileSync(join(folder, filesOf.outcome), JSON.stringify(outcome));
 const sleeper = (detached: boolean): void => void spawn('sleep', ['1000'], { detached, stdio: 'ignore', cwd: folder }).unref();
+
+const attempt = (does: () => unknown): string => {
+  try {
+    return String(does());
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? '';
+  }
+};
+const look = (path: string): string => attempt(() => `[${readdirSync(path).join()}]`);
+const write = (path: string): string => attempt(() => writeFileSync(path, ''));
 
 const deeds: Record<string, () => void> = {
   exit: () => process.exit(3),
@@ -24,6 +34,7 @@ const deeds: Record<string, () => void> = {
   'fill-disk': () => { const block = Buffer.alloc(1024 ** 2); for (let at = 0; at < 64; at += 1) writeFileSync(join(folder, 'tmp/large'), block, { flag: 'a' }); tell({ is: 'refused', message: 'It had room.' }); },
   link: () => { symlinkSync('/etc/passwd', join(folder, filesOf.output)); tell({ is: 'converted', pages: 1 }); },
   nonsense: () => tell({ is: 'converted', pages: 'many' }),
+  look: () => tell({ is: 'refused', message: `${look(detail)} ${write(join(detail, 'x'))} ${write(join(folder, 'tmp/x'))}` }),
   environment: () => tell({ is: 'refused', message: JSON.stringify(process.env) }),
   connect: () => {
     connect(Number(detail), '127.0.0.1').on('connect', () => tell({ is: 'refused', message: 'Connected.' })).on('error', ({ message }) => tell({ is: 'refused', message }));
