@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Dependencies } from '../dependencies.ts';
+import { numberedPdf } from './numbered-pdf.ts';
 
 interface KeptDocument { email: string; answerKey: string; fileName: string; pages: number; status?: 'completed' | 'in_progress' | 'failed' }
 
-/** Puts a document of a student straight where a conversion would have put it. Each of its pages says its name and number. */
+/** Puts a document of a student straight where a conversion would have put it. Each of its pages says its key and its number. */
 export async function keepDocument({ database, store, clock }: Dependencies, { email, answerKey, fileName, pages, status = 'completed' }: KeptDocument): Promise<void> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (let at = 1; at <= pages; at += 1) pdf.addPage([612, 792]).drawText(`${answerKey} ${at}`, { x: 72, y: 700, font });
   const pdfKey = `documents/${randomUUID()}`;
-  await store.write(pdfKey, await pdf.save(), 'application/pdf');
+  await store.write(pdfKey, await numberedPdf(answerKey, pages), 'application/pdf');
   await database.query(
     `INSERT INTO document (application_id, answer_key, document_id, file_name, file_size, status, pdf_key, pages, uploaded_at, changed_at)
      SELECT application_id, $2, $3, $4, 1000, $5, $6, $7, $8, $8 FROM account WHERE email = $1

@@ -1,3 +1,4 @@
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream, PDFRef, type PDFObject, type PDFPage } from 'pdf-lib';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface OutlineLine { title: string; /** From 0 for the topmost. */ level: number; /** From 1. */ page: number }
@@ -19,6 +20,8 @@ export interface ReadPage {
   drawn: string;
   /** What is read out: the tagged text alone, in the order of the tags, each part with the name of its tag. */
   spoken: { tag: string; text: string }[];
+  /** Letters that a glyph alone does not tell, such as those of Arabic, as they are drawn from left to right. */
+  toldLetters: string;
 }
 
 /** Reads a PDF as viewers and screen readers do. */
@@ -28,14 +31,15 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   try {
     const { info } = await pdf.getMetadata() as { info: { Title?: string; Language?: string } };
     const pages: ReadPage[] = [];
-    for (let at = 1; at <= pdf.numPages; at += 1) pages.push(await readPage(await pdf.getPage(at)));
+    const sources = (await PDFDocument.load(bytes, { updateMetadata: false })).getPages();
+    for (let at = 1; at <= pdf.numPages; at += 1) pages.push({ ...await readPage(await pdf.getPage(at)), toldLetters: toldLetters(sources[at - 1]!) });
     return { isTagged: isMarked(await pdf.getMarkInfo()), title: info.Title, language: info.Language, outline: await readOutline(pdf), pages };
   } finally {
     await loading.destroy();
   }
 }
 
-async function readPage(page: PDFPageProxy): Promise<ReadPage> {
+async function readPage(page: PDFPageProxy): Promise<Omit<ReadPage, 'toldLetters'>> {
   const { width, height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const open: (string | undefined)[] = [];
@@ -51,6 +55,15 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
     else open.push(item.type === 'beginMarkedContentProps' && item.id ? item.id : undefined);
   }
   return { width, height, drawn, spoken: spokenIn(await page.getStructTree(), texts) };
+}
+
+function toldLetters(page: PDFPage): string {
+  const read = (object: PDFObject | undefined): string => {
+    if (object instanceof PDFRef) return read(page.doc.context.lookup(object));
+    if (object instanceof PDFArray) return object.asArray().map(read).join('\n');
+    return object instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(object).decode()).toString('latin1') : '';
+  };
+  return [...read(page.node.Contents()).matchAll(/\/ActualText <FEFF([\dA-F]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join('');
 }
 
 interface TreeNode { role?: string; type?: string; id?: string; children?: TreeNode[] }

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { APIRequestContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { numberedPdf } from '../../apps/server/src/testing/numbered-pdf.ts';
+import { readPdf, type ReadPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import { servedProduct } from './served-product.ts';
+import { studentOn } from './student.ts';
+import { signIn, visit } from './visit.ts';
+import { wholeApplication } from './whole-application.ts';
+
+const served = servedProduct();
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const username = 'zoe@example.org';
+/** What must come out as it is, whatever it would mean elsewhere. */
+const hostile = {
+  preferred_name: 'ليلى محمد',
+  congregation_name: '"><img src=x onerror=alert(1)>',
+  congregation_city: '{first_name} &amp; </dl> 王小明 한국어 ひらがな',
+  parent_occupation: 'office waffle 👩🏽‍🚀 नमस्ते',
+};
+
+async function call(request: APIRequestContext, method: 'put' | 'post' | 'get', path: string, data?: object): Promise<Record<string, unknown>> {
+  const reply = await request[method](path, data === undefined ? {} : { data });
+  const said = await reply.json() as Record<string, unknown>;
+  expect([path, reply.status(), reply.ok() ? '' : said]).toEqual([path, 200, '']);
+  return said;
+}
+
+async function upload(request: APIRequestContext, answerKey: string, fileName: string, pages: number): Promise<void> {
+  const { url, fields } = await call(request, 'post', '/api/presigned-url', { answer_key: answerKey }) as { url: string; fields: Record<string, string> };
+  const stored = await request.post(url, { multipart: { ...fields, file: { name: fileName, mimeType: 'application/octet-stream', buffer: await numberedPdf('Attached page', pages) } } });
+  expect(stored.ok()).toBe(true);
+  await call(request, 'post', `/api/pdf/document-answer/${answerKey}`, { file_key: fields['key'], file_name: fileName });
+  await expect.poll(async () => (await call(request, 'get', `/api/pdf/document-answer/${answerKey}`))['status'], { timeout: 60_000 }).toBe('completed');
+}
+
+async function staffLink(): Promise<string> {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: served.product.dataDir, PUBLIC_URL: served.product.url };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'staff', 'link', username], { cwd: root, env });
+  return /^http\S+\/\?service_token=\S+$/m.exec(stdout)?.[0] ?? stdout;
+}
+
+/** Presses what leads to a file, and reads the file that is saved. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; read: ReadPdf; bytes: Buffer }> {
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await press();
+  const download = await downloading;
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), read: await readPdf(bytes), bytes };
+}
+
+/** Text as it can be compared: ligatures apart, without spaces, and without the letters that a PDF tells beside its glyphs. */
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\0\p{Script=Arabic}\p{Script=Devanagari}\p{M}\p{Cf}]/gu, '');
+
+describe('the PDF copy of a whole application', () => {
+  it('says what the view of its reader says, in that order, and R32 nothing of it is more than text', async () => {
+    const student = await visit(served);
+    const { page, context: { request } } = student;
+    await signIn(served, student, username);
+    const { answers, counts } = wholeApplication();
+    await call(request, 'put', '/api/answer', { answers: { ...answers, ...hostile } });
+    for (const [button, count] of Object.entries(counts)) await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
+    await call(request, 'put', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+    await upload(request, 'personal_statement_doc', "<b>essay</b> & 'me'.pdf", 3);
+
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Account menu: zoe@example.org' }).click();
+    const before = performance.now();
+    const draft = await saved(page, () => student.student.presses('Download a PDF copy'));
+    console.info(`From the press to the file: ${Math.round(performance.now() - before)} ms, ${draft.read.pages.length} pages`);
+    expect(draft.name).toMatch(/^Wexcombe University application Zo\S+ Am\S+lie Okonkwo-Reyes III\.pdf$/u);
+    expect(draft.read.pages[0]?.drawn).toContain('Not submitted yet.');
+
+    await call(request, 'post', '/api/submit', {});
+    await page.goto('/completion');
+    await page.getByText(/Your application number is \w{5}-\w{5}\. You submitted it on \w+ \d+, \d{4}\./).waitFor();
+    const link = page.getByRole('link', { name: 'Download your PDF copy' });
+    await link.waitFor({ timeout: 60_000 });
+    await studentOn(page, 390).looks('completion-with-copy');
+    const { read, bytes } = await saved(page, () => link.click());
+    await mkdir(`${root}/test-results/journey`, { recursive: true });
+    await writeFile(`${root}/test-results/journey/copy.pdf`, bytes);
+
+    const reviewer = await visit(served);
+    await reviewer.context.clearCookies();
+    await reviewer.page.goto(await staffLink());
+    await reviewer.page.getByRole('heading', { level: 1 }).waitFor();
+    const shown = await reviewer.page.locator('main').evaluate((main) => [...main.querySelectorAll('hgroup > *, h2, h3, h4, dt, dd:not(.quire-answer__note)')].map((part) => part.textContent ?? ''));
+    const sheet = read.pages.findIndex(({ drawn }) => drawn.startsWith('Attached document'));
+    const spoken = read.pages.slice(0, sheet).flatMap((one) => one.spoken.map(({ text }) => text)).join('');
+    expect(plain(spoken)).toBe(plain(shown.join('')));
+    const [first] = read.pages;
+    expect([...first!.toldLetters].reverse().join('')).toContain('محمد');
+    for (const text of Object.values(hostile)) expect(plain(spoken)).toContain(plain(text));
+    expect(spoken).toMatch(/•••-••-9999/);
+    expect(read.pages.map(({ drawn }) => drawn).join()).not.toContain('219-09');
+
+    const pages = read.pages.length;
+    expect([read.isTagged, read.language, read.title]).toEqual([true, 'en', expect.stringMatching(/^Zoë .* · Wexcombe University$/)]);
+    for (const [at, { drawn, width, height }] of read.pages.entries()) {
+      expect([at, width, height]).toEqual([at, 612, 792]);
+      expect(drawn).toMatch(new RegExp(`Okonkwo-Reyes III · \\w{5}-\\w{5} · page ${at + 1} of ${pages}$`));
+    }
+    expect(pages).toBe(sheet + 4);
+    expect(read.pages[sheet]?.spoken.map(({ text }) => text)).toEqual(expect.arrayContaining(['Attached document', 'Personal statement', "<b>essay</b> & 'me'.pdf", '3']));
+    expect(read.pages.slice(sheet + 1).map((one) => one.spoken.map(({ text }) => text).join())).toEqual(['Attached page 1', 'Attached page 2', 'Attached page 3']);
+    const headings = await reviewer.page.locator('h1, h2, h3, h4').allTextContents();
+    expect(read.outline.map(({ title }) => title)).toEqual([...headings, 'Personal statement']);
+    for (const { title, page: at } of read.outline) expect(plain(read.pages[at - 1]?.spoken.map(({ text }) => text).join('') ?? '')).toContain(plain(title));
+    for (const { spoken: parts } of read.pages.slice(0, sheet)) expect(parts.at(-1)?.tag, 'no heading stands alone at the end of a page').not.toMatch(/^H\d$/);
+
+    const document = await saved(reviewer.page, () => reviewer.page.getByRole('button', { name: /^Open <b>essay<\/b>/ }).click());
+    expect(document.read.pages).toHaveLength(3);
+    await studentOn(reviewer.page, 390).looks('service-view-with-document');
+    expect([...student.faults, ...reviewer.faults]).toEqual([]);
+    await Promise.all([student.context.close(), reviewer.context.close()]);
+  });
+});
