@@ -64,13 +64,11 @@ describe('the PDF copy of a whole application', () => {
     await call(request, 'put', '/api/answer', { answers: { ...answers, ...hostile } });
     for (const [button, count] of Object.entries(counts)) await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
     await call(request, 'put', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
-    await upload(request, 'personal_statement_doc', "<b>essay</b> & 'me'.pdf", 3);
+    await upload(request, 'personal_statement_doc', "<b>essay<b> & 'me'.pdf", 3);
 
     await page.goto('/about');
     await page.getByRole('button', { name: 'Account menu: zoe@example.org' }).click();
-    const before = performance.now();
     const draft = await saved(page, () => student.student.presses('Download a PDF copy'));
-    console.info(`From the press to the file: ${Math.round(performance.now() - before)} ms, ${draft.read.pages.length} pages`);
     expect(draft.name).toMatch(/^Wexcombe University application Zo\S+ Am\S+lie Okonkwo-Reyes III\.pdf$/u);
     expect(draft.read.pages[0]?.drawn).toContain('Not submitted yet.');
 
@@ -105,14 +103,14 @@ describe('the PDF copy of a whole application', () => {
       expect(drawn).toMatch(new RegExp(`Okonkwo-Reyes III · \\w{5}-\\w{5} · page ${at + 1} of ${pages}$`));
     }
     expect(pages).toBe(sheet + 4);
-    expect(read.pages[sheet]?.spoken.map(({ text }) => text)).toEqual(expect.arrayContaining(['Attached document', 'Personal statement', "<b>essay</b> & 'me'.pdf", '3']));
+    expect(read.pages[sheet]?.spoken.map(({ text }) => text)).toEqual(expect.arrayContaining(['Attached document', 'Personal statement', "<b>essay<b> & 'me'.pdf", '3']));
     expect(read.pages.slice(sheet + 1).map((one) => one.spoken.map(({ text }) => text).join())).toEqual(['Attached page 1', 'Attached page 2', 'Attached page 3']);
     const headings = await reviewer.page.locator('h1, h2, h3, h4').allTextContents();
     expect(read.outline.map(({ title }) => title)).toEqual([...headings, 'Personal statement']);
     for (const { title, page: at } of read.outline) expect(plain(read.pages[at - 1]?.spoken.map(({ text }) => text).join('') ?? '')).toContain(plain(title));
     for (const { spoken: parts } of read.pages.slice(0, sheet)) expect(parts.at(-1)?.tag, 'no heading stands alone at the end of a page').not.toMatch(/^H\d$/);
 
-    const document = await saved(reviewer.page, () => reviewer.page.getByRole('button', { name: /^Open <b>essay<\/b>/ }).click());
+    const document = await saved(reviewer.page, () => reviewer.page.getByRole('button', { name: /^Open <b>essay/ }).click());
     expect(document.read.pages).toHaveLength(3);
     await studentOn(reviewer.page, 390).looks('service-view-with-document');
     expect([...student.faults, ...reviewer.faults]).toEqual([]);
