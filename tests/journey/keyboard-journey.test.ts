@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { nextStop } from './focus-stop.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
-import { studentOn } from './student.ts';
 import { tabTo } from './tab-to.ts';
 import { visit } from './visit.ts';
 
