@@ -154,6 +154,31 @@ describe('logOut', () => {
     expect(admissions.draft.read(ada)).toEqual({ first_name: 'Ada' });
   });
 
+  it('R8 leaves alone whoever has logged in while it was on its way, and whose log-out told why', async () => {
+    server.replies(profileIs(sampleProfile()));
+    const { admissions, went } = sampleAdmissions();
+    await openAccount(admissions);
+    const fetchHere = globalThis.fetch;
+    let answer: (() => void) | undefined;
+    globalThis.fetch = async (...call) => {
+      if (call[0] === '/api/logout') await new Promise<void>((resolve) => { answer = resolve; });
+      return fetchHere(...call);
+    };
+    try {
+      const leaving = logOut(admissions);
+      await vi.waitFor(() => { expect(answer).toBeDefined(); });
+      invalidSession(admissions);
+      server.replies(profileIs(sampleProfile({ username: 'eve@example.org' })));
+      await openAccount(admissions);
+      answer?.();
+      await leaving;
+    } finally {
+      globalThis.fetch = fetchHere;
+    }
+    expect(admissions.snapshot.getState().username).toBe('eve@example.org');
+    expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]);
+  });
+
   it('forgets the student and rejects when the call fails', async () => {
     server.replies({ ...profileIs(sampleProfile()), 'GET /api/logout': () => ({ status: 500, body: { message: 'broken' } }) });
     const { admissions, went } = sampleAdmissions();

@@ -9,17 +9,18 @@ import { leaveAccount } from './leave-account.ts';
  * Rejects when the call fails; the student is forgotten here all the same.
  */
 export async function logOut(admissions: Admissions): Promise<void> {
+  const { messages, parked, saver, snapshot } = admissions;
+  const { username } = snapshot.getState();
+  // Saving and the call may take a while, in which the account may be left otherwise, and another one opened.
+  const isOpen = (): boolean => snapshot.getState().username === username;
   commitFocusedField();
-  await admissions.saver.flush();
-  const { username } = admissions.snapshot.getState();
-  try {
-    await getLogout();
-  } catch (error) {
-    if (!(error instanceof ApiError && error.kind === 'unauthorised')) throw error;
-  } finally {
-    leaveAccount(admissions);
-    // Who leaves leaves nothing to the next at this device that is not waiting to be saved.
-    if (username !== undefined) admissions.parked.clear({ username });
-  }
-  follow(admissions, { is: 'loggedOut', message: admissions.messages.session.loggedOut });
+  await saver.flush();
+  if (!isOpen()) return;
+  const failure: unknown = await getLogout().then(() => undefined, (error: unknown) => error);
+  if (!isOpen()) return;
+  leaveAccount(admissions);
+  // Who leaves leaves nothing to the next at this device that is not waiting to be saved.
+  if (username !== undefined) parked.clear({ username });
+  if (failure !== undefined && !(failure instanceof ApiError && failure.kind === 'unauthorised')) throw failure;
+  follow(admissions, { is: 'loggedOut', message: messages.session.loggedOut });
 }
