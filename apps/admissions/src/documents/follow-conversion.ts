@@ -59,6 +59,15 @@ export function createFollower(admissions: Admissions, board: Board): Follower {
     board.say(key, { note: undefined, refusal: admissions.messages.file.gone });
   };
 
+  /** The server has forgotten a document that failed; why it did stands here until the student goes on. */
+  const onlyRemember = (key: string): void => {
+    const known = board.known(key);
+    if (known?.status !== 'failed') return;
+    leave(key);
+    board.show(key, known);
+    board.know(key, undefined);
+  };
+
   const heard = (key: string, { status, message }: Conversion): void => {
     failures.delete(key);
     board.say(key, { doubt: undefined });
@@ -66,7 +75,12 @@ export function createFollower(admissions: Admissions, board: Board): Follower {
     const known = board.known(key);
     board.know(key, { ...known, status, message });
     const isOver = isPending(known?.status) && !isPending(status);
-    if (isOver && status === 'failed') tellFailure(admissions, { key, message }, () => { void refresh(); });
+    if (isOver && status === 'failed') {
+      tellFailure(admissions, { key, message }, (isDeleted) => {
+        if (isDeleted) onlyRemember(key);
+        else void refresh();
+      });
+    }
     if (isOver || !known) void refresh();
   };
 

@@ -1,7 +1,7 @@
+import { ApiError, deleteConversion } from '@quire/api-client';
 import { fillAnswers, saidAnswer } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { deleteConversion } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
 
 const toastOf = (key: string): string => `document ${key}`;
@@ -17,12 +17,24 @@ export function labelOf({ live, messages, questionnaire: { asks, nodes } }: Admi
  * Tells of an upload or a conversion that failed, over whatever page the student is on by now. Closing the message deletes the
  * conversion (specification, section 8); why it failed stays at the question.
  */
-export function tellFailure(admissions: Admissions, { key, message }: { key: string; message: string | undefined }, afterReset?: () => void): void {
+export function tellFailure(admissions: Admissions, { key, message }: { key: string; message: string | undefined }, afterReset?: (isDeleted: boolean) => void): void {
   const { messages } = admissions;
   toastError(message ?? messages.errors.generic, {
     title: fillText(messages.file.uploadFailed, { field: labelOf(admissions, key) }), id: toastOf(key),
-    onClose: afterReset && (() => { void deleteConversion(key).then(afterReset, afterReset); }),
+    onClose: afterReset && (() => { void reset(admissions, key).then(afterReset); }),
   });
+}
+
+/** Whether there is no conversion any more. */
+async function reset({ documents, sessionInvalid }: Admissions, key: string): Promise<boolean> {
+  try {
+    await deleteConversion(key);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'unauthorised') await sessionInvalid();
+    else documents.setState({ dialog: { is: 'inProgress' } });
+    return false;
+  }
 }
 
 /** The student has gone on: another file, or none. */

@@ -37,7 +37,12 @@ describe('a document', () => {
     expect(toast).toHaveTextContent('It is no PDF.');
     page.server.replies({ [list]: () => ({ body: {} }) });
     await user.click(within(toast).getByRole('button', { name: 'buttons.close' }));
-    await waitFor(() => { expect(page.asked(forget, list).slice(-2)).toEqual([forget, list]); });
+    await waitFor(() => { expect(page.asked(forget)).toEqual([forget]); });
+    expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.');
+    await user.click(screen.getByRole('button', { name: 'file.remove scan.pdf' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'file.remove' }));
+    await waitFor(() => { expect(said()).toBe(''); });
+    expect(page.asked(remove)).toEqual([]);
   });
 
   it.each<[string, Replies, string]>([
