@@ -12,9 +12,12 @@ export interface Isolation {
   prefix(folder: string, hidden: readonly string[]): readonly string[];
 }
 
-// Everything is read-only but the folder; what is hidden is empty; and no right remains to undo that.
+// Everything is read-only but the folder; what is hidden is empty; and no right remains to undo that. LibreOffice does not start
+// without a place for its pipe, which is /tmp or /var/tmp whatever TMPDIR says: it gets an empty one.
 const seal = `
 folder=$1; shift
+case $folder in /var/tmp/*) scratch=/tmp ;; *) scratch=/var/tmp ;; esac
+[ ! -d $scratch ] || mount -t tmpfs -o size=16m none $scratch || exit 1
 mount --bind "$folder" "$folder" && mount -t tmpfs -o size=64m none /dev/shm || exit 1
 while [ "$1" != -- ]; do
   if [ -d "$1" ]; then mount -t tmpfs -o size=4k,mode=0555 none "$1" || exit 1; elif [ -e "$1" ]; then mount --bind /dev/null "$1" || exit 1; fi
@@ -23,7 +26,7 @@ done
 shift
 while read -r _ place _; do
   place=$(printf %b "$place")
-  case $place in "$folder" | /proc | /proc/* | /dev | /dev/* | /sys | /sys/*) continue ;; esac
+  case $place in "$folder" | $scratch | /proc | /proc/* | /dev | /dev/* | /sys | /sys/*) continue ;; esac
   mount -o remount,bind,ro "$place" || [ "$place" != / ] || exit 1
 done 2>/dev/null </proc/self/mounts
 exec setpriv --bounding-set=-all --inh-caps=-all "$@"`;

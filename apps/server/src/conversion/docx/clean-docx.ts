@@ -10,6 +10,8 @@ import { writeZip } from './write-zip.ts';
 const kept = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|word\/theme\/[\w-]+\.xml|word\/(?:charts|diagrams)\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|(?:word\/)?media\/[\w .-]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf))$/i;
 const notKept = /^word\/(?:vba|attachedToolbars|webSettings)/i;
 const mainPart = /^application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml\.(?:document|template)|ms-word\.(?:document|template)\.macroEnabled(?:Template)?)\.main\+xml$/i;
+/** A picture that is linked alone: one that is inserted and linked is there. */
+const linkedPicture = /<(?:[\w-]+:)?blip\b(?![^<>]*:embed=)[^<>]*:link=/;
 const plainMainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
@@ -28,6 +30,7 @@ export async function cleanDocx(bytes: Buffer): Promise<Buffer> {
       continue;
     }
     const xml = readXml(part);
+    if (linkedPicture.test(xml)) refuse('linked');
     const text = name.endsWith('.rels') ? cleanRelationships(xml) : withoutReach(xml);
     if (name === '[Content_Types].xml' && !hasMainPart(text)) refuse('notWord');
     seen ||= /^word\/document\d*\.xml$/i.test(name) && /<(?:\w+:)?(?:t|drawing|pict|oMath|sym)[\s>]/.test(text);

@@ -9,6 +9,7 @@ const sentences = {
   tooLong: 'This Word document is too long to be converted. Save it as a PDF, or shorten it, and upload that.',
   tooDeep: 'This Word document has parts nested too deeply to be converted, such as tables within tables. Save it as a PDF and upload that.',
   unsafe: 'This Word document holds something that Word itself does not write, so that it was not opened. Copy the text to a new document, save that as .docx or PDF, and upload it.',
+  linked: 'This Word document shows pictures that are not in it but elsewhere, so that the college would not see them. Insert the pictures themselves, or save it as a PDF, and upload that.',
   empty: 'This Word document has no text and no pictures, so that there is nothing to show the college. Choose the document you meant.',
   unreadable: 'This Word document could not be read. Open it on your device, save it as a PDF, and upload that.',
   noGlyphs: 'This Word document has writing that cannot be shown here, for want of a font. Save it as a PDF, which carries its fonts along, and upload that.',
