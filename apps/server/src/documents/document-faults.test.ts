@@ -36,6 +36,12 @@ const objects = async (): Promise<string[]> => {
   for await (const { key } of server.dependencies.store.list('')) keys.push(key);
   return keys;
 };
+/** Lets what waited longest end, and waits until its PDF was dropped. */
+const lateResult = async (): Promise<void> => {
+  const before = faulty.removed.length;
+  converter.goOn('first');
+  await vi.waitUntil(() => faulty.removed.slice(before).some((key) => key.startsWith('documents/')), { timeout: 15_000 });
+};
 /** Once every job is done, there is no object but those that a row refers to. */
 const expectNoOrphan = async (): Promise<void> => {
   await vi.waitUntil(async () => (await server.dependencies.database.query("SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND state < 'completed'")).rows.length === 0, { timeout: 15_000, interval: 100 });
@@ -155,6 +161,8 @@ test('F24 a worker that finishes after its job was given to another: its result 
   await become(student, 'in_progress');
   await server.dependencies.database.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active' AND name = 'convert-document'");
   await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 30_000, interval: 100 });
+  await lateResult();
+  expect([(await stateOf(student))['status'], await answers(student)]).toEqual(['in_progress', {}]);
   converter.goOn();
   await become(student, 'completed');
   await expectNoOrphan();
@@ -172,7 +180,20 @@ test('F25 a document that is deleted while it is converted stays deleted, and le
   expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
 });
 
-test('F25 a document that is uploaded again while it is converted is the new one, whichever is done first', async () => {
+test('F25 a document that is uploaded again while it is converted is the new one, when the old one is done first', async () => {
+  const student = await newStudent();
+  await upload(student, 'wait for the old', 'old.pdf');
+  await vi.waitUntil(() => attempts('wait for the old') === 1, { timeout: 15_000 });
+  await upload(student, 'wait for the new', 'newer.pdf');
+  await vi.waitUntil(() => attempts('wait for the new') === 1, { timeout: 15_000 });
+  await lateResult();
+  expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({ essay_doc: { file_name: 'newer.pdf', status: 'in_progress' } });
+  converter.goOn();
+  await become(student, 'completed');
+  await expectNoOrphan();
+});
+
+test('F25 a document that is uploaded again while it is converted is the new one, when that is done first', async () => {
   const student = await newStudent();
   await upload(student, 'wait old', 'old.pdf');
   await become(student, 'in_progress');

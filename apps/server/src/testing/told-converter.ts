@@ -4,8 +4,8 @@ import { ConverterFailed, type Conversion, type Converter } from '../conversion/
 export interface ToldConverter extends Converter {
   /** The texts it was given, in turn. */
   seen: string[];
-  /** Lets everything that waits go on. */
-  goOn(): void;
+  /** Lets everything that waits go on, or only what has waited longest. */
+  goOn(which?: 'first'): void;
 }
 
 /**
@@ -17,8 +17,11 @@ export function toldConverter(): ToldConverter {
   const waiting = new Set<() => void>();
   return {
     seen,
-    goOn() {
-      for (const go of waiting) go();
+    goOn(which) {
+      for (const go of [...waiting].slice(0, which === 'first' ? 1 : undefined)) {
+        waiting.delete(go);
+        go();
+      }
     },
     async convert({ bytes }, signal): Promise<Conversion> {
       const text = bytes.toString();
