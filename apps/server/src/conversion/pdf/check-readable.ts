@@ -2,6 +2,11 @@ import { DocumentRefused } from '../kinds.ts';
 import { tooManyPages, mostPages } from './find-pages.ts';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
 
+interface About {
+  EncryptFilterName?: string | null;
+  IsCollectionPresent?: boolean;
+}
+
 /**
  * Opens the document as a browser would.
  * @returns how many pages it says it has
@@ -12,8 +17,10 @@ export async function checkReadable(bytes: Uint8Array): Promise<number> {
     throw error instanceof Error && error.name === 'PasswordException' ? locked() : damaged();
   });
   try {
-    const { info } = await document.getMetadata() as { info: { EncryptFilterName?: string | null; IsCollectionPresent?: boolean } };
-    if ((info.EncryptFilterName ?? null) !== null || (await document.getPermissions()) !== null) {
+    const [{ info }, permissions] = await Promise.all([document.getMetadata() as Promise<{ info: About }>, document.getPermissions()]).catch(() => {
+      throw damaged();
+    });
+    if ((info.EncryptFilterName ?? null) !== null || permissions !== null) {
       throw new DocumentRefused('This PDF is protected against copying or changes, so that it cannot become a part of your application. Print it to a new PDF, or ask whoever made it for an unprotected copy, and upload that.');
     }
     if (info.IsCollectionPresent === true) {

@@ -17,15 +17,15 @@ export async function verifyPdf(pdf: Uint8Array): Promise<{ pages: number }> {
     throw unsafe();
   });
   if (findActive(document.context, document.catalog).length > 0 || countDrawings(document) > mostDrawings) throw unsafe();
-  const pages = await readPages(pdf);
+  const pages = await readPages(pdf).catch(() => {
+    throw unsafe();
+  });
   if (document.getPageCount() !== pages) throw unsafe();
   return { pages };
 }
 
 async function readPages(pdf: Uint8Array): Promise<number> {
-  const document = await openWithPdfjs(pdf).catch(() => {
-    throw unsafe();
-  });
+  const document = await openWithPdfjs(pdf);
   try {
     const acts = await Promise.all([document.getJSActions(), document.getOpenAction(), document.getAttachments(), document.getFieldObjects(), document.getPermissions()]);
     if (acts.some((one) => one !== null)) throw unsafe();
