@@ -13,7 +13,7 @@ export interface PrintedView {
 }
 
 /** The view said that it cannot be printed. */
-export class ViewUnreadable extends Error {
+class ViewUnreadable extends Error {
   override name = 'ViewUnreadable';
 }
 
