@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildPng } from '../testing/build-png.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 let server: TestApp;
 let worker: ServerProcess;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('twenty students at once: an image becomes a PDF, and what is none fails, i
   const states = await Promise.all(students.map((student) => vi.waitUntil(async () => {
     const { status } = (await student.call('GET', '/api/pdf/document-answer/essay_doc')).body;
     return (status === 'completed' || status === 'failed') && status;
-  }, { timeout: 55_000, interval: 500 })));
+  }, { timeout: 150_000, interval: 500 })));
   expect(states).toEqual(students.map((_, index) => (index % 4 === 3 ? 'failed' : 'completed')));
   const { rows: [row] } = await server.dependencies.database.query<{ pdf_key: string; pages: number }>("SELECT pdf_key, pages FROM document WHERE status = 'completed' LIMIT 1");
   expect(row?.pages).toBe(1);
