@@ -57,7 +57,7 @@ const livingTokens = async ({ email }: Author): Promise<number> => (await server
 )).rows.length;
 const copiesKept = async (): Promise<string[]> => {
   const keys: string[] = [];
-  for await (const { key } of server.dependencies.store.list('copies/')) keys.push(key);
+  for await (const { key } of server.dependencies.store.list('pdfs/')) keys.push(key);
   return keys.sort();
 };
 

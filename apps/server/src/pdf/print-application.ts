@@ -25,7 +25,7 @@ export async function printApplication(dependencies: Dependencies, site: Site, {
   });
   if (begun === undefined) return;
   const { pdf, pages } = await withToken(dependencies, applicationId, (token) => makeCopy(dependencies, site, token, begun, signal));
-  const pdfKey = `copies/${randomBytes(24).toString('base64url')}`;
+  const pdfKey = `pdfs/${randomBytes(24).toString('base64url')}`;
   await store.write(pdfKey, pdf, 'application/pdf');
   if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages }, clock())) await removeObjects(dependencies, [pdfKey]);
 }
