@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults } from './accessibility-faults.ts';
+import { documentFiles as files, phonePhoto } from './document-files.ts';
+import { onUpload, storedDocument, type Uploading } from './on-upload.ts';
+import { servedProduct } from './served-product.ts';
+import { tabTo } from './tab-to.ts';
+import { savedAnswers, signIn, visit } from './visit.ts';
+
+const served = servedProduct();
+const key = 'personal_statement_doc';
+const generic = "We've encountered an unexpected error at this time. Please try again later.";
+const unreachable = 'We could not reach the server. Please check your connection and try again.';
+
+async function openUpload(username: string): Promise<Uploading> {
+  const here = await visit(served);
+  await signIn(served, here, username);
+  return onUpload(here);
+}
+
+describe('a document', () => {
+  it('of each kind is uploaded, converted and there after a reload; the photo of a phone is made to fit first', async () => {
+    const here = await openUpload('kinds@example.org');
+    await here.shows('empty');
+    expect(await accessibilityFaults(here.page)).toEqual([]);
+    for (const file of [files.pdf, files.docx, files.png]) {
+      await here.choose(file);
+      await here.says(file.name, 'Ready');
+    }
+    await here.shows('ready');
+    const photo = await phonePhoto(here.page);
+    expect(photo.buffer.length).toBeGreaterThan(4_000_000);
+    await here.choose(photo);
+    await here.says('IMG_4031.JPG', 'Ready', 'Made smaller to fit: from');
+    await here.shows('photo');
+    expect(await accessibilityFaults(here.page)).toEqual([]);
+    const { file_size: size, status } = (await storedDocument(here))!;
+    expect([size <= 1_048_576, status]).toEqual([true, 'completed']);
+    expect((await savedAnswers(here))[key]).toBe('ANSWERED');
+    await here.page.reload();
+    await here.says('IMG_4031.JPG', 'Ready');
+    await here.student.presses('Read it all');
+    await here.page.getByText('IMG_4031.JPG', { exact: true }).waitFor();
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('that is none of what it says, is locked, empty or has a long name', async () => {
+    const here = await openUpload('odd@example.org');
+    await here.choose(files.locked);
+    await here.says('This PDF is locked or protected');
+    await here.shows('locked');
+    await here.choose(files.empty);
+    await here.says('Your file is empty.');
+    expect(await storedDocument(here)).toBeUndefined();
+    await here.choose(files.pngCalledPdf);
+    await here.says('sketch.pdf', 'Not uploaded');
+    await here.page.getByText('Error uploading file for Personal statement').waitFor();
+    await here.shows('failed');
+    expect(await accessibilityFaults(here.page)).toEqual([]);
+    expect((await savedAnswers(here))[key] ?? '').toBe('');
+    await here.page.reload();
+    await here.says('sketch.pdf', 'Not uploaded');
+    await here.choose(files.longName);
+    await here.says('My personal statement, the v.pdf', 'Ready', 'Its name was shortened to fit.');
+    await here.shows('shortened');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('is removed after a question, with the keyboard alone', async () => {
+    const here = await openUpload('keys@example.org');
+    const { page } = here;
+    await here.choose(files.pdf);
+    await here.says('Ready');
+    const focused = (words: string): Promise<void> => expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
+    await tabTo(page, 'Remove');
+    expect(await page.getByRole('button', { name: 'Remove statement.pdf' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: 'Remove the document for Personal statement?' }).waitFor();
+    await here.shows('removing');
+    await focused('Keep it');
+    await page.keyboard.press('Enter');
+    await focused('Remove');
+    expect((await storedDocument(here))?.status).toBe('completed');
+    await page.keyboard.press('Enter');
+    await focused('Keep it');
+    await tabTo(page, 'Remove');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Choose a file').waitFor();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file');
+    expect([await storedDocument(here), (await savedAnswers(here))[key]]).toEqual([undefined, '']);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('goes with its tab after a question, and stays with it when it is kept', async () => {
+    const here = await openUpload('tab@example.org');
+    const { page } = here;
+    await here.choose(files.pdf);
+    await here.says('Ready');
+    await page.getByRole('tab', { name: 'Write it here' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Change to “Write it here”?' });
+    await question.waitFor();
+    await here.shows('leaving');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await here.says('statement.pdf', 'Ready');
+    await page.getByRole('tab', { name: 'Write it here' }).click();
+    await question.getByRole('button', { name: 'Remove and change' }).click();
+    await here.student.field('Personal statement').waitFor();
+    await expect.poll(() => storedDocument(here)).toBeUndefined();
+    await page.getByRole('tab', { name: 'Upload it' }).click();
+    await page.getByLabel('Choose a file').waitFor();
+    await page.reload();
+    await page.getByLabel('Choose a file').waitFor();
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('that a second window removes or replaces is another here, too', async () => {
+    const here = await openUpload('windows@example.org');
+    await here.choose(files.pdf);
+    await here.says('Ready');
+    const page = await here.context.newPage();
+    await page.goto('/final-steps');
+    const box = page.locator('.quire-file');
+    await box.getByText('statement.pdf').waitFor();
+    await box.locator('input[type=file]').setInputFiles(files.other);
+    await here.says('second.pdf', 'Ready');
+    await box.getByText('Ready').waitFor();
+    await page.getByRole('button', { name: 'Remove second.pdf' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await here.says('The document was removed in another window or on another device.');
+    await here.shows('gone');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
+
+describe('F8 F10 an upload that breaks off', () => {
+  const steps: [string, string][] = [['the form', '**/api/presigned-url'], ['the store', '**/uploads'], ['the beginning of its conversion', `**/api/pdf/document-answer/${key}`]];
+  it.each(steps)('at %s says so, keeps everything else, and is sent once more by a button', async (step, address) => {
+    const here = await openUpload(`broken-${steps.findIndex(([name]) => name === step)}@example.org`);
+    const { page, student } = here;
+    await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback()));
+    await here.choose(files.pdf);
+    await here.says('statement.pdf', 'Not uploaded', unreachable);
+    await page.getByText('Error uploading file for Personal statement').waitFor();
+    await here.shows(`broken-${step.replaceAll(' ', '-')}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await student.chooses('Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime?', 'No');
+    expect(await storedDocument(here)).toBeUndefined();
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await here.says('statement.pdf', 'Ready');
+    await expect.poll(() => page.getByText('Error uploading file for Personal statement').count()).toBe(0);
+    expect((await savedAnswers(here))[key]).toBe('ANSWERED');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('leaves the document before it where it is', async () => {
+    const here = await openUpload('replaced@example.org');
+    await here.choose(files.pdf);
+    await here.says('Ready');
+    await here.page.route('**/api/presigned-url', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' }));
+    await here.choose(files.other);
+    await here.says('statement.pdf', 'Ready', `second.pdf was not uploaded, and the document above stays. ${generic}`);
+    await here.shows('not-replaced');
+    expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
