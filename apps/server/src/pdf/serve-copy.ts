@@ -30,7 +30,7 @@ export function serveCopy(app: FastifyInstance, dependencies: Dependencies): voi
     const opened = openAnswers(secrets, applicationId, answers);
     const name = applicantName(messages.service.applicant, (key) => opened[key] ?? '');
     const bytes = await store.read(copy.pdf_key, largestPdf).catch(tellOfStore);
-    return answerPdf(reply, bytes, `${institution.name} application ${name}`);
+    return answerPdf(reply, bytes, [institution.name, 'application', name].join(' ').trim());
   });
 }
 
