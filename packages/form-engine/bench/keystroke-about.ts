@@ -1,7 +1,7 @@
 // What one keystroke costs on the real first page: `config/`, compiled, in its real style.
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { findChromium } from '../../../apps/server/src/browser/find-chromium.ts';
+import { findChromium } from '../../../scripts/find-chromium.ts';
 import { loadConfig } from '../../config-loader/src/index.ts';
 import { measureAbout } from './keystroke/measure-about.ts';
 import { median } from './keystroke/median.ts';

@@ -1,6 +1,6 @@
 // What Quire costs in a real browser beside plain React and plain DOM. Subjects take turns, so that a slow machine is slow for all.
 import { chromium } from 'playwright';
-import { findChromium } from '../../../apps/server/src/browser/find-chromium.ts';
+import { findChromium } from '../../../scripts/find-chromium.ts';
 import { measureChanges, type ChangeCost } from './keystroke/measure-changes.ts';
 import { measureTyping, type TypingCost } from './keystroke/measure-typing.ts';
 import { median } from './keystroke/median.ts';
