@@ -3,7 +3,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, Toaster } from '@quire/ui';
+import { leaveAccount } from '../account/leave-account.ts';
 import { AdmissionsContext } from '../application/admissions-context.ts';
+import type { Admissions } from '../application/admissions.ts';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -26,15 +28,31 @@ afterEach(() => {
   document.cookie = 'Sample.session=; Max-Age=0; Path=/';
 });
 
-function show(asksAtOnce = false): void {
+function show(asksAtOnce = false): Admissions {
   const { admissions } = sampleAdmissions();
+  admissions.snapshot.setState({ username: 'ada@example.org', isLoggedIn: true });
   render(<AdmissionsContext value={admissions}><CopyButton asksAtOnce={asksAtOnce} /><Toaster closeText="Close" /></AdmissionsContext>);
+  return admissions;
 }
 const ready = { body: { status: 'COMPLETED', url: '/api/pdf/file' } };
 const button = (): HTMLElement => screen.getByRole('button', { name: 'copy.make' });
 const asks = (): number => server.asked().filter((request) => request === 'GET /api/pdf').length;
 
 describe('the button of the PDF copy', () => {
+  it('asks nothing more once the account is left, although its page still stands', async () => {
+    server.replies({ 'GET /api/pdf': () => ({ body: { status: 'unprocessed' } }) });
+    const admissions = show(true);
+    await waitFor(() => { expect(asks()).toBe(1); });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      act(() => { leaveAccount(admissions); });
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(asks()).toBe(1);
+  });
+
   it('shows that the copy is being made, asks each second, and then gives it to whoever pressed it', async () => {
     server.replies({ 'GET /api/pdf': (_body, times) => (times === 1 ? { body: { status: 'unprocessed' } } : times === 2 ? { body: { status: 'in_progress' } } : ready) });
     show();

@@ -5,13 +5,15 @@ import type { ReactElement } from 'react';
 import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { dayInWords } from '../service/day-in-words.ts';
+import { useSnapshot } from '../snapshot/use-snapshot.ts';
 
 /** The number of a submitted application and the day on which it was sent, where the server tells them. */
 export function Receipt(): ReactElement | null {
   const admissions = useAdmissions();
   const { institution, messages: { copy } } = admissions;
+  const enabled = useSnapshot((snapshot) => snapshot.isLoggedIn);
   // The profile of the entry is older than the submission.
-  const { data } = useQuery({ queryKey: ['receipt'], queryFn: ({ signal }) => getProfile({ signal }) }, queriesOf(admissions));
+  const { data } = useQuery({ queryKey: ['receipt'], queryFn: ({ signal }) => getProfile({ signal }), enabled }, queriesOf(admissions));
   const number = data?.application_number;
   const submittedAt = data?.submitted_at;
   if (!number && !submittedAt) return null;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../layout/message-of.ts';
+import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { webAddress } from './web-address.ts';
 
 /** Specification, section 9, in milliseconds. */
@@ -17,6 +18,8 @@ export type Copy = { is: 'unasked' | 'making' } | { is: 'ready'; url: string } |
 export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
   const admissions = useAdmissions();
   const { messages, saver } = admissions;
+  // A log-out empties the cache before it leaves the page: nothing is asked for again then.
+  const isLoggedIn = useSnapshot((snapshot) => snapshot.isLoggedIn);
   const [asks, setAsks] = useState(asksAtOnce ? 1 : 0);
   const { data, error } = useQuery({
     queryKey: ['copy', asks],
@@ -25,7 +28,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
       await saver.flush();
       return getPdf({ signal });
     },
-    enabled: asks > 0,
+    enabled: isLoggedIn && asks > 0,
     staleTime: 0,
     gcTime: 0,
     refetchIntervalInBackground: true,
