@@ -4,12 +4,13 @@ import { useAdmissions } from '../application/admissions-context.ts';
 /** So many pages that are empty but for their foot. The server lays them over those of the copy. */
 export function CopyFeet({ pages, name, number }: { pages: number; name: string; number: string | undefined }): ReactElement {
   const words = useAdmissions().messages.copy.foot.split(/\{(\w+)\}/);
-  const said = (page: number): Record<string, ReactNode> => ({ name: <bdi>{name}</bdi>, number: number ?? '', page, pages });
+  // A name that is too long for its line ends in dots, so that nothing else is lost.
+  const said = (page: number): Record<string, ReactNode> => ({ name: <bdi>{name}</bdi>, number: <span>{number}</span>, page: <span>{page}</span>, pages: <span>{pages}</span> });
   return (
     <>
       {Array.from({ length: pages }, (_, before) => (
         <p key={before} className="admissions-foot">
-          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? part : said(before + 1)[part])))}</span>
+          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? <span>{part}</span> : said(before + 1)[part])))}</span>
         </p>
       ))}
     </>
