@@ -10,9 +10,11 @@ export function CopyFeet({ pages, name, number }: { pages: number; name: string;
     <>
       {Array.from({ length: pages }, (_, before) => (
         <p key={before} className="admissions-foot">
-          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? <span>{part}</span> : said(before + 1)[part])))}</span>
+          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? asText(part) : said(before + 1)[part])))}</span>
         </p>
       ))}
     </>
   );
 }
+
+const asText = (text: string): ReactElement => <span>{text}</span>;
