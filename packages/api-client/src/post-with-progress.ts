@@ -23,8 +23,9 @@ export function postWithProgress(url: string, body: FormData, { signal, onProgre
     };
     const lost = end(() => { reject(new ApiError('network', 0, undefined)); });
     const giveUp = end(() => {
-      sending.abort();
       reject(signal?.reason as Error);
+      // Afterwards, because it says at once that the connection is lost.
+      sending.abort();
     });
     const moved = (): void => {
       clearTimeout(timer);

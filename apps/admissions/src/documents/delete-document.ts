@@ -5,7 +5,7 @@ import type { Uploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';
 
 /** A document could not be removed; `message` is for the person who wanted it. */
-export class NotRemoved extends Error {}
+class NotRemoved extends Error {}
 
 /**
  * Gives up an upload, or removes the document of a question: first its conversion while there is one. Where that cannot be stopped,

@@ -7,7 +7,7 @@ import type { Admissions } from '../application/admissions.ts';
 const toastOf = (key: string): string => `document ${key}`;
 
 /** The label of a question as it reads now. */
-export function labelOf({ live, messages, questionnaire: { asks, nodes } }: Admissions, key: string): string {
+function labelOf({ live, messages, questionnaire: { asks, nodes } }: Admissions, key: string): string {
   const node = nodes[asks[key] ?? -1];
   const { answer, questionnaire } = live.current();
   return node?.kind === 'question' ? fillAnswers(node.label, saidAnswer(questionnaire, answer, messages.form)) : key;

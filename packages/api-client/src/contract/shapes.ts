@@ -20,7 +20,7 @@ export const documentStatusShape = z
   .pipe(z.enum(['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed']));
 
 /** `file_size` in bytes; `message` says why it failed. */
-export const documentAnswerShape = z.looseObject({
+const documentAnswerShape = z.looseObject({
   file_name: z.string(), file_size: z.number(),
   status: documentStatusShape.optional(), message: z.string().optional(),
 });
