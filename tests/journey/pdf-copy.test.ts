@@ -6,6 +6,7 @@ import type { APIRequestContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { numberedPdf } from '../../apps/server/src/testing/numbered-pdf.ts';
 import { readPdf, type ReadPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { signIn, visit } from './visit.ts';
@@ -78,6 +79,7 @@ describe('the PDF copy of a whole application', () => {
     const link = page.getByRole('link', { name: 'Download your PDF copy' });
     await link.waitFor({ timeout: 60_000 });
     await studentOn(page, 390).looks('completion-with-copy');
+    expect(await accessibilityFaults(page)).toEqual([]);
     const { read, bytes } = await saved(page, () => link.click());
     await mkdir(`${root}/test-results/journey`, { recursive: true });
     await writeFile(`${root}/test-results/journey/copy.pdf`, bytes);
@@ -113,6 +115,7 @@ describe('the PDF copy of a whole application', () => {
     const document = await saved(reviewer.page, () => reviewer.page.getByRole('button', { name: /^Download <b>essay/ }).click());
     expect(document.read.pages).toHaveLength(3);
     await studentOn(reviewer.page, 390).looks('service-view-with-document');
+    expect(await accessibilityFaults(reviewer.page)).toEqual([]);
     expect([...student.faults, ...reviewer.faults]).toEqual([]);
     await Promise.all([student.context.close(), reviewer.context.close()]);
   });

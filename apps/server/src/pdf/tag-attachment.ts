@@ -14,10 +14,12 @@ export function tagAttachment(copy: PDFDocument, sheet: PDFPage, pages: readonly
   for (const page of pages) {
     const element = context.register(context.obj({ Type: 'StructElem', S: 'Div', P: place.parent, Pg: page.ref, K: 0 }));
     place.children.push(element);
-    const key = nextKey(root);
-    page.node.set(name('StructParents'), PDFNumber.of(key));
-    parentNumbers(root)?.push(PDFNumber.of(key));
-    parentNumbers(root)?.push(context.obj([element]));
+    const numbers = parentNumbers(root, nextKey(root));
+    const key = PDFNumber.of(nextKey(root));
+    page.node.set(name('StructParents'), key);
+    numbers?.push(key);
+    numbers?.push(context.obj([element]));
+    root.set(name('ParentTreeNextKey'), PDFNumber.of(nextKey(root)));
   }
 }
 
@@ -46,10 +48,12 @@ function standsOn(copy: PDFDocument, element: PDFDict, page: PDFRef): boolean {
   });
 }
 
-/** The last list of the tree that leads from pages to their tags; what is added has the highest numbers. */
-function parentNumbers(root: PDFDict): PDFArray | undefined {
+/** The last list of the tree that leads from pages to their tags, whose branches are made to reach up to a number where one is given. */
+function parentNumbers(root: PDFDict, upTo?: number): PDFArray | undefined {
   let branch = root.lookupMaybe(name('ParentTree'), PDFDict);
   for (;;) {
+    const limits = branch?.lookupMaybe(name('Limits'), PDFArray);
+    if (upTo !== undefined && limits?.size() === 2) limits.set(1, PDFNumber.of(upTo));
     const numbers = branch?.lookupMaybe(name('Nums'), PDFArray);
     const kids = branch?.lookupMaybe(name('Kids'), PDFArray);
     if (numbers || !kids) return numbers;
@@ -57,10 +61,8 @@ function parentNumbers(root: PDFDict): PDFArray | undefined {
   }
 }
 
+/** What is added has the highest number. */
 function nextKey(root: PDFDict): number {
-  const numbers = parentNumbers(root);
-  const keys = (numbers?.asArray() ?? []).filter((_, at) => at % 2 === 0).map((key) => (key instanceof PDFNumber ? key.asNumber() : 0));
-  const next = Math.max(-1, ...keys) + 1;
-  root.set(name('ParentTreeNextKey'), PDFNumber.of(next + 1));
-  return next;
+  const keys = (parentNumbers(root)?.asArray() ?? []).filter((_, at) => at % 2 === 0).map((key) => (key instanceof PDFNumber ? key.asNumber() : 0));
+  return Math.max(-1, ...keys) + 1;
 }

@@ -24,11 +24,6 @@ export async function withPrintedView<Result>({ site, origin, timeZone, signal }
   const limit = AbortSignal.any([AbortSignal.timeout(longestPrinting), ...(signal ? [signal] : [])]);
   limit.throwIfAborted();
   const { browser, end } = await startPrintingBrowser();
-  const stopped = new Promise<never>((_resolve, reject) => {
-    limit.addEventListener('abort', () => reject(limit.reason as Error), { once: true });
-    browser.once('disconnected', () => reject(new Error('The browser ended while it was printing.')));
-  });
-  stopped.catch(() => undefined);
   const open = async (): Promise<Result> => {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: timeZone, serviceWorkers: 'block', acceptDownloads: false });
     await answerFrom(site, origin, context);
@@ -36,22 +31,29 @@ export async function withPrintedView<Result>({ site, origin, timeZone, signal }
     await page.goto(origin + path, { timeout: longestPrinting });
     return work(await openPrintedView(page, longestPrinting));
   };
-  const working = open();
-  working.catch(() => undefined);
   try {
+    // It may have taken too long to start.
+    limit.throwIfAborted();
+    const stopped = new Promise<never>((_resolve, reject) => {
+      limit.addEventListener('abort', () => reject(limit.reason as Error), { once: true });
+      browser.once('disconnected', () => reject(new Error('The browser ended while it was printing.')));
+    });
+    const working = open();
+    // Whichever comes second is heard by nobody.
+    for (const outcome of [stopped, working]) outcome.catch(() => undefined);
     return await Promise.race([working, stopped]);
   } finally {
     await end();
   }
 }
 
-/** Everything that the page asks of its own origin is answered here; everything else fails. */
+/** Everything that the page asks of its own origin is answered here; everything else fails. A browser that has ended waits for neither. */
 async function answerFrom(site: Site, origin: string, context: BrowserContext): Promise<void> {
-  await context.routeWebSocket('**', (socket) => { void socket.close(); });
-  await context.route('**', async (route) => {
-    if (new URL(route.request().url()).origin !== origin || route.request().method() !== 'GET') return route.abort('blockedbyclient');
-    // A browser that has ended waits for no answer.
-    return answer(site, origin, route).catch(() => undefined);
+  const ended = (): void => undefined;
+  await context.routeWebSocket('**', (socket) => { void socket.close().catch(ended); });
+  await context.route('**', (route) => {
+    const isOwn = new URL(route.request().url()).origin === origin && route.request().method() === 'GET';
+    return (isOwn ? answer(site, origin, route) : route.abort('blockedbyclient')).catch(ended);
   });
 }
 
