@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -129,6 +129,17 @@ test('R42 a conversion writes nowhere but in its folder, and sees no data of the
   expect(await hiding.convert({ bytes, fileName: `look ${data}` })).toEqual({ is: 'refused', message: sealed ? '[] EROFS undefined' : '[secrets.json] undefined undefined' });
   const plain = await odd();
   expect(await plain.convert({ bytes, fileName: `look ${data}` })).toMatchObject({ message: sealed ? '[secrets.json] EROFS undefined' : expect.stringContaining('secrets.json') });
+});
+
+test('R42 the data of the server is hidden also where a program lies beside it in a folder whose name begins the same', async () => {
+  const hiddenOf: (readonly string[])[] = [];
+  const isolation = { ...openAir, prefix: (_: string, hidden: readonly string[]) => (hiddenOf.push(hidden), []) };
+  const beside = join(folder, 'quire-server/soffice');
+  for (const DATA_DIR of [join(folder, 'quire'), join(folder, 'quire-server')]) {
+    const opened = await openConverter({ DATA_DIR, SECRETS_FILE: 'secrets.json' }, log, { program, isolation, soffice: beside });
+    await opened.convert({ bytes, fileName: 'environment' });
+  }
+  expect(hiddenOf).toEqual([[join(folder, 'quire'), resolve('secrets.json')], [resolve('secrets.json')]]);
 });
 
 test('R42 R46 a conversion reaches no network where the system lets it be shut off', async () => {

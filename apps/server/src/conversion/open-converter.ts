@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { findChromium } from '../browser/find-chromium.ts';
@@ -50,7 +50,7 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     log.warn({ err: error }, 'there is no browser to convert Word documents with');
     return undefined;
   }));
-  const hidden = [settings.DATA_DIR, settings.SECRETS_FILE].filter((path) => path !== undefined);
+  const hidden = [settings.DATA_DIR, settings.SECRETS_FILE].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
 
@@ -63,7 +63,7 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     const ending = await runLimited({
       folder, limits, signal,
       // What it needs itself may lie within, if somebody put it there.
-      shutIn: isolation.prefix(folder, hidden.filter((path) => ![folder, process.execPath, browser, soffice, ...program].some((needed) => needed?.startsWith(path)))),
+      shutIn: isolation.prefix(folder, hidden.filter((path) => ![folder, process.execPath, browser, soffice, ...program].some((needed) => needed !== undefined && lies(needed, path)))),
       command: [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, ...program, folder],
       // Nothing else of this process's environment goes along: it holds secrets.
       environment: {
@@ -102,6 +102,8 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     },
   };
 }
+
+const lies = (path: string, within: string): boolean => path === within || path.startsWith(within.endsWith(sep) ? within : within + sep);
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
