@@ -41,6 +41,16 @@ test('a job is there if and only if the transaction that sent it commits', async
   expect(done).toEqual(['committed']);
 });
 
+test('processes that start at the same moment make one queue', async () => {
+  await db.database.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
+  const started = Array.from({ length: 6 }, open);
+  expect(await Promise.allSettled(started.map((jobs) => jobs.ready()))).toEqual(started.map(() => ({ status: 'fulfilled', value: undefined })));
+  await started[0]?.send(db.database, 'convert-document', job('after'));
+  const done: string[] = [];
+  await started[5]?.work('convert-document', { atOnce: 1, does: async ({ answerKey }) => void done.push(answerKey) });
+  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+});
+
 test('of two jobs with one key the second is not kept while the first one waits', async () => {
   const jobs = open();
   await jobs.ready();
