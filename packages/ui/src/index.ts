@@ -14,7 +14,8 @@ export { CheckboxGroup, type CheckboxGroupProps, type GroupedBox } from './check
 export { ChoiceButtons } from './choice-buttons/choice-buttons.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button/confirm-button.tsx';
 export { ConfirmCheckbox, type ConfirmCheckboxProps } from './confirm-checkbox/confirm-checkbox.tsx';
-export type { ConfirmWords } from './confirm-dialog/confirm-dialog.tsx';
+export { useConfirmedTick, type ConfirmedTick } from './confirm-checkbox/use-confirmed-tick.ts';
+export { ConfirmDialog, type ConfirmDialogProps, type ConfirmWords } from './confirm-dialog/confirm-dialog.tsx';
 export { cutText } from './combobox/cut-text.ts';
 export { Combobox } from './combobox/combobox.tsx';
 export type { ComboboxProps } from './combobox/combobox-props.ts';

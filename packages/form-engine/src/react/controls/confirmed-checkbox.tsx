@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps } from '@quire/ui';
+import { Checkbox, useConfirmedTick, type CheckboxProps } from '@quire/ui';
 import type { Confirmation } from '@quire/validation';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { loadLateFaces } from '../late/load-late-faces.ts';
@@ -6,22 +6,24 @@ import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useFilledText } from '../use-filled-text.ts';
 
-const ConfirmCheckbox = lazy(async () => ({ default: (await loadLateFaces()).ConfirmCheckbox }));
+const ConfirmDialog = lazy(async () => ({ default: (await loadLateFaces()).ConfirmDialog }));
 
 export interface ConfirmedCheckboxProps extends CheckboxProps {
   confirm: Confirmation;
   closeText: string;
 }
 
-/** A box that asks before it is ticked. Until it can ask it stands there and cannot be ticked. */
-export function ConfirmedCheckbox({ confirm, closeText, ...checkbox }: ConfirmedCheckboxProps): ReactElement {
+/** A box that asks before it is ticked. It stays the same one, so that no press and no focus is lost while the dialog arrives. */
+export function ConfirmedCheckbox({ confirm: asks, closeText, onClick, onChange, ...checkbox }: ConfirmedCheckboxProps): ReactElement {
+  const { box, isAsking, confirm, close } = useConfirmedTick(onClick, onChange);
   const words = {
-    header: piped(confirm.title), text: <Markdown text={confirm.text} />, closeText,
-    confirmText: useFilledText(confirm.yes), cancelText: useFilledText(confirm.no),
+    header: piped(asks.title), text: <Markdown text={asks.text} />, closeText,
+    confirmText: useFilledText(asks.yes), cancelText: useFilledText(asks.no),
   };
   return (
-    <Suspense fallback={<Checkbox {...checkbox} aria-disabled onClick={(event) => event.preventDefault()} />}>
-      <ConfirmCheckbox {...checkbox} words={words} />
-    </Suspense>
+    <>
+      <Checkbox {...checkbox} {...box} />
+      {isAsking ? <Suspense fallback={null}><ConfirmDialog {...words} onConfirm={confirm} onClose={close} /></Suspense> : null}
+    </>
   );
 }
