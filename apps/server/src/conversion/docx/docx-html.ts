@@ -22,7 +22,12 @@ export async function docxHtml(docx: Buffer): Promise<string> {
     }
   });
   const { value } = await mammoth.convertToHtml({ buffer: docx }, { styleMap, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false }).catch(() => refuse('unreadable'));
-  const html = safeHtml(value);
+  const html = safeHtml(composed(value));
   if (!html.includes('<img') && html.replaceAll(/<[^>]*>/g, '').trim() === '') refuse('empty');
   return html;
+}
+
+/** Letters in one piece with their accents, as fonts have them. Old forms of Chinese letters stay what they are, because names are written with them. */
+function composed(html: string): string {
+  return html.replace(/[^<>\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (text) => text.normalize('NFC'));
 }

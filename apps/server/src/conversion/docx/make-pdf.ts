@@ -20,6 +20,6 @@ export async function pdfOfDocx(bytes: Buffer, folder: string): Promise<Made> {
 async function printed(docx: Buffer, folder: string): Promise<Buffer> {
   const html = await docxHtml(docx);
   const pdf = await printHtml(html, folder);
-  await refuseMissingGlyphs(pdf, html);
+  await refuseMissingGlyphs(pdf, html, (letters) => printHtml(letters, folder));
   return pdf;
 }

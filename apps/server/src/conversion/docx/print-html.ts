@@ -1,11 +1,13 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { openDevTools } from './devtools-pipe.ts';
+import { fontFaces } from './font-faces.ts';
 
-const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
+const textFonts = ['"Times New Roman"', '"Liberation Serif"', '"Noto Serif"', 'serif'];
 const style = `
-  body { font: 12pt/1.45 "Times New Roman", "Liberation Serif", "Noto Serif", serif; margin: 0; overflow-wrap: anywhere; }
+  body { font-size: 12pt; line-height: 1.45; margin: 0; overflow-wrap: anywhere; }
   p { margin: 0 0 0.6em; orphans: 2; widows: 2; }
   h1, h2, h3, h4, h5, h6 { line-height: 1.2; margin: 1em 0 0.4em; break-after: avoid; }
   h1 { font-size: 18pt; } h2 { font-size: 15pt; } h3 { font-size: 13pt; } h4, h5, h6 { font-size: 12pt; }
@@ -22,12 +24,15 @@ const shutIn = [
   '--headless', '--blink-settings=scriptEnabled=false', '--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND', '--disable-dev-shm-usage', '--disable-extensions', '--disable-breakpad', '--mute-audio', '--no-startup-window',
 ];
+// Laid out once its fonts are there, because a line that was laid out before may keep its empty boxes.
+const showWithFonts = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => { document.body.hidden = false; })';
 const inches = { paperWidth: 8.5, paperHeight: 11, marginTop: 1, marginBottom: 1, marginLeft: 1, marginRight: 1 };
 
 /** Markup on Letter paper, printed by a Chromium that runs no script and fetches nothing. */
 export async function printHtml(html: string, folder: string): Promise<Buffer> {
-  const profile = join(folder, 'profile');
-  await mkdir(profile);
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  const { css, families } = await fontFaces(html.replaceAll(/<[^>]*>/g, ''));
+  const fonts = `${css} body { font-family: ${[...textFonts, ...families].join(', ')}; }`;
   const { executablePath, args } = await findChromium();
   const browser = openDevTools(executablePath, [...args, ...shutIn, `--user-data-dir=${profile}`]);
   try {
@@ -42,8 +47,9 @@ export async function printHtml(html: string, folder: string): Promise<Buffer> {
     const { frameTree } = await page('Page.getFrameTree') as { frameTree: { frame: { id: string } } };
     await page('Page.setDocumentContent', {
       frameId: frameTree.frame.id,
-      html: `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Document</title><style>${style}</style></head><body>${html}</body></html>`,
+      html: `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Document</title><style>${style}${fonts}</style></head><body hidden>${html}</body></html>`,
     });
+    await page('Runtime.evaluate', { expression: showWithFonts, awaitPromise: true });
     const { data } = await page('Page.printToPDF', { ...inches, generateTaggedPDF: true, generateDocumentOutline: true });
     return Buffer.from(String(data), 'base64');
   } finally {

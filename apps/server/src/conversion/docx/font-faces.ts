@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Asked for a letter in this order. Chinese comes before Korean, because the Chinese letters of the Korean font are drawn as Koreans write them. */
+const packages = ['noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-thai', 'noto-sans-sc', 'noto-sans-kr', 'noto-emoji'];
+
+/** Latin, Greek, Cyrillic, their accents and their punctuation: any font for text has these. */
+const plain = /[\s -\u024f\u02b0-\u052f\u1e00-\u1fff\u2000-\u206f\u20ac\u2122]/u;
+
+export interface FontFaces {
+  /** `@font-face` rules with the fonts inside of them: nothing is fetched. */
+  css: string;
+  /** The names of those fonts for `font-family`, to stand behind those of the text. */
+  families: readonly string[];
+}
+
+/**
+ * The fonts that come with Quire, of writings that few servers have fonts for: of each font only the parts that hold a letter of the
+ * text, so that a text in Latin letters brings none.
+ */
+export async function fontFaces(text: string): Promise<FontFaces> {
+  const letters = new Set([...new Set(text)].filter((letter) => !plain.test(letter)).map((letter) => letter.codePointAt(0) ?? 0));
+  const faces = letters.size === 0 ? [] : (await Promise.all(packages.map((name) => facesOf(name, letters)))).flat();
+  return { css: faces.map(({ rule }) => rule).join('\n'), families: [...new Set(faces.map(({ family }) => family))] };
+}
+
+async function facesOf(name: string, letters: ReadonlySet<number>): Promise<{ family: string; rule: string }[]> {
+  const manifest = findPackageJSON(`@fontsource-variable/${name}`, import.meta.url);
+  if (manifest === undefined) throw new Error(`The package @fontsource-variable/${name} is not installed.`);
+  const home = dirname(manifest);
+  const rules = (await readFile(join(home, 'wght.css'), 'utf8')).matchAll(/font-family: ('[^']+');[^}]*?font-weight: ([\d ]+);[^}]*?url\(\.\/(files\/[\w.-]+)\)[^}]*?unicode-range: ([^;]+);/g);
+  return Promise.all([...rules].filter(([, , , , ranges = '']) => holdsAny(ranges, letters)).map(async ([, family = '', weights, file = '', ranges]) => {
+    const font = (await readFile(join(home, file))).toString('base64');
+    return { family, rule: `@font-face { font-family: ${family}; font-weight: ${weights}; font-display: block; src: url(data:font/woff2;base64,${font}) format('woff2'); unicode-range: ${ranges}; }` };
+  }));
+}
+
+/** Whether ranges such as `U+0600-06FF,U+204F` hold one of the letters. */
+function holdsAny(ranges: string, letters: ReadonlySet<number>): boolean {
+  return ranges.split(',').some((range) => {
+    const [first = 0, last = first] = range.trim().slice('U+'.length).split('-').map((digits) => Number.parseInt(digits, 16));
+    for (let letter = first; letter <= last; letter += 1) if (letters.has(letter)) return true;
+    return false;
+  });
+}
