@@ -42,6 +42,7 @@ test('it says where it is ready, answers there, and ends with 0 when asked to', 
   expect((await fetch(`${server.at}/health/ready`)).status).toBe(200);
   expect(server.said).toContain(`Mails are not sent, but kept as files in ${join(folder, 'data/outbox')} and shown at ${server.at}/dev/outbox`);
   expect((await fetch(`${server.at}/dev/outbox.json`)).status).toBe(200);
+  expect(server.said).toContain('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
   expect(await server.end()).toBe(0);
   expect(existsSync(join(folder, 'data/postgres/data/postmaster.pid'))).toBe(false);
 });

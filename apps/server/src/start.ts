@@ -55,6 +55,7 @@ export async function start(environment: Record<string, string | undefined>, say
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
     await served.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
     if (converter) await startWorkers(dependencies, { app, converter });
+    else say('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
     if (mail.outbox !== undefined) say(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
     return { address: localOrigin(settings.HOST, settings.PORT), stop };
   } catch (error) {

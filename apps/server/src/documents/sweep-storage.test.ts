@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
+import { resendLost } from './resend-lost.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 const hour = 60 * 60_000;
@@ -102,4 +103,22 @@ test('R47 the sweep is a job that comes again each hour, and only once however m
   expect(rows[0]?.seconds).toBeGreaterThan(3500);
   await server.dependencies.jobs.send(server.dependencies.database, 'sweep-storage', {}, { key: 'next' });
   expect((await server.dependencies.database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'created'")).rows).toHaveLength(1);
+});
+
+test('F23 a document whose job is lost, as after a restore without the queue, is converted all the same', async () => {
+  const { database } = server.dependencies;
+  await newStudent();
+  await write('uploads/lost');
+  await database.query(
+    `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, attempt, uploaded_at, changed_at)
+     SELECT application_id, 'essay_doc', gen_random_uuid(), 'uploads/lost', 'lost.pdf', 4, 'in_progress', 1, $2, $2 FROM account WHERE email = $1`,
+    [`swept-${students}@example.org`, new Date(server.dependencies.clock())],
+  );
+  const sent = async (): Promise<number> => (await database.query("SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND data->>'documentId' = (SELECT document_id::text FROM document WHERE file_name = 'lost.pdf')")).rows.length;
+  await resendLost(server.dependencies);
+  expect(await sent()).toBe(0);
+  server.wait(hour + 1);
+  await Promise.all([resendLost(server.dependencies), resendLost(server.dependencies)]);
+  expect(await sent()).toBe(1);
+  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM document WHERE file_name = 'lost.pdf' AND status = 'completed'")).rows.length === 1, { timeout: 15_000, interval: 100 });
 });

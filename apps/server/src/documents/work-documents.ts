@@ -4,6 +4,7 @@ import { convertDocument } from './convert-document.ts';
 import { failDocument } from './conversion-state.ts';
 import { failureMessages } from './failure-messages.ts';
 import { openScanner } from './open-scanner.ts';
+import { resendLost } from './resend-lost.ts';
 import { isInHand, readDocument } from './stored-document.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
@@ -11,7 +12,7 @@ import { sweepStorage } from './sweep-storage.ts';
 const atOnce = 2;
 const sweepEverySeconds = 60 * 60;
 
-/** Does the jobs of the documents in this process: conversions as they come, and the sweep each hour. */
+/** Does the jobs of the documents in this process: conversions as they come, and each hour the sweep, and what was lost. */
 export async function workDocuments(dependencies: Dependencies, converter: Converter): Promise<void> {
   const { jobs, database, settings } = dependencies;
   const scan = settings.CLAMAV_HOST === undefined ? undefined : openScanner(settings.CLAMAV_HOST);
@@ -29,6 +30,7 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
     async does() {
       // First, so that a sweep that fails is not the last one.
       await sendNext(sweepEverySeconds);
+      await resendLost(dependencies);
       await sweepStorage(dependencies);
     },
   });
