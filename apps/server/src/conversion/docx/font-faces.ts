@@ -3,10 +3,10 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Asked for a letter in this order. Chinese comes before Korean, because the Chinese letters of the Korean font are drawn as Koreans write them. */
-const packages = ['noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-thai', 'noto-sans-sc', 'noto-sans-kr', 'noto-emoji'];
+const packages = ['source-sans-3', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-thai', 'noto-sans-sc', 'noto-sans-kr', 'noto-emoji'];
 
-/** Latin, Greek, Cyrillic, their accents and their punctuation: any font for text has these. */
-const plain = /[\s -\u024f\u02b0-\u052f\u1e00-\u1fff\u2000-\u206f\u20ac\u2122]/u;
+/** What any font for text has, that of the Chromium which comes with Quire included: the letters of Europe and of Vietnam, and their punctuation. */
+const plain = /[\s\p{Default_Ignorable_Code_Point} -\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u02c6\u02dc\u0386-\u03ce\u0400-\u045f\u0490-\u0513\u1ea0-\u1ef9\u2013\u2014\u2017-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2122]/u;
 
 export interface FontFaces {
   /** `@font-face` rules with the fonts inside of them: nothing is fetched. */
@@ -16,8 +16,8 @@ export interface FontFaces {
 }
 
 /**
- * The fonts that come with Quire, of writings that few servers have fonts for: of each font only the parts that hold a letter of the
- * text, so that a text in Latin letters brings none.
+ * The fonts that come with Quire, of writings and rarer letters that few servers have fonts for: of each font only the parts that may
+ * hold a letter of the text, so that a text in English brings none.
  */
 export async function fontFaces(text: string): Promise<FontFaces> {
   const letters = new Set([...new Set(text)].filter((letter) => !plain.test(letter)).map((letter) => letter.codePointAt(0) ?? 0));
