@@ -1,6 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseDown } from '../database/database-down.ts';
+import type { Database } from '../database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createLog } from '../log.ts';
 import type { Attempt, Jobs, JobOf } from './jobs.ts';
 import { openJobs } from './pg-boss-jobs.ts';
 
@@ -19,8 +23,8 @@ afterEach(async () => {
 afterAll(async () => db.stop());
 
 /** As one server process has it. */
-function open(): Jobs {
-  const jobs = openJobs(db.database, pino({ level: 'silent' }), { heartbeat: 10, supervise: 1, poll: 0.5 });
+function open(database: Database = db.database, log: FastifyBaseLogger = pino({ level: 'silent' })): Jobs {
+  const jobs = openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 });
   opened.push(jobs);
   return jobs;
 }
@@ -43,12 +47,32 @@ test('a job is there if and only if the transaction that sent it commits', async
 
 test('processes that start at the same moment make one queue', async () => {
   await db.database.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
-  const started = Array.from({ length: 6 }, open);
+  const started = Array.from({ length: 6 }, () => open());
   expect(await Promise.allSettled(started.map((jobs) => jobs.ready()))).toEqual(started.map(() => ({ status: 'fulfilled', value: undefined })));
   await started[0]?.send(db.database, 'convert-document', job('after'));
   const done: string[] = [];
   await started[5]?.work('convert-document', { atOnce: 1, does: async ({ answerKey }) => void done.push(answerKey) });
   await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+});
+
+test('while the database is away the log says so once, with the reason, and jobs are done again afterwards', async () => {
+  const lines: string[] = [];
+  let isAway = false;
+  let asked = 0;
+  const flaky: Database = { ...db.database, query: async (text, values) => {
+    if (!isAway) return db.database.query(text, values);
+    asked += 1;
+    throw new DatabaseDown(new Error('refused'));
+  } };
+  const jobs = open(flaky, createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }));
+  const done: string[] = [];
+  await jobs.work('convert-document', { atOnce: 2, does: async ({ answerKey }) => void done.push(answerKey) });
+  isAway = true;
+  await vi.waitUntil(() => asked >= 6, { timeout: 20_000 });
+  isAway = false;
+  await jobs.send(db.database, 'convert-document', job('later'));
+  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ msg: 'the queue of jobs has trouble', err: expect.objectContaining({ name: 'DatabaseDown' }) })]);
 });
 
 test('of two jobs with one key the second is not kept while the first one waits', async () => {

@@ -18,7 +18,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
     db: through(database), schema: 'pgboss', schedule: false, registerInstance: false,
     superviseIntervalSeconds: pace.supervise, monitorIntervalSeconds: pace.supervise,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs had trouble'));
+  boss.on('error', sayingOnce(log));
   boss.on('warning', ({ message }) => log.warn(message));
 
   const asked = new AbortController();
@@ -66,8 +66,20 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
   };
 }
 
+/** Each worker asks several times a second, and all of them meet the same trouble: it is said once a minute. */
+function sayingOnce(log: FastifyBaseLogger): (error: Error) => void {
+  let quietUntil = 0;
+  return (error) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + 60_000;
+    // What comes has the fields of an error, and often is none.
+    log.warn({ err: error instanceof Error ? error : Object.assign(new Error(), error) }, 'the queue of jobs has trouble');
+  };
+}
+
 async function startQueues(boss: PgBoss, { heartbeat }: JobPace): Promise<void> {
-  await boss.start();
+  // Of processes that make the schema at the same moment, PostgreSQL lets one do so and refuses the others.
+  await boss.start({ attempts: 3 });
   for (const kind of jobKinds) await makeQueues(boss, kind, heartbeat);
 }
 
