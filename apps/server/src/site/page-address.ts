@@ -15,5 +15,5 @@ export const isPageRequest = ({ method, url }: Pick<FastifyRequest, 'method' | '
 /** Where an address that no file can have leads: without its doubled slashes, or else to the beginning. What it asks goes along. */
 export function mendedAddress(url: string): string {
   const [path, search] = split(url);
-  return (path.includes('//') ? path.replaceAll(/\/{2,}/g, '/') : '/') + search;
+  return (path.includes('//') ? path.replaceAll(/[/\\]{2,}/g, '/') : '/') + search;
 }
