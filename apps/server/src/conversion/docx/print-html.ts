@@ -28,7 +28,7 @@ const shutIn = [
 const showWithFonts = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => { document.body.hidden = false; })';
 const inches = { paperWidth: 8.5, paperHeight: 11, marginTop: 1, marginBottom: 1, marginLeft: 1, marginRight: 1 };
 
-/** Markup on Letter paper, printed by a Chromium that runs no script and fetches nothing. */
+/** Markup on Letter paper, printed by a Chromium that runs no script of the page and fetches nothing. */
 export async function printHtml(html: string, folder: string): Promise<Buffer> {
   const profile = await mkdtemp(join(folder, 'profile-'));
   const { css, families } = await fontFaces(html.replaceAll(/<[^>]*>/g, ''));
@@ -49,7 +49,8 @@ export async function printHtml(html: string, folder: string): Promise<Buffer> {
       frameId: frameTree.frame.id,
       html: `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Document</title><style>${style}${fonts}</style></head><body hidden>${html}</body></html>`,
     });
-    await page('Runtime.evaluate', { expression: showWithFonts, awaitPromise: true });
+    const { exceptionDetails } = await page('Runtime.evaluate', { expression: showWithFonts, awaitPromise: true });
+    if (exceptionDetails !== undefined) throw new Error('The page could not be shown with its fonts.');
     const { data } = await page('Page.printToPDF', { ...inches, generateTaggedPDF: true, generateDocumentOutline: true });
     return Buffer.from(String(data), 'base64');
   } finally {
