@@ -167,6 +167,10 @@ describe('F8 F10 an upload that breaks off', () => {
     await here.choose(files.other);
     await here.says('statement.pdf', 'Ready', `second.pdf was not uploaded, and the document above stays. ${generic}`);
     await here.shows('not-replaced');
+    await here.choose(files.locked);
+    await here.says('Ready', 'locked.pdf was not uploaded, and the document above stays. This PDF is locked');
+    await here.choose(files.empty);
+    await here.says('Ready', 'nothing.pdf was not uploaded, and the document above stays. Your file is empty.');
     expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
     expect(here.faults).toEqual([]);
     await here.context.close();

@@ -5,7 +5,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { mayPass } from '../saving/may-pass.ts';
 import type { Board } from './board.ts';
 import { documentKeys } from './document-keys.ts';
-import { isPending, type Conversion } from './document.ts';
+import { isPending, type Conversion, type KnownDocument } from './document.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** Asks the server how documents are, and tells the board. */
@@ -60,12 +60,14 @@ export function createFollower(admissions: Admissions, board: Board): Follower {
   };
 
   /** The server has forgotten a document that failed; why it did stands here until the student goes on. */
-  const onlyRemember = (key: string): void => {
-    const known = board.known(key);
-    if (known?.status !== 'failed') return;
+  const onlyRemember = (key: string, failed: KnownDocument): void => {
+    const { status, refusal } = board.state(key);
+    // A list that was asked for before may have told already that there is none any more.
+    if (status !== 'failed' && refusal !== admissions.messages.file.gone) return;
     leave(key);
-    board.show(key, known);
+    board.show(key, failed);
     board.know(key, undefined);
+    board.say(key, { refusal: undefined });
   };
 
   const heard = (key: string, { status, message }: Conversion): void => {
@@ -73,11 +75,12 @@ export function createFollower(admissions: Admissions, board: Board): Follower {
     board.say(key, { doubt: undefined });
     if (status === 'not_answered') return gone(key);
     const known = board.known(key);
-    board.know(key, { ...known, status, message });
+    const now: KnownDocument = { ...known, status, message };
+    board.know(key, now);
     const isOver = isPending(known?.status) && !isPending(status);
     if (isOver && status === 'failed') {
       tellFailure(admissions, { key, message }, (isDeleted) => {
-        if (isDeleted) onlyRemember(key);
+        if (isDeleted) onlyRemember(key, now);
         else void refresh();
       });
     }

@@ -86,9 +86,18 @@ describe('a document', () => {
   it('that is locked or empty goes nowhere, and what was there stays', async () => {
     const { choose, said } = await page.open({ [ask]: standing('completed') }, done);
     await choose(new File(['%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'], 'locked.pdf'));
-    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.readyfile.locked'); });
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.readyfile.notReplaced'); });
     await choose(new File([], 'empty.pdf'));
-    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.readyfile.empty'); });
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.readyfile.notReplaced'); });
+    expect(page.asked(presign)).toEqual([]);
+  });
+
+  it('that is locked or empty is told for what it is where there was none', async () => {
+    const { choose, said } = await page.open(page.converts());
+    await choose(new File(['%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'], 'locked.pdf'));
+    await waitFor(() => { expect(said()).toBe('file.locked'); });
+    await choose(new File([], 'empty.pdf'));
+    await waitFor(() => { expect(said()).toBe('file.empty'); });
     expect(page.asked(presign)).toEqual([]);
   });
 

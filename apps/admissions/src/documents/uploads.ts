@@ -72,7 +72,9 @@ export function createUploads({ admissions, board, follower, changed }: Document
     if ('refusal' in prepared) {
       attempts.delete(key);
       board.show(key, undefined);
-      board.say(key, prepared);
+      // Below the document that stays, the bare reason would read as if it were about that one.
+      const stays = board.known(key)?.status === 'completed';
+      board.say(key, stays ? { refusal: fillText(words.notReplaced, { name: chosen.name, message: prepared.refusal }) } : prepared);
       return;
     }
     const { file, note } = prepared;

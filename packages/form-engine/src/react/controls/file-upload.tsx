@@ -25,7 +25,11 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
       aria-describedby={describedBy}
       state={shownState(state, messages)}
       words={wordsFor(label, messages)}
-      refuse={(file) => fileFaults(file).filter((fault) => !documents.mends?.(fault, file)).map((fault) => messages.file[fault]).join(' ') || undefined}
+      refuse={(file) => {
+        const message = fileFaults(file).filter((fault) => !documents.mends?.(fault, file)).map((fault) => messages.file[fault]).join(' ') || undefined;
+        // Below the document that stays, the bare reason would read as if it were about that one.
+        return message !== undefined && state.status === 'completed' ? fillText(messages.file.notReplaced, { name: file.name, message }) : message;
+      }}
       onChoose={(file) => documents.choose(node.key, file)}
       onRemove={() => documents.remove(node.key)}
       onCancel={() => { void documents.remove(node.key); }}
