@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
+import { copyAllPages } from './copy-all-pages.ts';
 import { fitPage } from './fit-page.ts';
 import { nameOutline } from './name-outline.ts';
 import { stampFeet } from './stamp-feet.ts';
@@ -38,7 +39,7 @@ export async function assembleCopy({ printed, attachments, headings, printFeet, 
 /** Puts all pages of a document after one page, and says how many those were. */
 async function insertAfter(copy: PDFDocument, sheet: number, attachment: Uint8Array): Promise<number> {
   const source = await PDFDocument.load(attachment, { updateMetadata: false });
-  const pages = await copy.copyPages(source, source.getPageIndices());
+  const pages = copyAllPages(source, copy);
   for (const [at, page] of pages.entries()) {
     // It would be taken for a place in the tags of the copy.
     page.node.delete(PDFName.of('StructParents'));

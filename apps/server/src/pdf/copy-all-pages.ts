@@ -1,0 +1,49 @@
+import { PDFArray, PDFDict, PDFName, PDFObjectCopier, PDFPage, PDFRef, type PDFContext, type PDFDocument } from 'pdf-lib';
+
+const name = (text: string): PDFName => PDFName.of(text);
+
+/** Copies all pages of one document for another, where they still have to be put in their places. Layers that were off stay off. */
+export function copyAllPages(source: PDFDocument, copy: PDFDocument): PDFPage[] {
+  // One copier for both, so that the pages mean the layers that the copy knows.
+  const copier = PDFObjectCopier.for(source.context, copy.context);
+  const pages = source.getPages().map(({ node }) => {
+    const page = copier.copy(node);
+    return PDFPage.of(page, copy.context.register(page), copy);
+  });
+  const { all, off } = layersOf(source);
+  if (all.length > 0) {
+    const kept = keptLayers(copy);
+    for (const layer of all) kept.all.push(copier.copy(layer));
+    for (const layer of off) kept.off.push(copier.copy(layer));
+  }
+  return pages;
+}
+
+/** The layers of a document, and those of them that are not shown. */
+function layersOf({ catalog, context }: PDFDocument): { all: PDFRef[]; off: PDFRef[] } {
+  const layers = catalog.lookup(name('OCProperties'));
+  if (!(layers instanceof PDFDict)) return { all: [], off: [] };
+  const all = refsOf(layers.lookup(name('OCGs'))).filter((layer) => context.lookup(layer) instanceof PDFDict);
+  const state = layers.lookup(name('D'));
+  if (!(state instanceof PDFDict)) return { all, off: [] };
+  const isOffUnlessOn = state.lookup(name('BaseState')) === name('OFF');
+  const named = new Set(refsOf(state.lookup(name(isOffUnlessOn ? 'ON' : 'OFF'))));
+  return { all, off: all.filter((layer) => named.has(layer) !== isOffUnlessOn) };
+}
+
+const refsOf = (list: unknown): PDFRef[] => (list instanceof PDFArray ? list.asArray().filter((entry) => entry instanceof PDFRef) : []);
+
+/** Where the copy keeps its layers, made where it has none yet. */
+function keptLayers({ catalog, context }: PDFDocument): { all: PDFArray; off: PDFArray } {
+  const layers = child(context, catalog, 'OCProperties', PDFDict.withContext);
+  const state = child(context, layers, 'D', PDFDict.withContext);
+  return { all: child(context, layers, 'OCGs', PDFArray.withContext), off: child(context, state, 'OFF', PDFArray.withContext) };
+}
+
+function child<Kind extends PDFDict | PDFArray>(context: PDFContext, parent: PDFDict, key: string, make: (context: PDFContext) => Kind): Kind {
+  const known = parent.lookup(name(key)) as Kind | undefined;
+  if (known) return known;
+  const made = make(context);
+  parent.set(name(key), made);
+  return made;
+}
