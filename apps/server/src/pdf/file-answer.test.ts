@@ -8,6 +8,7 @@ test.each([
   ['a"; filename="b.exe\r\nset-cookie: c=d.pdf', 'a; filename=b.exeset-cookie c=d.pdf', 'a%3B%20filename%3Db.exeset-cookie%20c%3Dd.pdf'],
   ['../../etc/passwd.pdf', '..-..-etc-passwd.pdf', '..-..-etc-passwd.pdf'],
   ['\u202Efdp.exe\u2066<script>\u0000.pdf', 'fdp.exescript.pdf', 'fdp.exescript.pdf'],
+  ['a\uFF02; filename=\uFF02b.exe\uFF3C\uFF0Fc.pdf', 'a; filename=b.exec.pdf', 'a%EF%BC%82%3B%20filename%3D%EF%BC%82b.exe%EF%BC%BC%EF%BC%8Fc.pdf'],
   ["O'Neil (1)*.pdf", "O'Neil (1).pdf", 'O%27Neil%20%281%29.pdf'],
 ])('R43 a saved file is named plainly, whatever its name holds: %j', (name, plain, encoded) => {
   expect(attachmentNamed(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);

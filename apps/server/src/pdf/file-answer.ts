@@ -15,7 +15,8 @@ export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): Fas
 /** The header that names a saved file: in any script, and in plain letters for what reads no other. */
 export function attachmentNamed(given: string): string {
   const name = neutralFileName(given.replaceAll(/[/\\]/g, '-')).replaceAll(/[<>:"|?*]/g, '');
-  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '').replaceAll(/\s+/g, ' ').replace(/ (?=\.\w+$)/, '').trim();
+  // Taken apart, wide signs become plain ones: a wide quotation mark would end the name here.
+  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|[<>:"|?*/\\]/g, '').replaceAll(/\s+/g, ' ').replace(/ (?=\.\w+$)/, '').trim();
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
