@@ -3,6 +3,7 @@ import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from '
 import { findPackageJSON } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { ownFolder } from './own-folder.ts';
 
 const packageName = '@sparticuz/chromium';
 
@@ -37,7 +38,7 @@ async function unpackInto(folder: string): Promise<void> {
 /** The first of two folders, made; the other where what is installed may not be written to. */
 async function writable(first: string, other: string): Promise<string> {
   if (await mkdir(first, { recursive: true }).then(() => access(first, constants.W_OK)).then(() => true, () => false)) return first;
-  await mkdir(other, { recursive: true, mode: 0o700 });
+  await ownFolder(other);
   return other;
 }
 
