@@ -25,8 +25,6 @@ async function hasEmptyBox(pdf: Uint8Array): Promise<boolean> {
   try {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
-      const { items } = await page.getTextContent();
-      if (!items.some((item) => 'str' in item && item.str.includes('\0'))) continue;
       const { fnArray, argsArray } = await page.getOperatorList();
       const shown = fnArray.flatMap((fn, at) => (fn === OPS.showText ? argsArray[at][0] as (Glyph | number)[] : []));
       if (shown.some((glyph) => typeof glyph === 'object' && isEmptyBox(glyph))) return true;
