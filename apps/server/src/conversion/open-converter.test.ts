@@ -133,13 +133,16 @@ test('R42 a conversion writes nowhere but in its folder, and sees no data of the
 
 test('R42 the data of the server is hidden also where a program lies beside it in a folder whose name begins the same', async () => {
   const hiddenOf: (readonly string[])[] = [];
+  const told: unknown[] = [];
+  const telling = pino({ base: null }, { write: (line: string) => void told.push((JSON.parse(line) as { path?: string }).path) });
   const isolation = { ...openAir, prefix: (_: string, hidden: readonly string[]) => (hiddenOf.push(hidden), []) };
   const beside = join(folder, 'quire-server/soffice');
   for (const DATA_DIR of [join(folder, 'quire'), join(folder, 'quire-server')]) {
-    const opened = await openConverter({ DATA_DIR, SECRETS_FILE: 'secrets.json' }, log, { program, isolation, soffice: beside });
+    const opened = await openConverter({ DATA_DIR, SECRETS_FILE: 'secrets.json' }, telling, { program, isolation, soffice: beside });
     await opened.convert({ bytes, fileName: 'environment' });
   }
   expect(hiddenOf).toEqual([[join(folder, 'quire'), resolve('secrets.json')], [resolve('secrets.json')]]);
+  expect(told.filter((path) => path !== undefined)).toEqual([join(folder, 'quire-server')]);
 });
 
 test('R42 R46 a conversion reaches no network where the system lets it be shut off', async () => {

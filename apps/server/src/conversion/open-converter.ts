@@ -51,6 +51,9 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     return undefined;
   }));
   const hidden = [settings.DATA_DIR, settings.SECRETS_FILE].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
+  for (const path of hidden.filter((hiding) => [tmpdir(), process.execPath, soffice, ...program].some((needed) => needed !== undefined && lies(needed, hiding)))) {
+    log.warn({ path }, 'this is not hidden from conversions, because programs or temporary files lie in it');
+  }
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
 
