@@ -42,7 +42,8 @@ test('a Word document in any of the writings that Quire brings fonts for is conv
     '😀 🇩🇪 👩‍👩‍👧 ✓', 'Привет, Москва', 'Καλημέρα, Ελλάδα', 'Nguyễn Thị Hương Đặng', 'Wáng Xiǎolóng, Əliyev, Ḥasan, co\u2011operate', '25 € → ½ ≤ ①',
   ];
   const pages = await textOfPages(await converted(...lines));
-  expect(pages).toEqual([lines.join('')]);
+  // A font may draw a rare accent apart from its letter.
+  expect(pages.map((page) => page.normalize('NFC'))).toEqual([lines.join('')]);
 });
 
 test('the joined writing of Arabic and of Hindi is drawn whole', async () => {
