@@ -108,6 +108,16 @@ describe('the PDF copy', () => {
     expect(await livingTokens(by)).toBe(0);
   });
 
+  test('is made again where its file is lost from the store', async () => {
+    const by = await author({ first_name: 'Lost' });
+    await asked(by);
+    await server.dependencies.store.remove([String((await copyOf(by))['pdf_key'])]);
+    expect((await by.student.call('GET', '/api/pdf/file')).status).toBe(404);
+    expect((await ask(by)).body['status']).toBe('unprocessed');
+    await asked(by);
+    expect((await fetched(by)).read.title).toBe('Lost · Application');
+  });
+
   test('is made once for all who ask at once, and again only when the answers are newer', async () => {
     const by = await author({ first_name: 'Grace' });
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask(by)));

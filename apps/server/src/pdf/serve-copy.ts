@@ -9,7 +9,7 @@ import { studentOf } from '../sessions/require-session.ts';
 import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
 import { askForCopy } from './ask-for-copy.ts';
 import { answerPdf } from './file-answer.ts';
-import { readCopy } from './stored-copy.ts';
+import { forgetCopy, readCopy } from './stored-copy.ts';
 
 /** In bytes: ten documents of many pages, and more. */
 export const largestPdf = 256 * 1024 * 1024;
@@ -29,7 +29,11 @@ export function serveCopy(app: FastifyInstance, dependencies: Dependencies): voi
     const { answers } = await readApplication(database, applicationId);
     const opened = openAnswers(secrets, applicationId, answers);
     const name = applicantName(messages.service.applicant, (key) => opened[key] ?? '');
-    const bytes = await store.read(copy.pdf_key, largestPdf).catch(tellOfStore);
+    const bytes = await store.read(copy.pdf_key, largestPdf).catch(async (error: unknown) => {
+      // Else it would be said to be there for as long as no answer changes, which after the submission is for ever.
+      if (error instanceof ObjectMissing) await forgetCopy(database, applicationId, copy.pdf_id);
+      return tellOfStore(error);
+    });
     return answerPdf(reply, bytes, [institution.name, 'application', name].join(' ').trim());
   });
 }
