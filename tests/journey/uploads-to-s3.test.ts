@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
+import { startS3StandIn, type S3StandIn } from '../../apps/server/src/storage/testing/s3-stand-in.ts';
+import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import { documentFiles as files } from './document-files.ts';
+import { onUpload, storedDocument } from './on-upload.ts';
+import { startProduct, type Product } from './product.ts';
+import { savedAnswers, signIn, visit } from './visit.ts';
+
+let standIn: S3StandIn;
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  standIn = await startS3StandIn();
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = standIn;
+  const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  [product, browser] = await Promise.all([startProduct(settings), findChromium().then((found) => chromium.launch(found))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await standIn?.stop();
+});
+
+/** The top folders of what the store keeps, with the type of each object. */
+const keeps = (): string[] => [...standIn.objects].map(([key, { contentType }]) => `${key.split('/')[0]} ${contentType}`).toSorted();
+
+/** Lets nothing through that a browser sends, until it is called: the calls of the server go on. */
+function refusePosts(answer: (status: number) => void): () => void {
+  standIn.fault = (request, response) => {
+    if (request.method !== 'POST') return false;
+    request.resume();
+    response.writeHead(403).end();
+    answer(403);
+    return true;
+  };
+  return () => { standIn.fault = () => false; };
+}
+
+describe('R36 with files at S3', () => {
+  it('a document goes there from the browser unread, is converted, and is in the PDF copy; a post that S3 refuses unseen is told', async () => {
+    const here = await visit({ product, browser });
+    await signIn({ product }, here, 'bucket@example.org');
+    const document = await onUpload(here);
+    await document.choose(files.pdf);
+    await document.says('statement.pdf', 'Ready');
+    expect(standIn.requests.filter((asked) => asked.startsWith('POST'))).toEqual([`POST /${standIn.bucket}`]);
+    expect([keeps(), (await savedAnswers(here))['personal_statement_doc']]).toEqual([['documents application/pdf'], 'ANSWERED']);
+
+    const refused: number[] = [];
+    const letThrough = refusePosts((status) => refused.push(status));
+    await document.choose(files.other);
+    await document.says('Ready', 'second.pdf was not uploaded, and the document above stays. Your file did not arrive');
+    expect(refused).toEqual([403]);
+    expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
+    letThrough();
+    await here.page.getByRole('button', { name: 'Try again' }).click();
+    await document.says('second.pdf', 'Ready');
+    expect(keeps()).toEqual(['documents application/pdf']);
+
+    await here.page.getByRole('button', { name: /^Account menu/ }).click();
+    const downloading = here.page.waitForEvent('download', { timeout: 60_000 });
+    await here.student.presses('Download a PDF copy');
+    const download = await downloading;
+    const { pages } = await readPdf(await readFile(await download.path()));
+    expect(pages.map(({ drawn }) => drawn).join('\n')).toContain('second.pdf');
+    expect(keeps()).toEqual(['documents application/pdf', 'pdfs application/pdf']);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+});
