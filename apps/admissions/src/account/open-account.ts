@@ -82,7 +82,7 @@ function withParkedHere({ parked }: Admissions, username: string, counting: Answ
 
 /** What was hidden here and is asked again, because it was shown elsewhere meanwhile. */
 function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Answers {
-  return Object.fromEntries(Object.entries(whole).filter(([key, value]) => (counting[key] ?? '') === '' && live.answer(key) === value));
+  return Object.fromEntries(Object.entries(whole).filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value));
 }
 
 /** Hands what was typed over to the student's own draft before anything else can claim it. */

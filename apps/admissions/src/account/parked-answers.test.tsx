@@ -57,6 +57,14 @@ describe('an answer that was hidden', () => {
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { poem: 'Roses' } });
   });
 
+  it('is sent by no entry that finds it as empty as the account has it', async () => {
+    for (const history of [['started'], ['started', 'validating', 'submitted']] as const) {
+      const admissions = await student({ ...songChosen, web_status: history.map((status) => ({ web_status: status })) });
+      expect(admissions.snapshot.getState().webStatus).toBe(history.at(-1));
+      expect([await admissions.saver.flush(), server.bodies('PUT /api/answer')]).toEqual([true, []]);
+    }
+  });
+
   it('gives way to what the account has, and to a student who empties it', async () => {
     await leavePoem();
     const elsewhere = await student({ answer: { poem: 'Violets' }, tabs: { verse: 'poem' } });
