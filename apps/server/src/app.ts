@@ -5,6 +5,7 @@ import { serveAnswer } from './application/answer.ts';
 import { serveLastPage } from './application/last-page.ts';
 import { serveProfile } from './application/profile.ts';
 import { serveAddAnother, serveTabs } from './application/structure.ts';
+import { serveReceipt } from './application/receipt.ts';
 import { serveSubmit } from './application/submit.ts';
 import { serveTemporaryAnswers } from './application/temporary-answers.ts';
 import { serveValidations } from './application/validations.ts';
@@ -44,6 +45,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   serveLastPage(app, dependencies);
   serveValidations(app, dependencies);
   serveSubmit(app, dependencies);
+  serveReceipt(app, dependencies);
   serveTabs(app, dependencies);
   serveAddAnother(app, dependencies);
   serveTemporaryAnswers(app, dependencies);

@@ -106,7 +106,8 @@ describe('the completion page', () => {
   it('has the number, the day and the copy', async () => {
     document.cookie = 'Sample.session=yes; Path=/';
     server.replies({
-      'GET /api/profile': () => ({ body: sampleProfile({ web_status: [{ web_status: 'started' }, { web_status: 'validating' }, { web_status: 'submitted' }], application_number: 'ABCDE-12345', submitted_at: '2026-11-22T03:00:00Z' }) }),
+      'GET /api/profile': () => ({ body: sampleProfile({ web_status: [{ web_status: 'started' }, { web_status: 'validating' }, { web_status: 'submitted' }] }) }),
+      'GET /api/receipt': () => ({ body: { application_number: 'ABCDE-12345', submitted_at: '2026-11-22T03:00:00Z' } }),
       'GET /api/pdf': () => ready,
     });
     await act(async () => { openAt('/completion'); });

@@ -1,4 +1,4 @@
-import { getProfile } from '@quire/api-client';
+import { getReceipt } from '@quire/api-client';
 import { fillText } from '@quire/validation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -12,8 +12,7 @@ export function Receipt(): ReactElement | null {
   const admissions = useAdmissions();
   const { institution, messages: { copy } } = admissions;
   const enabled = useSnapshot((snapshot) => snapshot.isLoggedIn);
-  // The profile of the entry is older than the submission.
-  const { data } = useQuery({ queryKey: ['receipt'], queryFn: ({ signal }) => getProfile({ signal }), enabled }, queriesOf(admissions));
+  const { data } = useQuery({ queryKey: ['receipt'], queryFn: ({ signal }) => getReceipt({ signal }), enabled }, queriesOf(admissions));
   const number = data?.application_number;
   const submittedAt = data?.submitted_at;
   if (!number && !submittedAt) return null;

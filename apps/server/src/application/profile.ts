@@ -5,7 +5,6 @@ import { documentAnswers } from '../documents/document-answers.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { applicationNumber } from './application-number.ts';
 import { statusesOf } from './statuses.ts';
 import { openAnswers, readApplication } from './stored-application.ts';
 
@@ -30,8 +29,6 @@ export function serveProfile(app: FastifyInstance, { database, secrets }: Depend
       last_page: application.last_page,
       successful_login: logins.rows.map(({ logged_in_at: at }) => at.toISOString()).reverse(),
       web_status: statuses.map((status) => ({ web_status: status })),
-      application_number: applicationNumber(applicationId),
-      submitted_at: application.submitted_at?.toISOString() ?? null,
     };
   });
 }

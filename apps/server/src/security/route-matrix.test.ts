@@ -22,6 +22,7 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'GET /service/document': { anonymous: 401, student: 401, expired: 401, service: 404, path: '/service/document?answer_key=essay_doc' },
   'GET /lookup/find': { anonymous: 200, student: 200, expired: 200, service: 200, path: '/lookup/find?text=alder&category=hs_ceeb' },
   'GET /api/profile': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'GET /api/receipt': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'PUT /api/answer': { anonymous: 401, student: 200, expired: 401, service: 401, body: { answers: {} } },
   'POST /api/web-status': { anonymous: 401, student: 200, expired: 401, service: 401, body: { web_status: 'started' } },
   'PUT /api/last-page': { anonymous: 401, student: 200, expired: 401, service: 401, body: { last_page: '/about' } },

@@ -18,6 +18,8 @@ export const calls = {
   postValidations: call({ method: 'POST', path: '/api/validations', access: 'student', body: z.record(text, z.array(text)), answer: anythingShape }),
   postSubmit: call({ method: 'POST', path: '/api/submit', access: 'student', body: nothingShape, answer: anythingShape }),
   getProfile: call({ method: 'GET', path: '/api/profile', access: 'student', body: nothingShape, answer: profileShape }),
+  /** `submitted_at` is an ISO instant. */
+  getReceipt: call({ method: 'GET', path: '/api/receipt', access: 'student', body: nothingShape, answer: z.looseObject({ application_number: text, submitted_at: text.nullable() }) }),
   getLogout: call({ method: 'GET', path: '/api/logout', access: 'student', body: nothingShape, answer: anythingShape }),
   postSignup: call({ method: 'POST', path: '/public/signup', access: 'public', body: credentials, answer: messageShape }),
   postLogin: call({ method: 'POST', path: '/public/login', access: 'public', body: credentials, answer: messageShape }),

@@ -38,9 +38,6 @@ export const profileShape = z.looseObject({
   successful_login: z.array(z.string()),
   /** The history of distinct statuses. */
   web_status: z.array(z.looseObject({ web_status: z.string() })),
-  application_number: z.string().optional().catch(undefined),
-  /** An ISO instant. */
-  submitted_at: z.string().nullish().catch(undefined),
 });
 export type Profile = z.infer<typeof profileShape>;
 

@@ -5,6 +5,9 @@ import { request, type RequestOptions } from '../http.ts';
 /** Everything the server keeps of the student's application. */
 export const getProfile = (options?: RequestOptions) => request(calls.getProfile, options);
 
+/** The number of the application, and when it was submitted. A call beyond the specification: another server may not know it. */
+export const getReceipt = (options?: RequestOptions) => request(calls.getReceipt, options);
+
 /** Merges answers by key into the saved ones; an empty text clears. Refused whole (422) when one key or value is refused. */
 export const putAnswer = (answers: Answers, options?: RequestOptions) => request(calls.putAnswer, { ...options, body: { answers: { ...answers } } });
 

@@ -1,0 +1,16 @@
+import { calls } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { serveCall } from '../security/serve-call.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { applicationNumber } from './application-number.ts';
+import { readApplication } from './stored-application.ts';
+
+/** By what a student and the college speak of an application, and when it was sent. A call of its own, because the profile is what the specification says. */
+export function serveReceipt(app: FastifyInstance, { database }: Pick<Dependencies, 'database'>): void {
+  serveCall(app, calls.getReceipt, async ({ request }) => {
+    const { applicationId } = studentOf(request);
+    const { submitted_at: submittedAt } = await readApplication(database, applicationId);
+    return { application_number: applicationNumber(applicationId), submitted_at: submittedAt?.toISOString() ?? null };
+  });
+}
