@@ -10,6 +10,8 @@ declare module 'fastify' {
     access?: Access;
     /** The type of body that a changing call must have; JSON where it is left out. */
     takes?: 'multipart/form-data';
+    /** As in the contract. */
+    polled?: boolean;
   }
   interface FastifyInstance { routeTable(): Route[] }
 }

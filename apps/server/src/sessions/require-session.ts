@@ -19,7 +19,7 @@ export function requireSessions(app: FastifyInstance, { database, clock }: Depen
     const meant = request.headers['quire-session'];
     // Else a tab that missed another log-in would read and write what is not its own.
     const isMeant = token === undefined || meant === undefined || meant === cookies.nameOf(token);
-    request.student = token === undefined || !isMeant ? undefined : await studentOfToken(database, token, clock());
+    request.student = token === undefined || !isMeant ? undefined : await studentOfToken(database, token, { now: clock(), keepsAlive: request.routeOptions.config.polled !== true });
     if (request.student) return;
     // Only then: else a link on another site, which arrives without cookies, would log a student out, and a late tab another one.
     if (isMeant && cookies.sent(request)) cookies.clear(reply);

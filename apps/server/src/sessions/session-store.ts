@@ -17,8 +17,8 @@ export async function startSession(queryable: Queryable, applicationId: string, 
   return token;
 }
 
-/** The student of a living session, which is kept alive by it; a session that has ended is deleted. */
-export async function studentOfToken(database: Database, token: string, now: number): Promise<Student | undefined> {
+/** The student of a living session. With `keepsAlive` it lives on from now; a session that has ended is deleted. */
+export async function studentOfToken(database: Database, token: string, { now, keepsAlive }: { now: number; keepsAlive: boolean }): Promise<Student | undefined> {
   const hash = tokenHash(token);
   const { rows: [row] } = await database.query<{ application_id: string; email: string; started_at: Date; seen_at: Date }>(
     'SELECT application_id, email, started_at, seen_at FROM session JOIN account USING (application_id) WHERE token_hash = $1', [hash],
@@ -29,7 +29,7 @@ export async function studentOfToken(database: Database, token: string, now: num
     await endSession(database, token);
     return undefined;
   }
-  if (idle >= seenStep) await database.query('UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [hash, new Date(now)]);
+  if (keepsAlive && idle >= seenStep) await database.query('UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [hash, new Date(now)]);
   return { applicationId: row.application_id, email: row.email };
 }
 

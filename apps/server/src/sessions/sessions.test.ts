@@ -107,6 +107,16 @@ describe('R3 the server ends a session by its own clock', () => {
     expect(rows).toEqual([]);
   });
 
+  test('whatever a page asks on its own meanwhile', async () => {
+    const browser = await server.studentAlready('polls@example.org');
+    for (const address of ['/api/pdf/document-answer/essay_doc', '/api/pdf/document-answer/essay_doc', '/api/pdf']) {
+      server.wait(5 * minute);
+      expect((await browser.call('GET', address)).status).toBe(200);
+    }
+    server.wait(minute);
+    expect(await profile(browser)).toBe(401);
+  });
+
   test('after twelve hours, however busy', async () => {
     const browser = await server.studentAlready('busy@example.org');
     for (let passed = 10; passed < 12 * 60; passed += 10) {

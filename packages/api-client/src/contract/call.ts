@@ -6,6 +6,8 @@ export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodTy
   path: string;
   /** Who may call: anybody, a logged-in student, or the bearer of a service token. */
   access: 'public' | 'student' | 'service';
+  /** Pages repeat it on their own, so it is no sign of the student and keeps no session alive. */
+  polled?: boolean;
   body: Body;
   answer: Answer;
 }
