@@ -57,7 +57,7 @@ export default defineConfig(async () => ({
       ...(mayRun('stories') ? [await stories()] : []),
       // One after the other: one test builds the packages that another reads.
       { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, fileParallelism: false, ...slow } },
-      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], sequence: { groupOrder: 4 }, fileParallelism: false, ...slow } },
+      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], sequence: { groupOrder: 4 }, maxWorkers: 2, ...slow } },
     ],
   },
 }));
