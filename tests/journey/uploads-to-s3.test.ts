@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
 import { startS3StandIn, type S3StandIn } from '../../apps/server/src/storage/testing/s3-stand-in.ts';
 import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
 import { documentFiles as files } from './document-files.ts';
