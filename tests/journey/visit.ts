@@ -27,7 +27,7 @@ export async function visit({ product, browser }: Served): Promise<Visit> {
 }
 
 /** Creates an account, and logs in to it. */
-export async function signIn({ product }: Pick<Served, 'product'>, { context }: Visit, username: string): Promise<void> {
+export async function signIn({ product }: Pick<Served, 'product'> & Partial<Served>, { context }: Visit, username: string): Promise<void> {
   const password = 'Correct-Horse-7-Battery';
   const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
   await call('/public/signup', { username, password });
