@@ -1,30 +1,17 @@
 import { postLogin } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { servedScreens } from '../sample/served-screens.ts';
 import { openAccount, reportProblems, reportVisit } from './flows.ts';
 import { postStatus } from './post-status.ts';
 import { queriesOf } from './queries-of.ts';
 
-// Screens are fetched when they are first visited, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-  window.scrollTo = () => undefined;
-});
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
-afterEach(() => {
-  cleanup();
-  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
-});
+const server = servedScreens();
 
 const works: Record<string, (admissions: Admissions) => Promise<unknown>> = {
   'GET /api/profile': openAccount,

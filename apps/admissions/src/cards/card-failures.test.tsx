@@ -1,21 +1,12 @@
 import { goodCards, type CardName } from '@quire/validation/examples';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { type Replies } from '../sample/sample-server.ts';
+import { servedScreens } from '../sample/served-screens.ts';
 
-// Screens are fetched when they are first visited, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-  window.scrollTo = () => undefined;
-});
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
-afterEach(cleanup);
+const server = servedScreens();
 
 const cards: Record<CardName, { button: string; call: string; label: string }> = {
   login: { button: 'logIn', call: 'POST /public/login', label: 'loginError' },

@@ -1,20 +1,10 @@
 import { goodCards, type CardName } from '@quire/validation/examples';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { servedScreens } from '../sample/served-screens.ts';
 
-// Screens are fetched when they are first visited, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-  window.scrollTo = () => undefined;
-});
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); server.replies({}); });
-afterEach(cleanup);
+const server = servedScreens();
 
 /** What each card is called and sends by, and the `name autocomplete type` of each field, in order (specification 2.5 and 3.4). */
 const cards: Record<CardName, { header: string; button: string; fields: string[]; links: string[] }> = {

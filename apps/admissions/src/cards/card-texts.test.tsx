@@ -1,20 +1,10 @@
 import type { CardName } from '@quire/validation/examples';
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { servedScreens } from '../sample/served-screens.ts';
 
-// Screens are fetched when they are first visited, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-  window.scrollTo = () => undefined;
-});
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
-afterEach(cleanup);
+const server = servedScreens();
 
 const buttons: Record<CardName, string> = { login: 'logIn', signup: 'signUp', confirm: 'confirm', forgot: 'sendInstructions', reset: 'resetPassword' };
 /** What the server says in the same words (specification 5.2), so that it stands in the rows that both share. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '../account/flows.ts';
+import { queriesOf } from '../account/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
 import { tellOtherWindows } from './tell-other-windows.ts';
 import { openAt } from '../sample/open-at.tsx';
@@ -69,11 +70,11 @@ describe('around a document', () => {
   it('a log-out ends what is asked and uploaded', async () => {
     const { admissions } = await page.open({ [ask]: standing('in_progress') }, { document_answer: kept('in_progress') });
     await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    // What nobody observes is not asked again.
+    const asking = queriesOf(admissions).getQueryCache().find({ queryKey: ['conversion', 'scan'] });
+    expect(asking?.getObserversCount()).toBe(1);
     await logOut(admissions);
-    const before = page.asked(ask).length;
-    // Longer than it takes until it would be asked again.
-    await new Promise((resolve) => { setTimeout(resolve, 2_500); });
-    expect([page.asked(ask).length, admissions.documents.getState().open]).toEqual([before, undefined]);
+    expect([asking?.getObserversCount(), admissions.documents.getState().open]).toEqual([0, undefined]);
   });
 
   it('a visitor reads that it takes an account', async () => {

@@ -1,23 +1,10 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { servedScreens } from '../sample/served-screens.ts';
 
-// Screens are fetched when they are first visited, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-  window.scrollTo = () => undefined;
-});
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); server.replies({}); });
-afterEach(() => {
-  cleanup();
-  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
-});
+const server = servedScreens();
 
 const linksIn = (element: HTMLElement): string[] => within(element).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
