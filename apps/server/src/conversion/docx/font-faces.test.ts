@@ -1,9 +1,9 @@
-import { PDFArray, PDFDocument, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readPdf } from '../../testing/read-pdf.ts';
 import type { Conversion } from '../converter.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
-import { textOfPages } from '../pdf/test-text-of-pages.ts';
+import { textOfPages } from '../testing/text-of-pages.ts';
 import { paragraph, wordDocument } from '../testing/word-document.ts';
 import { fontFaces } from './font-faces.ts';
 
@@ -25,15 +25,9 @@ async function converted(...lines: readonly string[]): Promise<Buffer> {
   return conversion.is === 'converted' ? conversion.pdf : expect.fail(conversion.message);
 }
 
-/** The letters that a page says it shows where its drawings do not stand for one letter each, as those of joined writing. */
+/** The letters that the pages tell where their drawings do not stand for one letter each, as those of joined writing. */
 async function toldByDrawings(pdf: Buffer): Promise<string> {
-  const document = await PDFDocument.load(pdf);
-  return document.getPages().map(({ node }) => {
-    const contents = node.Contents();
-    const streams = contents instanceof PDFArray ? contents.asArray().map((_, index) => contents.lookup(index)) : [contents];
-    const operators = streams.map((stream) => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '')).join('\n');
-    return [...operators.matchAll(/\/ActualText <FEFF([0-9A-F]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join('');
-  }).join('');
+  return (await readPdf(pdf)).pages.map(({ toldLetters }) => toldLetters).join('');
 }
 
 test('a Word document in any of the writings that Quire brings fonts for is converted, and reads the same', async () => {

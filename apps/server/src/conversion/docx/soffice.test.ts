@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onePage } from '../../testing/build-pdf.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
 import { conversionLimits } from '../limits.ts';
-import { textOfPages } from '../pdf/test-text-of-pages.ts';
+import { textOfPages } from '../testing/text-of-pages.ts';
 import { paragraph, wordDocument } from '../testing/word-document.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -31,10 +32,8 @@ async function withSoffice(script: string, seconds = conversionLimits.seconds): 
   return converter;
 }
 
-const onePage = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents 4 0 R>>endobj 4 0 obj<</Length 43>>stream\nBT /F 24 Tf 72 700 Td (By the office) Tj ET\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n';
-
 test('R42 LibreOffice gets the cleaned document, with a profile of its own, and its PDF is made anew', async () => {
-  writeFileSync(join(folder, 'page.pdf'), onePage);
+  writeFileSync(join(folder, 'page.pdf'), onePage({ content: 'BT /F1 24 Tf 72 700 Td (By the office) Tj ET' }));
   const { convert } = await withSoffice(`case "$1" in -env:UserInstallation=file://"$TMPDIR"/../*|-env:UserInstallation=file://*quire-conversion-*) ;; *) exit 1;; esac
     while [ $# -gt 1 ]; do [ "$1" = --outdir ] && out=$2; shift; done; grep -q 'Kept words' "$1" && cp '${folder}/page.pdf' "$out/document.pdf"`);
   const conversion = await convert(file);

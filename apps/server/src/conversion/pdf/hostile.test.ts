@@ -6,9 +6,9 @@ import { encryptedPdf } from '../../testing/encrypted-pdf.ts';
 import { refusedPdfs, tiringPdfs } from '../../testing/hostile-pdfs.ts';
 import { unpacked } from '../../testing/unpacked.ts';
 import { DocumentRefused } from '../kinds.ts';
+import { textOfPages } from '../testing/text-of-pages.ts';
 import { findActive } from './find-active.ts';
 import { remakePdf } from './make-pdf.ts';
-import { textOfPages } from './test-text-of-pages.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const forbidden = /\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|GoToR|GoToE|SubmitForm|ImportData|EmbeddedFiles?|Filespec|EF|AF|XFA|AcroForm|RichMedia\w*|Rendition|Screen|Movie|Sound|3D|FileAttachment|Annots|Metadata|PieceInfo|Names|FFilter|Ref)\b/;

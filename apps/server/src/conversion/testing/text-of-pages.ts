@@ -1,4 +1,4 @@
-import { openWithPdfjs } from './open-with-pdfjs.ts';
+import { openWithPdfjs } from '../pdf/open-with-pdfjs.ts';
 
 /** What can be read on each page. */
 export async function textOfPages(pdf: Uint8Array): Promise<readonly string[]> {
