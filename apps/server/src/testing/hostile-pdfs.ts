@@ -1,11 +1,9 @@
 import { deflateSync } from 'node:zlib';
-import { buildPdf, onePage, streamObject } from './build-pdf.ts';
+import { onePage, streamObject } from './build-pdf.ts';
 import { encryptedPdf } from './encrypted-pdf.ts';
 
-const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 const leaf = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>';
-const text = streamObject('BT /F1 24 Tf 72 700 Td (Kept) Tj ET');
-const withTree = (pages: Readonly<Record<number, string>>): Buffer => buildPdf({ objects: { 1: '<< /Type /Catalog /Pages 2 0 R >>', 3: leaf, 4: text, 5: font, ...pages } });
+const withTree = (pages: Readonly<Record<number, string>>): Buffer => onePage({ objects: { 3: leaf, ...pages } });
 const times = (count: number, kid: string): string => `${kid} `.repeat(count);
 /** Drawings that each draw the next ten times, eleven levels down. */
 const levels = 11;

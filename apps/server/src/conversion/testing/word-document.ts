@@ -28,8 +28,8 @@ export const drawing = (attribute: string): string =>
   `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="914400"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip ${attribute}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
 /** The bytes of a .docx, as Word would write them but for what it is told. */
-export function wordDocument({ body, prolog = '', relationships = '', parts = [], mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' }: WordDocument): Buffer {
-  return zipFile(wordParts({ body, prolog, relationships, parts, mainType }));
+export function wordDocument(document: WordDocument): Buffer {
+  return zipFile(wordParts(document));
 }
 
 export function wordParts({ body, prolog = '', relationships = '', parts = [], mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' }: WordDocument): ZipEntry[] {
