@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { messageIn } from './message-in.ts';
 
 export interface UploadOptions {
   signal?: AbortSignal | undefined;
@@ -48,13 +49,4 @@ export function postWithProgress(url: string, body: FormData, { signal, onProgre
     moved();
     sending.send(body);
   });
-}
-
-function messageIn(text: string): string | undefined {
-  try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' ? message : undefined;
-  } catch {
-    return undefined;
-  }
 }

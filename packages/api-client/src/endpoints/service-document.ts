@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts';
+import { messageIn } from '../message-in.ts';
 
 /** The converted PDF of a question's document, for the bearer of a service token. Throws `ApiError`. */
 export async function getServiceDocument(serviceToken: string, answerKey: string): Promise<Blob> {
@@ -6,11 +7,6 @@ export async function getServiceDocument(serviceToken: string, answerKey: string
   const lost = (cause: unknown): never => { throw new ApiError('network', 0, undefined, { cause }); };
   const response = await fetch(`/service/document?${query}`, { credentials: 'same-origin', cache: 'no-store' }).catch(lost);
   if (response.status === 401) throw new ApiError('unauthorised', 401, undefined);
-  if (!response.ok) throw new ApiError('server', response.status, await response.json().then(messageIn, () => undefined));
+  if (!response.ok) throw new ApiError('server', response.status, await response.text().then(messageIn, () => undefined));
   return response.blob().catch(lost);
-}
-
-function messageIn(body: unknown): string | undefined {
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  return typeof message === 'string' ? message : undefined;
 }
