@@ -42,9 +42,9 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
     if (asks === 0) return { is: 'unasked' };
     if (error) return { is: 'failed', message: messageOf(error, messages), wasMade: false };
     if (data?.status === 'failed') return { is: 'failed', message: data.message ?? messages.errors.generic, wasMade: true };
-    const url = data?.status === 'completed' ? webAddress(data.url) : undefined;
-    if (url !== undefined) return { is: 'ready', url };
-    return data?.status === 'completed' ? { is: 'failed', message: messages.errors.generic, wasMade: true } : { is: 'making' };
+    if (data?.status !== 'completed') return { is: 'making' };
+    const url = webAddress(data.url);
+    return url === undefined ? { is: 'failed', message: messages.errors.generic, wasMade: true } : { is: 'ready', url };
   };
   return { copy: stands(), ask: () => { setAsks(asks + 1); } };
 }
