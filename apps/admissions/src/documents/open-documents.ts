@@ -1,4 +1,5 @@
 import type { Profile } from '@quire/api-client';
+import { uploadLimits } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createBoard } from './board.ts';
 import { deleteDocument } from './delete-document.ts';
@@ -33,7 +34,7 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
   const open: OpenDocuments = {
     host: {
       documents: {
-        accept: '.png,.jpeg,.jpg,.pdf,.docx',
+        accept: uploadLimits.endings.map((ending) => `.${ending}`).join(','),
         state: board.state, subscribe: board.subscribe,
         mends: mendsFault,
         choose: uploads.choose, retry: uploads.retry,
