@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
+import { newToken } from '../security/keyed-hash.ts';
 import { makeServiceToken, revokeServiceToken } from '../service/service-tokens.ts';
 import { applicationState } from './application-state.ts';
 import { assembleCopy } from './assemble-copy.ts';
@@ -25,7 +25,7 @@ export async function printApplication(dependencies: Dependencies, site: Site, {
   });
   if (begun === undefined) return;
   const { pdf, pages } = await withToken(dependencies, applicationId, (token) => makeCopy(dependencies, site, token, begun, signal));
-  const pdfKey = `pdfs/${randomBytes(24).toString('base64url')}`;
+  const pdfKey = `pdfs/${newToken()}`;
   await store.write(pdfKey, pdf, 'application/pdf');
   if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages }, clock())) await removeObjects(dependencies, [pdfKey]);
 }
