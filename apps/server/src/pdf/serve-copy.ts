@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
+import { ObjectMissing } from '../storage/object-store.ts';
 import { askForCopy } from './ask-for-copy.ts';
 import { answerPdf } from './file-answer.ts';
 import { forgetCopy, readCopy } from './stored-copy.ts';
@@ -32,15 +32,14 @@ export function serveCopy(app: FastifyInstance, dependencies: Dependencies): voi
     const bytes = await store.read(copy.pdf_key, largestPdf).catch(async (error: unknown) => {
       // Else it would be said to be there for as long as no answer changes, which after the submission is for ever.
       if (error instanceof ObjectMissing) await forgetCopy(database, applicationId, copy.pdf_id);
-      return tellOfStore(error);
+      return tellOfMissing(error);
     });
     return answerPdf(reply, bytes, [institution.name, 'application', name].join(' ').trim());
   });
 }
 
-/** @throws Refusal that says in words what became of a file */
-export function tellOfStore(error: unknown): never {
+/** @throws Refusal 404 for a file that is gone; anything else as it is */
+export function tellOfMissing(error: unknown): never {
   if (error instanceof ObjectMissing) throw new Refusal(404, 'This file is not there any more. Go back, load the page again, and ask for it once more.');
-  if (error instanceof StoreDown) throw new Refusal(503, 'Files cannot be reached just now. Nothing is lost. Please try again in a minute.', { retryAfter: 60 });
   throw error;
 }
