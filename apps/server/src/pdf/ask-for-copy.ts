@@ -1,6 +1,7 @@
 import { lockApplication } from '../application/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
+import { isInHand } from '../documents/stored-document.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { applicationState } from './application-state.ts';
@@ -25,7 +26,7 @@ export async function askForCopy(dependencies: Dependencies, applicationId: stri
     await lockApplication(queryable, applicationId);
     const copy = await readCopy(queryable, applicationId);
     const isLost = copy !== undefined && now - copy.changed_at.getTime() > longestMaking;
-    if ((copy?.status === 'unprocessed' || copy?.status === 'in_progress') && !isLost) return { told: { status: copy.status } };
+    if (copy && isInHand(copy) && !isLost) return { told: { status: copy.status } };
     if (copy?.status === 'failed' && !isLost) {
       await forgetCopy(queryable, applicationId, copy.pdf_id);
       return { told: { status: 'failed', ...(copy.message !== null && { message: copy.message }) } };
