@@ -14,14 +14,15 @@ import { readUpload, spendUpload, type Place } from './uploads.ts';
 export interface ArrivedFile { key: string; fileName: string; fileSize: number }
 
 /** Makes an uploaded file the document of a question, in place of the one before, and sends it to be converted: all or nothing. */
-export async function takeDocument(dependencies: Dependencies, { applicationId, answerKey }: Place, { key, fileName, fileSize }: ArrivedFile): Promise<StoredDocument> {
+export async function takeDocument(dependencies: Dependencies, place: Place, { key, fileName, fileSize }: ArrivedFile): Promise<StoredDocument> {
   const { database, jobs, clock } = dependencies;
+  const { applicationId, answerKey } = place;
   const now = clock();
   const documentId = randomUUID();
   const { taken, replaced } = await database.transaction(async (queryable) => {
     const stored = await lockApplication(queryable, applicationId);
     refuseWhenSubmitted(stored);
-    if (!await spendUpload(queryable, now, key, documentId)) return { taken: await documentOfUpload(queryable, { applicationId, answerKey }, key), replaced: undefined };
+    if (!await spendUpload(queryable, now, key, documentId)) return { taken: await documentOfUpload(queryable, place, key), replaced: undefined };
     await refuseManyInHand(queryable, applicationId, answerKey);
     const before = await removeDocument(queryable, applicationId, answerKey);
     await queryable.query(
@@ -31,10 +32,9 @@ export async function takeDocument(dependencies: Dependencies, { applicationId, 
     );
     await keepFileAnswer(queryable, dependencies, stored, answerKey, '');
     await jobs.send(queryable, 'convert-document', { applicationId, answerKey, documentId }, { key: documentId });
-    return { taken: await readDocument(queryable, applicationId, answerKey), replaced: before };
+    return { taken: await documentOfUpload(queryable, place, key), replaced: before };
   });
   await removeObjects(dependencies, objectsOf(replaced));
-  if (!taken) throw new Error('A document that was just kept is not there.');
   return taken;
 }
 
