@@ -24,7 +24,7 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
       if (document?.document_id === job.documentId && isInHand(document)) await failDocument(dependencies, { ...job, attempt: document.attempt }, failureMessages.tooOften);
     },
   });
-  const sendNext = (afterSeconds?: number): Promise<void> => jobs.send(database, 'sweep-storage', {}, { key: 'next', ...(afterSeconds !== undefined && { afterSeconds }) });
+  const sendNext = (afterSeconds = 0): Promise<void> => jobs.send(database, 'sweep-storage', {}, { key: 'next', afterSeconds });
   await jobs.work('sweep-storage', {
     atOnce: 1,
     async does() {

@@ -33,9 +33,9 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
 
   return {
     ready,
-    async send(queryable, kind, job, { key = randomUUID(), afterSeconds } = {}) {
+    async send(queryable, kind, job, { key = randomUUID(), afterSeconds = 0 } = {}) {
       await ready();
-      await boss.send(kind, job, { db: through(queryable), singletonKey: key, ...(afterSeconds !== undefined && { startAfter: afterSeconds }) });
+      await boss.send(kind, job, { db: through(queryable), singletonKey: key, startAfter: afterSeconds });
     },
     async work(kind, { atOnce, does, givesUp }) {
       await ready();
