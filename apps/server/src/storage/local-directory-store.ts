@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Secrets } from '../secrets.ts';
-import { beginDraft, type Draft } from './draft.ts';
+import { beginDraft } from './draft.ts';
 import { isObjectKey, requireObjectKey } from './object-key.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore, type StoredObject } from './object-store.ts';
 import { signedFields } from './upload-policy.ts';
@@ -20,10 +20,6 @@ const draftsLast = 60 * 60_000;
 export function localDirectoryStore(directory: string, secrets: Secrets, clock: () => number): ObjectStore {
   const drafts = join(directory, '.drafts');
   const pathOf = (key: string): string => join(directory, ...key.split('/'));
-  const begin = async (): Promise<Draft> => {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    return beginDraft(drafts);
-  };
   return {
     async presignUpload(upload) {
       return { url: uploadsPath, fields: signedFields(secrets, { ...upload, key: requireObjectKey(upload.key) }) };
@@ -38,7 +34,7 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
     },
     async write(key, bytes) {
       const path = pathOf(requireObjectKey(key));
-      await orDown(begin().then(async (draft) => {
+      await orDown(beginDraft(drafts).then(async (draft) => {
         await draft.add(bytes).then(() => draft.keepAs(path, { changedAt: new Date(clock()), replace: true })).finally(() => draft.discard());
       }));
     },
@@ -57,7 +53,7 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
     },
     async receive(key) {
       const path = pathOf(requireObjectKey(key));
-      const draft = await orDown(begin());
+      const draft = await orDown(beginDraft(drafts));
       return {
         add: async (bytes) => orDown(draft.add(bytes)),
         keep: async () => orDown(draft.keepAs(path, { changedAt: new Date(clock()), replace: false })),
