@@ -14,12 +14,12 @@ export function tagAttachment(copy: PDFDocument, sheet: PDFPage, pages: readonly
   for (const page of pages) {
     const element = context.register(context.obj({ Type: 'StructElem', S: 'Div', P: place.parent, Pg: page.ref, K: 0 }));
     place.children.push(element);
-    const numbers = parentNumbers(root, nextKey(root));
-    const key = PDFNumber.of(nextKey(root));
-    page.node.set(name('StructParents'), key);
-    numbers?.push(key);
+    const key = nextKey(root);
+    const numbers = parentNumbers(root, key);
+    page.node.set(name('StructParents'), PDFNumber.of(key));
+    numbers?.push(PDFNumber.of(key));
     numbers?.push(context.obj([element]));
-    root.set(name('ParentTreeNextKey'), PDFNumber.of(nextKey(root)));
+    root.set(name('ParentTreeNextKey'), PDFNumber.of(key + 1));
   }
 }
 
