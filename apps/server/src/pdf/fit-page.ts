@@ -2,6 +2,7 @@ import {
   clip, concatTransformationMatrix, endPath, PDFArray, PDFDict, PDFName, PDFNumber, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, rectangle, type PDFPage,
 } from 'pdf-lib';
 import { footHeight, letter } from './letter.ts';
+import { turnOf } from './turn-of.ts';
 
 const boxes = ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
 
@@ -14,7 +15,7 @@ interface Area { x: number; y: number; width: number; height: number }
  */
 export function fitPage(page: PDFPage): void {
   const shown = page.getCropBox();
-  const turn = ((page.getRotation().angle % 360) + 360) % 360;
+  const turn = turnOf(page);
   const isTurned = turn === 90 || turn === 270;
   const isLying = (isTurned ? shown.height : shown.width) > (isTurned ? shown.width : shown.height);
   const [width, height] = isLying !== isTurned ? [letter.long, letter.short] : [letter.short, letter.long];
@@ -36,7 +37,6 @@ export function fitPage(page: PDFPage): void {
   page.setMediaBox(0, 0, width, height);
 }
 
-/** `turn`: by how many degrees, clockwise, the page is shown turned. */
 function areaAboveFoot(turn: number, width: number, height: number): Area {
   switch (turn) {
     case 90: return { x: 0, y: 0, width: width - footHeight, height };
