@@ -7,8 +7,6 @@ export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): Fas
     .header('content-type', 'application/pdf')
     .header('content-disposition', attachmentNamed(`${name}.pdf`))
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
     .send(bytes);
 }
 
