@@ -1,6 +1,5 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram, isProgram } from '../find-program.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 /** A browser that Playwright can start: `chromium.launch(await findChromium())`. */
@@ -24,18 +23,6 @@ const knownPlaces = [
 // Most of these keep a test browser from calling its maker: a closed network refuses each such call, slowly.
 const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-async function isProgram(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(() => true, () => false);
-}
-
-async function installed(): Promise<string | undefined> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  for (const place of [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...knownPlaces]) {
-    if (await isProgram(place)) return place;
-  }
-  return undefined;
-}
-
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, else an installed Chrome, Chromium or Edge, else the one of the npm package
  * `@sparticuz/chromium`, unpacked once into a cache.
@@ -46,7 +33,7 @@ export async function findChromium(): Promise<Chromium> {
   if (asked !== undefined && asked !== '' && !(await isProgram(asked))) {
     throw new Error(`CHROMIUM_PATH is "${asked}", which is no program that can be started. Set it to a Chromium's own file, or unset it to let one be found.`);
   }
-  const executablePath = asked || (await installed()) || (await unpackChromium());
+  const executablePath = asked || (await findProgram(names, knownPlaces)) || (await unpackChromium());
   const asRoot = process.getuid?.() === 0;
   return { executablePath, args: asRoot ? ['--no-sandbox', ...flags] : flags };
 }

@@ -1,6 +1,4 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { findProgram, isProgram } from '../../find-program.ts';
 import { StartRefused } from '../../start-refused.ts';
 
 /**
@@ -12,13 +10,5 @@ export async function findSoffice(asked: string | undefined): Promise<string | u
     if (await isProgram(asked)) return asked;
     throw new StartRefused(`SOFFICE_PATH is "${asked}", which is no program that can be started: Word documents could not be converted. Set it to LibreOffice's soffice, or leave it out.`);
   }
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  for (const place of [...folders.map((folder) => join(folder, 'soffice')), '/Applications/LibreOffice.app/Contents/MacOS/soffice']) {
-    if (await isProgram(place)) return place;
-  }
-  return undefined;
-}
-
-async function isProgram(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(() => true, () => false);
+  return findProgram(['soffice'], ['/Applications/LibreOffice.app/Contents/MacOS/soffice']);
 }
