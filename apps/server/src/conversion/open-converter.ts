@@ -51,7 +51,8 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     return undefined;
   }));
   const hidden = [settings.DATA_DIR, settings.SECRETS_FILE].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
-  for (const path of hidden.filter((hiding) => [tmpdir(), process.execPath, soffice, ...program].some((needed) => needed !== undefined && lies(needed, hiding)))) {
+  const needed = [process.execPath, soffice, ...program];
+  for (const path of hidden.filter((hiding) => holdsAny(hiding, [tmpdir(), ...needed]))) {
     log.warn({ path }, 'this is not hidden from conversions, because programs or temporary files lie in it');
   }
   const closing = new AbortController();
@@ -66,7 +67,7 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     const ending = await runLimited({
       folder, limits, signal,
       // What it needs itself may lie within, if somebody put it there.
-      shutIn: isolation.prefix(folder, hidden.filter((path) => ![folder, process.execPath, browser, soffice, ...program].some((needed) => needed !== undefined && lies(needed, path)))),
+      shutIn: isolation.prefix(folder, hidden.filter((path) => !holdsAny(path, [folder, browser, ...needed]))),
       command: [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, ...program, folder],
       // Nothing else of this process's environment goes along: it holds secrets.
       environment: {
@@ -106,7 +107,8 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
   };
 }
 
-const lies = (path: string, within: string): boolean => path === within || path.startsWith(within.endsWith(sep) ? within : within + sep);
+const holdsAny = (folder: string, paths: readonly (string | undefined)[]): boolean =>
+  paths.some((path) => path === folder || path?.startsWith(folder.endsWith(sep) ? folder : folder + sep));
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
