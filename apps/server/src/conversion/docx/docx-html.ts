@@ -1,5 +1,6 @@
 import { refuse } from './refusals.ts';
 import { safeHtml } from './safe-html.ts';
+import { wordsOf } from './words-of.ts';
 
 const styleMap = ['u => u', "br[type='page'] => hr", "p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
 /** As wide as a page can show. */
@@ -23,7 +24,7 @@ export async function docxHtml(docx: Buffer): Promise<string> {
   });
   const { value } = await mammoth.convertToHtml({ buffer: docx }, { styleMap, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false }).catch(() => refuse('unreadable'));
   const html = safeHtml(composed(value));
-  if (!html.includes('<img') && html.replaceAll(/<[^>]*>/g, '').trim() === '') refuse('empty');
+  if (!html.includes('<img') && wordsOf(html).trim() === '') refuse('empty');
   return html;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { openDevTools } from './devtools-pipe.ts';
 import { fontFaces } from './font-faces.ts';
+import { wordsOf } from './words-of.ts';
 
 const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 const textFonts = ['"Times New Roman"', '"Liberation Serif"', '"Noto Serif"', 'serif'];
@@ -31,7 +32,7 @@ const inches = { paperWidth: 8.5, paperHeight: 11, marginTop: 1, marginBottom: 1
 /** Markup on Letter paper, printed by a Chromium that runs no script of the page and fetches nothing. */
 export async function printHtml(html: string, folder: string): Promise<Buffer> {
   const profile = await mkdtemp(join(folder, 'profile-'));
-  const { css, families } = await fontFaces(html.replaceAll(/<[^>]*>/g, ''));
+  const { css, families } = await fontFaces(wordsOf(html));
   const fonts = `${css} body { font-family: ${[...textFonts, ...families].join(', ')}; }`;
   const { executablePath, args } = await findChromium();
   const browser = openDevTools(executablePath, [...args, ...shutIn, `--user-data-dir=${profile}`]);

@@ -1,5 +1,6 @@
 import { openWithPdfjs } from '../pdf/open-with-pdfjs.ts';
 import { refuse } from './refusals.ts';
+import { wordsOf } from './words-of.ts';
 
 /**
  * Holds a printed page to showing each letter of its markup: where no font has one, Chromium draws the empty box of the font, which
@@ -9,7 +10,7 @@ import { refuse } from './refusals.ts';
  */
 export async function refuseMissingGlyphs(pdf: Uint8Array, html: string, print: (html: string) => Promise<Uint8Array>): Promise<void> {
   if (!(await hasEmptyBox(pdf))) return;
-  const letters = [...new Set(html.replaceAll(/<[^>]*>/g, ''))].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const letters = [...new Set(wordsOf(html))].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   if (await hasEmptyBox(await print(`<p>${letters.join(' ')}</p>`))) refuse('noGlyphs');
 }
 

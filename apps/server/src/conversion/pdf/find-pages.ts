@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFName, PDFRef, type PDFDocument, type PDFObject } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFName, type PDFDocument, type PDFObject } from 'pdf-lib';
 import { DocumentRefused } from '../kinds.ts';
+import { resolve } from './resolve.ts';
 
 /** What a reviewer can be asked to read, and far more than an application needs. */
 export const mostPages = 100;
@@ -24,7 +25,7 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
   let nodes = 0;
 
   const visit = (object: PDFObject | undefined, inherited: ReadonlyMap<string, PDFObject>): void => {
-    const node = object instanceof PDFRef ? context.lookup(object) : object;
+    const node = resolve(context, object);
     if (!(node instanceof PDFDict)) return;
     nodes += 1;
     if (above.has(node) || above.size > deepest || nodes > mostNodes) {

@@ -89,4 +89,3 @@ function numbers(array: PDFObject | undefined, count: number): readonly number[]
   const all = array.asArray().map((_, index) => array.lookup(index));
   return all.every((one) => one instanceof PDFNumber) ? all.map((one) => one.asNumber()) : undefined;
 }
-
