@@ -5,14 +5,13 @@ export interface DevTools {
   /** Sends a command of the DevTools protocol, to a page where its session is named. */
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>;
   /** Called for each event of that name. */
-  on(method: string, listener: (params: Record<string, unknown>, sessionId: string | undefined) => void): void;
+  on(method: string, listener: (params: Record<string, unknown>) => void): void;
   close(): void;
 }
 
 interface Message {
   id?: number;
   method?: string;
-  sessionId?: string;
   params?: Record<string, unknown>;
   result?: Record<string, unknown>;
   error?: { message: string };
@@ -26,11 +25,11 @@ export function openDevTools(executable: string, args: readonly string[]): DevTo
   const child = spawn(executable, [...args, '--remote-debugging-pipe'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
   const [to, from] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
   const waiting = new Map<number, { resolve(result: Record<string, unknown>): void; reject(error: Error): void }>();
-  const listeners = new Map<string, (params: Record<string, unknown>, sessionId: string | undefined) => void>();
+  const listeners = new Map<string, (params: Record<string, unknown>) => void>();
   let sent = 0;
 
-  const receive = ({ id, method = '', sessionId, params = {}, result = {}, error }: Message): void => {
-    if (id === undefined) return listeners.get(method)?.(params, sessionId);
+  const receive = ({ id, method = '', params = {}, result = {}, error }: Message): void => {
+    if (id === undefined) return listeners.get(method)?.(params);
     const call = waiting.get(id);
     waiting.delete(id);
     if (error) call?.reject(new Error(`The browser refused a command: ${error.message}`));

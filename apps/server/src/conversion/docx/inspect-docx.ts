@@ -1,4 +1,5 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { DocumentRefused } from '../kinds.ts';
 import { packageLimits } from './package-limits.ts';
 import { refuse } from './refusals.ts';
 
@@ -42,7 +43,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
     }
   } catch (error) {
     // What the reader itself finds: sizes that cannot be, paths that lead out, an end in the middle.
-    if (error instanceof Error && error.name === 'DocumentRefused') throw error;
+    if (error instanceof DocumentRefused) throw error;
     refuse('damaged');
   }
   return entries;
