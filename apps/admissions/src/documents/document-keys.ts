@@ -1,17 +1,10 @@
-import type { Questionnaire } from '@quire/form-engine/core';
+import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
+
+const keyOf = (node: QuestionnaireNode): string[] => (node.kind === 'question' && node.control === 'file' ? [node.key] : []);
 
 /** The questions whose answer is a document, by key, in the order of the pages. */
-export const documentKeys = ({ nodes }: Questionnaire): readonly string[] =>
-  nodes.flatMap((node) => (node.kind === 'question' && node.control === 'file' ? [node.key] : []));
+export const documentKeys = ({ nodes }: Questionnaire): readonly string[] => nodes.flatMap(keyOf);
 
-/** Those of them that stand in a tab. */
-export function documentKeysOfTab({ nodes }: Questionnaire, group: string, name: string): readonly string[] {
-  const below = (index: number): string[] => {
-    const node = nodes[index];
-    if (!node) return [];
-    return [...(node.kind === 'question' && node.control === 'file' ? [node.key] : []), ...node.children.flatMap(below)];
-  };
-  const tabs = nodes.find((node) => node.kind === 'tabs' && node.name === group);
-  const tab = nodes.find((node) => node.kind === 'tab' && node.name === name && node.parent === tabs?.index);
-  return tab ? below(tab.index) : [];
-}
+/** Those of the questions for documents that stand below a node. */
+export const documentKeysBelow = (questionnaire: Questionnaire, node: QuestionnaireNode): readonly string[] =>
+  [...keyOf(node), ...node.children.flatMap((child) => documentKeysBelow(questionnaire, questionnaire.nodes[child]!))];

@@ -1,9 +1,9 @@
 import { ApiError, deleteConversion, deleteDocumentAnswer } from '@quire/api-client';
-import { tabsKey, tabsOf } from '@quire/form-engine/core';
+import { tabsKey, tabsOf, type Questionnaire, type TabNode, type TabsNode } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { messageOf } from '../layout/message-of.ts';
-import { documentKeysOfTab } from './document-keys.ts';
+import { documentKeysBelow } from './document-keys.ts';
 import { isPending } from './document.ts';
 import type { Uploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';
@@ -18,7 +18,8 @@ export interface TabChange { group: string; from: string; to: string }
 export async function guardTab(work: DocumentWork, uploads: Uploads, change: TabChange): Promise<boolean> {
   const { admissions, board, follower } = work;
   const { documents, questionnaire } = admissions;
-  const keys = documentKeysOfTab(questionnaire, change.group, change.from);
+  const left = tabNamed(work, change.group, change.from);
+  const keys = left ? documentKeysBelow(questionnaire, left) : [];
   const wait = (): false => {
     documents.setState({ dialog: { is: 'inProgress' } });
     return false;
@@ -46,6 +47,14 @@ export async function guardTab(work: DocumentWork, uploads: Uploads, change: Tab
   }
 }
 
+const tabsNamed = ({ nodes }: Questionnaire, name: string): TabsNode | undefined =>
+  nodes.find((node): node is TabsNode => node.kind === 'tabs' && node.name === name);
+
+function tabNamed({ admissions: { questionnaire } }: DocumentWork, group: string, tab: string): TabNode | undefined {
+  const tabs = tabsNamed(questionnaire, group);
+  return tabs && tabsOf(questionnaire, tabs).find(({ name }) => name === tab);
+}
+
 async function remove({ board, changed, follower }: DocumentWork, key: string): Promise<void> {
   follower.leave(key);
   await deleteConversion(key);
@@ -54,18 +63,17 @@ async function remove({ board, changed, follower }: DocumentWork, key: string): 
   changed();
 }
 
-function isLeft({ admissions: { documents, questionnaire }, board }: DocumentWork, { group, to }: TabChange, key: string): Promise<boolean> {
-  const tabs = questionnaire.nodes.find((node) => node.kind === 'tabs' && node.name === group);
-  const tab = tabs?.kind === 'tabs' ? tabsOf(questionnaire, tabs).find(({ name }) => name === to)?.label : undefined;
+function isLeft(work: DocumentWork, { group, to }: TabChange, key: string): Promise<boolean> {
+  const { admissions, board } = work;
+  const tab = tabNamed(work, group, to)?.label ?? to;
   return new Promise((answer) => {
-    documents.setState({ dialog: { is: 'leavingTab', tab: tab ?? to, fileName: board.known(key)?.fileName ?? '', answer } });
+    admissions.documents.setState({ dialog: { is: 'leavingTab', tab, fileName: board.known(key)?.fileName ?? '', answer } });
   });
 }
 
 function tellTabFailure({ admissions: { messages, questionnaire }, follower }: DocumentWork, group: string, error: ApiError): void {
-  const tabs = questionnaire.nodes.find((node) => node.kind === 'tabs' && node.name === group);
   toastError(messageOf(error, messages), {
-    title: fillText(messages.tabs.failed, { tab: tabs?.kind === 'tabs' ? tabs.default : group }), id: tabsKey(group),
+    title: fillText(messages.tabs.failed, { tab: tabsNamed(questionnaire, group)?.default ?? group }), id: tabsKey(group),
     onClose: () => { void follower.refresh(); },
   });
 }
