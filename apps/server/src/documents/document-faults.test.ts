@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { documentBecomes } from '../testing/document-becomes.ts';
 import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
+import { objectKeys } from '../testing/object-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
@@ -28,14 +30,9 @@ const conversion = '/api/pdf/document-answer/essay_doc';
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`faults-${(students += 1)}@example.org`);
 const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> => uploadFile(server, student, 'essay_doc', { name, bytes });
 const stateOf = async (student: TestBrowser): Promise<Record<string, unknown>> => (await student.call('GET', conversion)).body;
-const become = (student: TestBrowser, status: string): Promise<unknown> => vi.waitUntil(async () => (await stateOf(student))['status'] === status, { timeout: 30_000, interval: 100 });
 const answers = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', '/api/profile')).body['answer'];
 const attempts = (text: string): number => converter.seen.filter((seen) => seen === text).length;
-const objects = async (): Promise<string[]> => {
-  const keys: string[] = [];
-  for await (const { key } of server.dependencies.store.list('')) keys.push(key);
-  return keys;
-};
+const objects = (): Promise<string[]> => objectKeys(server.dependencies.store);
 /** Lets what waited longest end, and waits until its PDF was dropped. */
 const lateResult = async (): Promise<void> => {
   const before = faulty.removed.length;
@@ -69,7 +66,7 @@ test('F8 a store that goes down after the upload: nothing is marked, and the sam
   expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
   faulty.down();
   expect((await start()).status).toBe(200);
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
 });
 
 test('F9 a store that is down before the conversion: the document waits, is tried again, and is converted when it is back', async () => {
@@ -80,7 +77,7 @@ test('F9 a store that is down before the conversion: the document waits, is trie
   await vi.waitUntil(async () => (await retriesOf(student)) >= 1, { timeout: 20_000 });
   expect(await stateOf(student)).toEqual({ status: 'unprocessed' });
   faulty.down();
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   expect(attempts('patient')).toBe(1);
 });
 
@@ -89,11 +86,11 @@ test('F9 a store that stays down: the document fails with a message after the la
   const fileKey = await putFile(server, student, 'essay_doc', 'never read');
   faulty.down('read');
   await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
-  await become(student, 'failed');
+  await documentBecomes(student, 'failed');
   expect(await stateOf(student)).toEqual({ status: 'failed', message: expect.stringContaining('There is nothing wrong with it: please upload it again.') });
   faulty.down();
   await upload(student, 'read now');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
 });
 
 test('F9 a store that takes no PDF: the conversion is done again, which is not counted against the file', async () => {
@@ -103,7 +100,7 @@ test('F9 a store that takes no PDF: the conversion is done again, which is not c
   await student.call('POST', conversion, { file_key: fileKey, file_name: 'twice.pdf' });
   await vi.waitUntil(() => attempts('twice') >= 1, { timeout: 20_000 });
   faulty.down();
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   expect((await server.dependencies.database.query("SELECT attempt FROM document WHERE file_name = 'twice.pdf'")).rows).toEqual([{ attempt: 1 }]);
   expect(attempts('twice')).toBeGreaterThanOrEqual(2);
 });
@@ -124,7 +121,7 @@ test('F10 a file that is gone or grew before its check: failed, and told so', as
     await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
     await change(fileKey);
     goOn();
-    await become(student, 'failed');
+    await documentBecomes(student, 'failed');
     expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('did not arrive whole') });
   }
 });
@@ -142,29 +139,29 @@ test('F11 a slow store holds up nothing but the upload itself', async () => {
   expect(isAnswered).toBe(false);
   goOn();
   expect((await starting).status).toBe(200);
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
 });
 
 test('F14 a converter that crashes on a file is tried three times, then the document fails with a message; the worker lives', async () => {
   const student = await newStudent();
   await upload(student, 'break');
-  await become(student, 'failed');
+  await documentBecomes(student, 'failed');
   expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('although we tried three times') });
   expect(attempts('break')).toBe(3);
   await upload(student, 'whole');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
 });
 
 test('F24 a worker that finishes after its job was given to another: its result is dropped, and there is one document', async () => {
   const student = await newStudent();
   await upload(student, 'wait deaf');
-  await become(student, 'in_progress');
+  await documentBecomes(student, 'in_progress');
   await server.dependencies.database.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active' AND name = 'convert-document'");
   await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 30_000, interval: 100 });
   await lateResult();
   expect([(await stateOf(student))['status'], await answers(student)]).toEqual(['in_progress', {}]);
   converter.goOn();
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   await expectNoOrphan();
   const { rows } = await server.dependencies.database.query("SELECT attempt FROM document WHERE status = 'completed' AND attempt = 2");
   expect(rows).toHaveLength(1);
@@ -173,7 +170,7 @@ test('F24 a worker that finishes after its job was given to another: its result 
 test('F25 a document that is deleted while it is converted stays deleted, and leaves no file', async () => {
   const student = await newStudent();
   await upload(student, 'wait and be deleted');
-  await become(student, 'in_progress');
+  await documentBecomes(student, 'in_progress');
   await student.call('DELETE', '/api/document-answer/essay_doc');
   converter.goOn();
   await expectNoOrphan();
@@ -189,16 +186,16 @@ test('F25 a document that is uploaded again while it is converted is the new one
   await lateResult();
   expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({ essay_doc: { file_name: 'newer.pdf', status: 'in_progress' } });
   converter.goOn();
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   await expectNoOrphan();
 });
 
 test('F25 a document that is uploaded again while it is converted is the new one, when that is done first', async () => {
   const student = await newStudent();
   await upload(student, 'wait old', 'old.pdf');
-  await become(student, 'in_progress');
+  await documentBecomes(student, 'in_progress');
   await upload(student, 'new', 'new.pdf');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   converter.goOn();
   await expectNoOrphan();
   expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({ essay_doc: { file_name: 'new.pdf', status: 'completed' } });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { documentBecomes } from '../testing/document-becomes.ts';
+import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
@@ -19,13 +21,8 @@ const conversion = '/api/pdf/document-answer/essay_doc';
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`documents-${(students += 1)}@example.org`);
 const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> => uploadFile(server, student, 'essay_doc', { name, bytes });
 const statusOf = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', conversion)).body['status'];
-const become = (student: TestBrowser, status: string): Promise<unknown> => vi.waitUntil(async () => (await statusOf(student)) === status, { timeout: 15_000, interval: 100 });
 const profile = async (student: TestBrowser): Promise<{ answer: Record<string, string>; document_answer: Record<string, unknown> }> => (await student.call('GET', '/api/profile')).body as never;
-const objects = async (prefix = ''): Promise<string[]> => {
-  const keys: string[] = [];
-  for await (const { key } of server.dependencies.store.list(prefix)) keys.push(key);
-  return keys;
-};
+const objects = (prefix = ''): Promise<string[]> => objectKeys(server.dependencies.store, prefix);
 const rows = async (): Promise<Record<string, unknown>[]> => (await server.dependencies.database.query('SELECT * FROM document ORDER BY uploaded_at')).rows;
 
 test('a document goes from not answered by unprocessed and in progress to completed, and its answer with it', async () => {
@@ -33,10 +30,10 @@ test('a document goes from not answered by unprocessed and in progress to comple
   expect((await student.call('GET', conversion)).body).toEqual({ status: 'not_answered' });
   const begun = await upload(student, 'wait\nfor it', 'My essay.pdf');
   expect([begun.status, begun.body]).toEqual([200, { file_name: 'My essay.pdf', file_size: 11, status: 'unprocessed' }]);
-  await become(student, 'in_progress');
+  await documentBecomes(student, 'in_progress');
   expect((await profile(student)).answer).toEqual({});
   converter.goOn();
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   const kept = { essay_doc: { file_name: 'My essay.pdf', file_size: 11, status: 'completed' } };
   expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: kept });
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
@@ -50,7 +47,7 @@ test('a document goes from not answered by unprocessed and in progress to comple
 test('R37 a file that is refused fails at once, with the words of the converter', async () => {
   const student = await newStudent();
   await upload(student, 'refuse This file is no PDF.');
-  await become(student, 'failed');
+  await documentBecomes(student, 'failed');
   expect((await student.call('GET', conversion)).body).toEqual({ status: 'failed', message: 'This file is no PDF.' });
   expect(await profile(student)).toMatchObject({ answer: {}, document_answer: { essay_doc: { status: 'failed', message: 'This file is no PDF.' } } });
 });
@@ -58,9 +55,9 @@ test('R37 a file that is refused fails at once, with the words of the converter'
 test('R47 of a file that was converted or refused nothing stays but its PDF', async () => {
   const student = await newStudent();
   await upload(student, 'refuse it');
-  await become(student, 'failed');
+  await documentBecomes(student, 'failed');
   await upload(student, 'take it');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   await vi.waitUntil(async () => (await objects('uploads/')).length === 0);
   expect((await objects('documents/')).toSorted()).toEqual((await rows()).flatMap(({ pdf_key: key }) => (typeof key === 'string' ? [key] : [])).toSorted());
 });
@@ -70,7 +67,7 @@ test('the same file twice is two uploads and one document', async () => {
   const before = (await objects('documents/')).length;
   for (let round = 1; round <= 2; round += 1) {
     await upload(student, 'the very same');
-    await become(student, 'completed');
+    await documentBecomes(student, 'completed');
   }
   expect((await objects('documents/')).length).toBe(before + 1);
   expect((await profile(student)).answer).toEqual({ essay_doc: 'ANSWERED' });
@@ -79,12 +76,12 @@ test('the same file twice is two uploads and one document', async () => {
 test('a new upload takes the place of the document, whose answer is empty until it is checked', async () => {
   const student = await newStudent();
   await upload(student, 'first');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   await upload(student, 'wait second', 'second.png');
   expect(await profile(student)).toMatchObject({ answer: { essay_doc: '' }, document_answer: { essay_doc: { file_name: 'second.png' } } });
-  await become(student, 'in_progress');
+  await documentBecomes(student, 'in_progress');
   converter.goOn();
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   expect((await profile(student)).answer).toEqual({ essay_doc: 'ANSWERED' });
 });
 
@@ -92,7 +89,7 @@ test('deleting a document empties its answer and removes its files; again is no 
   const student = await newStudent();
   const before = await objects();
   await upload(student, 'to be deleted');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   for (let round = 1; round <= 2; round += 1) expect((await student.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
   expect(await profile(student)).toMatchObject({ answer: { essay_doc: '' }, document_answer: {} });
   expect(await statusOf(student)).toBe('not_answered');
@@ -103,13 +100,13 @@ test('ending the conversion forgets one that runs or failed, and leaves a comple
   const student = await newStudent();
   for (const [text, status] of [['wait', 'in_progress'], ['refuse no', 'failed']] as const) {
     await upload(student, text);
-    await become(student, status);
+    await documentBecomes(student, status);
     for (let round = 1; round <= 2; round += 1) expect((await student.call('DELETE', conversion)).status).toBe(200);
     expect(await statusOf(student)).toBe('not_answered');
   }
   converter.goOn();
   await upload(student, 'kept');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   await student.call('DELETE', conversion);
   expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { status: 'completed' } } });
 });
@@ -119,7 +116,7 @@ test('the answer of a document is the server\'s own: what is sent for it is quie
   const forged = await student.call('PUT', '/api/answer', { answers: { essay_doc: 'ANSWERED', first_name: 'Ada' } });
   expect([forged.status, (await profile(student)).answer]).toEqual([200, { first_name: 'Ada' }]);
   await upload(student, 'real');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   await student.call('PUT', '/api/answer', { answers: { essay_doc: '', first_name: 'Grace' } });
   expect((await profile(student)).answer).toEqual({ first_name: 'Grace', essay_doc: 'ANSWERED' });
 });
@@ -129,10 +126,10 @@ test('F26 a tab is not changed while its document is being checked', async () =>
   await upload(student, 'wait');
   const change = (): Promise<Reply> => student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
   expect(await change()).toMatchObject({ status: 409, body: { message: 'Please wait until the file upload has completed.' } });
-  await become(student, 'in_progress');
+  await documentBecomes(student, 'in_progress');
   expect((await change()).status).toBe(409);
   converter.goOn();
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   expect((await change()).status).toBe(200);
 });
 
@@ -141,12 +138,12 @@ test('a document that is being checked is waited for before a submission, where 
   await student.call('PUT', '/api/answer', { answers: completeAnswers });
   await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
   await upload(student, 'wait');
-  await become(student, 'in_progress');
+  await documentBecomes(student, 'in_progress');
   expect(await student.call('POST', '/api/submit')).toMatchObject({
     status: 422, body: { problems: [{ key: 'essay_doc', page: 'education', message: 'This document is still being checked. Wait a moment, and submit again.' }] },
   });
   converter.goOn();
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   expect((await student.call('POST', '/api/submit')).status).toBe(200);
 });
 
@@ -156,7 +153,7 @@ test('R24 R26 a submission keeps what the documents were, and from then on they 
   await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
   const early = await putFile(server, student, 'essay_doc', 'too late');
   await upload(student, 'submitted\nwith it', 'essay.docx');
-  await become(student, 'completed');
+  await documentBecomes(student, 'completed');
   expect((await student.call('POST', '/api/submit')).status).toBe(200);
   const { rows: submitted } = await server.dependencies.database.query<{ documents: Record<string, unknown> }>("SELECT documents FROM submission WHERE documents -> 'essay_doc' ->> 'file_name' = 'essay.docx'");
   const sha256 = createHash('sha256').update('submitted\nwith it').digest('hex');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentBecomes } from '../testing/document-becomes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
@@ -18,7 +19,6 @@ const newStudent = (): Promise<TestBrowser> => server.studentAlready(`rights-${(
 const start = (student: TestBrowser, fileKey: string, name = 'essay.pdf', path = conversion): Promise<Reply> => student.call('POST', path, { file_key: fileKey, file_name: name });
 const form = (student: TestBrowser, key = 'essay_doc'): Promise<Reply> => student.call('POST', '/api/presigned-url', { answer_key: key });
 const documents = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', '/api/document-answer')).body;
-const become = (student: TestBrowser, status: string): Promise<unknown> => vi.waitUntil(async () => (await student.call('GET', conversion)).body['status'] === status, { timeout: 15_000, interval: 100 });
 
 describe('R21 another student', () => {
   test('cannot take a file that was uploaded by the first one, who still can', async () => {
@@ -33,7 +33,7 @@ describe('R21 another student', () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     const fileKey = await putFile(server, ada, 'essay_doc', 'of Ada');
     await start(ada, fileKey);
-    await become(ada, 'completed');
+    await documentBecomes(ada, 'completed');
     expect((await eve.call('GET', conversion)).body).toEqual({ status: 'not_answered' });
     await eve.call('DELETE', '/api/document-answer/essay_doc');
     await eve.call('DELETE', conversion);
@@ -48,9 +48,9 @@ describe('R21 another student', () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     await uploadFile(server, ada, 'essay_doc', { name: 'a.pdf', bytes: 'wait' });
     expect((await eve.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' })).status).toBe(200);
-    await become(ada, 'in_progress');
+    await documentBecomes(ada, 'in_progress');
     converter.goOn();
-    await become(ada, 'completed');
+    await documentBecomes(ada, 'completed');
   });
 });
 
@@ -60,7 +60,7 @@ describe('R36 an upload', () => {
     const fileKey = await putFile(server, student, 'essay_doc', 'once');
     const replies = await Promise.all(Array.from({ length: 5 }, () => start(student, fileKey)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    await become(student, 'completed');
+    await documentBecomes(student, 'completed');
     expect((await start(student, fileKey)).body).toMatchObject({ status: 'completed' });
     expect(converter.seen.filter((text) => text === 'once')).toHaveLength(1);
     await student.call('DELETE', '/api/document-answer/essay_doc');
@@ -88,7 +88,7 @@ describe('R38 the name of a file', () => {
     const fileKey = await putFile(server, student, 'essay_doc', 'named');
     expect(fileKey).toMatch(/^uploads\/[\w-]{43}$/);
     expect((await start(student, fileKey, '../../\u202Efdp.<b>\r\nx\0.pdf')).body).toMatchObject({ file_name: 'fdp.<b>x.pdf' });
-    await become(student, 'completed');
+    await documentBecomes(student, 'completed');
     const { rows } = await server.dependencies.database.query("SELECT pdf_key FROM document WHERE file_name = 'fdp.<b>x.pdf'");
     expect(rows).toEqual([{ pdf_key: expect.stringMatching(/^documents\/[\w-]{43}\.pdf$/) }]);
   });
@@ -131,7 +131,7 @@ describe('R44 quotas', () => {
     expect(await start(ada, fileKey)).toMatchObject({ status: 429, headers: { 'retry-after': '15' } });
     await database.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");
     expect((await start(ada, fileKey)).status).toBe(200);
-    await become(ada, 'completed');
+    await documentBecomes(ada, 'completed');
     const waiting = await putFile(server, ada, 'essay_doc', 'in a flood');
     await fill(eves, uploadQuotas.inHandOfAll);
     for (const refused of [await start(ada, waiting), await form(ada)]) {
@@ -140,7 +140,7 @@ describe('R44 quotas', () => {
     expect((await eve.call('PUT', '/api/answer', { answers: { first_name: 'Eve' } })).status).toBe(200);
     await database.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");
     expect((await start(ada, waiting)).status).toBe(200);
-    await become(ada, 'completed');
+    await documentBecomes(ada, 'completed');
   });
 });
 
@@ -148,7 +148,7 @@ test('R50 no line of the log holds the name of a file, its key or what it says',
   const student = await newStudent();
   const fileKey = await putFile(server, student, 'essay_doc', 'refuse canary-of-content');
   await start(student, fileKey, 'canary-of-name.pdf');
-  await become(student, 'failed');
+  await documentBecomes(student, 'failed');
   const log = server.logged.join('\n');
   expect(log).not.toMatch(/canary/);
   expect(log).not.toContain(fileKey);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { objectKeys } from '../testing/object-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { uploadFile } from '../testing/upload-file.ts';
@@ -40,8 +41,7 @@ test('F37 200 students upload at once: each ends with the state of its own file,
   const { rows } = await database.query<{ key: string }>('SELECT pdf_key AS key FROM document WHERE pdf_key IS NOT NULL');
   expect(rows).toHaveLength(count - count / 5);
   await vi.waitFor(async () => {
-    const keys: string[] = [];
-    for await (const { key } of server.dependencies.store.list('')) keys.push(key);
+    const keys = await objectKeys(server.dependencies.store);
     expect(keys.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
   }, { timeout: 10_000 });
 });

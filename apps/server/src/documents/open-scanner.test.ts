@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeAll, afterAll, expect, test, vi } from 'vitest';
+import { documentBecomes } from '../testing/document-becomes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
@@ -110,5 +111,5 @@ test('R45 a scanner that is away lets nothing through, and what is uploaded when
   daemon.listen(port, '127.0.0.1');
   await once(daemon, 'listening');
   await uploadFile(server, student, 'essay_doc', { name: 'essay.pdf', bytes: 'clean' });
-  await vi.waitUntil(async () => (await student.call('GET', conversion)).body['status'] === 'completed', { timeout: 15_000, interval: 100 });
+  await documentBecomes(student, 'completed');
 });

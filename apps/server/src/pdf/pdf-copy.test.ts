@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { doCommand } from '../staff/do-command.ts';
 import { keepDocument } from '../testing/kept-document.ts';
+import { objectKeys } from '../testing/object-keys.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { readPdf, type ReadPdf } from '../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -55,11 +56,7 @@ const happened = async ({ email }: Author): Promise<unknown[]> => (await server.
 const livingTokens = async ({ email }: Author): Promise<number> => (await server.dependencies.database.query(
   'SELECT 1 FROM service_token JOIN account USING (application_id) WHERE email = $1 AND revoked_at IS NULL', [email],
 )).rows.length;
-const copiesKept = async (): Promise<string[]> => {
-  const keys: string[] = [];
-  for await (const { key } of server.dependencies.store.list('pdfs/')) keys.push(key);
-  return keys.sort();
-};
+const copiesKept = async (): Promise<string[]> => (await objectKeys(server.dependencies.store, 'pdfs/')).toSorted();
 
 /** The browsers that this process has started and that still run. */
 function browsers(): number[] {
