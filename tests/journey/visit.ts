@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
 import type { Product } from './product.ts';
@@ -23,7 +23,16 @@ export async function visit({ product, browser }: Served): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => faults.push(error.message));
+  onTestFailed(() => tellWhatStands(context, faults));
   return { context, page, student: studentOn(page, 390), faults };
+}
+
+/** What a student would have seen at a failure: without it, a failure that comes once in a hundred runs says nothing. */
+async function tellWhatStands(context: BrowserContext, faults: readonly string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const words = await page.locator('body').innerText({ timeout: 5_000 }).catch((error: unknown) => String(error));
+    console.error(`At ${page.url()} stood:\n${words}\n${faults.join('\n')}`);
+  }
 }
 
 /** Creates an account, and logs in to it. */
