@@ -116,6 +116,26 @@ describe('a student', () => {
     await here.context.close();
   });
 
+  it('stays on the page after a reload that is quicker than the report of the visit', async () => {
+    const here = await visit(served);
+    const { page } = here;
+    await signIn(served, here, 'quick@example.org');
+    const lastPage = async (): Promise<unknown> => ((await (await here.context.request.get('/api/profile')).json()) as { last_page: unknown }).last_page;
+    await page.goto('/about');
+    await expect.poll(lastPage).toBe('/about');
+    await page.route('**/api/last-page', () => undefined);
+    const sent = page.waitForRequest('**/api/last-page');
+    await turnTo(page, 'Final Steps');
+    await sent;
+    await page.unroute('**/api/last-page');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(address(page)).toBe('/final-steps');
+    await expect.poll(lastPage).toBe('/final-steps');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
   it('is led by a link of the summary to the control, which scrolls and has the focus, on a reload too; and after submitting is kept from the form, by the back button too', async () => {
     const here = await visit(served);
     const { page, student } = here;

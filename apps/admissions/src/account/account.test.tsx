@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { formPagesGate } from '../navigation/form-pages-gate.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
@@ -11,12 +12,12 @@ const ada = { username: 'ada@example.org' };
 
 beforeAll(async () => { server = await startSampleServer(); });
 afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
 afterEach(() => { document.cookie = 'Sample.session=; Max-Age=0; Path=/'; });
 
 const profileIs = (profile: ReturnType<typeof sampleProfile>) => ({ 'GET /api/profile': () => ({ body: profile }) });
 const allSaved = (admissions: ReturnType<typeof sampleAdmissions>['admissions']) =>
-  vi.waitFor(() => { expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }); });
+  waitFor(() => { expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }); });
 
 describe('an anonymous draft', () => {
   it('is there again after a reload, without what is sensitive', () => {
@@ -71,7 +72,7 @@ describe('openAccount', () => {
     const { admissions } = sampleAdmissions();
     await openAccount(admissions);
     expect(admissions.snapshot.getState().webStatus).toBe('started');
-    await vi.waitFor(() => { expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'started' }, { web_status: 'started' }, { web_status: 'started' }]); }, 10_000);
+    await waitFor(() => { expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'started' }, { web_status: 'started' }, { web_status: 'started' }]); });
   });
 
   it('puts aside what is typed beside a submitted application', async () => {
@@ -166,7 +167,7 @@ describe('logOut', () => {
     };
     try {
       const leaving = logOut(admissions);
-      await vi.waitFor(() => { expect(answer).toBeDefined(); });
+      await waitFor(() => { expect(answer).toBeDefined(); });
       invalidSession(admissions);
       server.replies(profileIs(sampleProfile({ username: 'eve@example.org' })));
       await openAccount(admissions);

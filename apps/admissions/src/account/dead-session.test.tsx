@@ -1,6 +1,6 @@
 import { postLogin } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
@@ -10,9 +10,6 @@ import { invalidSession, leftElsewhere, logOut, openAccount } from './flows.ts';
 import { submitApplication } from '../submission/submit-application.ts';
 import { postStatus } from './post-status.ts';
 import { queriesOf } from './queries-of.ts';
-
-// Screens are fetched when they are first visited, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: SampleServer;
 const ada = { username: 'ada@example.org' };
@@ -26,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => { server.close(); });
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   document.cookie = 'Sample.session=1; Path=/';
 });
 afterEach(() => {
@@ -74,7 +72,7 @@ describe('R65 F40 a session that is found dead', () => {
     const { admissions, went } = await student();
     server.replies({ [call]: refused });
     await act(admissions);
-    await vi.waitFor(() => { expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]); });
+    await waitFor(() => { expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]); });
     expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([false, false]);
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: call === 'PUT /api/answer' ? 'Ada' : 'Ada L.', essay: 'Mine' } }) }) });
     await openAccount(admissions);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
@@ -8,7 +9,7 @@ import { followOtherTabs } from './follow-other-tabs.ts';
 let server: SampleServer;
 beforeAll(async () => { server = await startSampleServer(); });
 afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
 
 /** Two tabs whose channels hear each other, as a browser's do. */
 function twoTabs() {
@@ -41,7 +42,7 @@ describe('two tabs of one browser', () => {
     one!.admissions.live.current().change('first_name', 'Ada');
     is('eve@example.org');
     await openAccount(two!.admissions);
-    await vi.waitFor(() => { expect(one!.went).toEqual([{ to: '/login', carry: { error: 'session.loggedOut' } }]); });
+    await waitFor(() => { expect(one!.went).toEqual([{ to: '/login', carry: { error: 'session.loggedOut' } }]); });
     expect(one!.admissions.draft.read({ username: 'ada@example.org' })).toEqual({ first_name: 'Ada' });
     expect(await one!.admissions.saver.flush()).toBe(false);
     expect(server.asked()).not.toContain('PUT /api/answer');
@@ -54,6 +55,6 @@ describe('two tabs of one browser', () => {
     await openAccount(one!.admissions);
     await openAccount(two!.admissions);
     invalidSession(two!.admissions);
-    await vi.waitFor(() => { expect(one!.admissions.snapshot.getState().username).toBeUndefined(); });
+    await waitFor(() => { expect(one!.admissions.snapshot.getState().username).toBeUndefined(); });
   });
 });

@@ -3,6 +3,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../navigation/follow.ts';
 import { leaveAccount } from './leave-account.ts';
+import { dropVisit } from './unreported-visit.ts';
 
 /**
  * Saves, logs out and goes to the log-in card. What could not be saved stays in the draft.
@@ -20,7 +21,10 @@ export async function logOut(admissions: Admissions): Promise<void> {
   if (!isOpen()) return;
   leaveAccount(admissions);
   // Who leaves leaves nothing to the next at this device that is not waiting to be saved.
-  if (username !== undefined) parked.clear({ username });
+  if (username !== undefined) {
+    parked.clear({ username });
+    dropVisit(username);
+  }
   if (failure !== undefined && !(failure instanceof ApiError && failure.kind === 'unauthorised')) throw failure;
   follow(admissions, { is: 'loggedOut', message: messages.session.loggedOut });
 }

@@ -15,6 +15,7 @@ import { meanThisSession } from './mean-session.ts';
 import { postStatus } from './post-status.ts';
 import { profileQuery } from './profile-query.ts';
 import { queriesOf } from './queries-of.ts';
+import { unreportedVisit } from './unreported-visit.ts';
 
 /** Loads the student's profile once per log-in, and makes its answers the live ones. Rejects with `ApiError`. */
 export function openAccount(admissions: Admissions): Promise<void> {
@@ -36,7 +37,8 @@ async function load(admissions: Admissions): Promise<void> {
 function receive(admissions: Admissions, profile: Profile): void {
   const { live, saver, snapshot } = admissions;
   const typed = typedBefore(admissions);
-  snapshot.setState(snapshotOfProfile(profile));
+  const lastPage = unreportedVisit(profile.username);
+  snapshot.setState({ ...snapshotOfProfile(profile), ...(lastPage === undefined ? {} : { lastPage }) });
   const { webStatus } = snapshot.getState();
   const structure = structureAnswers({ tabs: profile.tabs, addAnother: profile.add_another });
 

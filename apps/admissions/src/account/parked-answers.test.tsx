@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -21,7 +22,7 @@ async function student(profile: Profile, admissions = visitor()): Promise<Admiss
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => vi.waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }), 10_000);
+const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }));
 async function leavePoem(): Promise<void> {
   const admissions = await student({ answer: { poem: 'Roses' } });
   await admissions.live.current().chooseTab('verse', 'song');

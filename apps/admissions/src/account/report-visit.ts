@@ -2,8 +2,18 @@ import { putLastPage } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
 import { queriesOf } from './queries-of.ts';
+import { dropVisit, keepVisit } from './unreported-visit.ts';
 
-/** Tells the server which page a student is on, so that the next log-in leads back to it. Rejects with `ApiError`. */
+// Two reports at once may overtake each other on their way, and the student would come back to the page before.
+const oneAtATime = { id: 'last-page' };
+
+/**
+ * Tells the server which page a student is on, so that the next log-in leads back to it; until the server has it, a reload in this tab
+ * does. Rejects with `ApiError`.
+ */
 export async function reportVisit(admissions: Admissions, path: string): Promise<void> {
-  await new MutationObserver(queriesOf(admissions), { mutationFn: () => putLastPage(path) }).mutate();
+  const { username = '' } = admissions.snapshot.getState();
+  keepVisit(username, path);
+  await new MutationObserver(queriesOf(admissions), { mutationFn: () => putLastPage(path), scope: oneAtATime }).mutate();
+  dropVisit(username, path);
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
@@ -11,7 +12,7 @@ const ada = { username: 'ada@example.org' };
 
 beforeAll(async () => { server = await startSampleServer(); });
 afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
 afterEach(() => { vi.restoreAllMocks(); });
 
 /** A profile as it comes over the line, whatever its type says. */
@@ -21,7 +22,7 @@ async function student(profile: string, replies: Replies = {}): Promise<Admissio
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => vi.waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }), 10_000);
+const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }));
 
 const names = ['👩‍👩‍👧‍👦 🇻🇹 👍🏽', 'ليلى العامري', '‏א‎b', 'Zoe\u0308 and Zo\u00EB', '<script>alert(1)</script>', '__proto__', 'a\tb"\\\u2028'];
 const strangeKeys = '"__proto__": "x", "constructor": "x", "toString": "x", "no_longer_asked": "x"';

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { takeInstance } from '@quire/form-engine';
 import { dismissToast, Toaster } from '@quire/ui';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => { server = await startSampleServer(); });
 afterAll(() => { server.close(); });
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   render(<Toaster label="Messages" closeText="Close" />);
 });
 afterEach(() => {
@@ -29,7 +30,7 @@ async function student(profile: Profile, replies: Replies = {}): Promise<Admissi
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => vi.waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }), 10_000);
+const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }));
 const refuse = { status: 422, body: { message: 'No such choice.' } };
 
 describe('a number of items and a chosen tab', () => {
@@ -72,7 +73,7 @@ describe('a number of items and a chosen tab', () => {
     await live.chooseTab('verse', 'song');
     await act(async () => { await admissions.saver.flush(); });
     expect(await screen.findByText('Error handling tabs for poem')).toBeVisible();
-    await vi.waitFor(() => expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
+    await waitFor(() => expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
     await act(async () => { await saved(admissions); });
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', poem: '' } }, { answers: { first_name: 'Ada', poem: '' } }, { answers: { poem: 'Roses' } }]);
   });
@@ -83,7 +84,7 @@ describe('a number of items and a chosen tab', () => {
     live.addInstance('club');
     live.change('club_2_name', 'Drama');
     await act(async () => { await admissions.saver.flush(); });
-    await vi.waitFor(() => expect(live.instances('club')).toBe(1));
+    await waitFor(() => expect(live.instances('club')).toBe(1));
     await act(async () => { await admissions.saver.flush(); });
     await act(async () => { await admissions.saver.flush(); });
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 1 }]);

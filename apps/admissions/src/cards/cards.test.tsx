@@ -13,7 +13,7 @@ beforeAll(async () => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
 afterEach(cleanup);
 
 const good = 'Correct-Horse-7-Battery';
@@ -34,6 +34,8 @@ describe('Sign Up', () => {
     await waitFor(() => { expect(screen.queryByText('Your email address must be valid.')).toBeNull(); });
     expect((await field('cards.password')).getAttribute('aria-invalid')).toBe('true');
     await press(user, 'buttons.signUp');
+    const password = await field('cards.password');
+    await waitFor(() => { expect(document.activeElement).toBe(password); });
     expect(server.asked()).toEqual([]);
   });
 
@@ -43,9 +45,9 @@ describe('Sign Up', () => {
     const password = await field('cards.password');
     expect(rule('length')).toBe('inactive');
     await user.type(password, 'a');
-    expect([rule('length'), rule('lowercase')]).toEqual(['error', 'success']);
+    await waitFor(() => { expect([rule('length'), rule('lowercase')]).toEqual(['error', 'success']); });
     await user.type(password, ' Correct-Horse-7');
-    expect([rule('length'), rule('uppercase'), rule('number'), rule('special')]).toEqual(['success', 'success', 'success', 'success']);
+    await waitFor(() => { expect([rule('length'), rule('uppercase'), rule('number'), rule('special')]).toEqual(['success', 'success', 'success', 'success']); });
   });
 
   it('goes to the confirmation with the username, a message and the answers that may travel', async () => {
@@ -124,7 +126,7 @@ describe('Log In', () => {
     await press(user, 'buttons.logIn');
     await waitFor(() => { expect(router.state.location.pathname).toBe('/two'); });
     expect((await screen.findByLabelText<HTMLTextAreaElement>('essay')).value).toBe('Mine');
-    expect(screen.getByText('banner.firstLoginTitle')).toBeTruthy();
+    expect(await screen.findByText('banner.firstLoginTitle')).toBeTruthy();
     await waitFor(() => { expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada' } }]); });
     await waitFor(() => { expect(server.bodies('PUT /api/last-page')).toEqual([{ last_page: '/two' }]); });
   });
@@ -146,13 +148,15 @@ describe('Reset Password', () => {
     server.replies({});
     const { router, user } = open('/reset?username=ada%40example.org&id=secret');
     const password = await field('cards.newPassword');
-    await waitFor(() => { expect(router.state.location.search).toBe(''); });
+    await waitFor(() => { expect([router.state.location.search, document.activeElement?.textContent]).toEqual(['', 'cards.resetHeader']); });
     await user.type(password, good);
     await user.type(await field('cards.confirmPassword'), 'other');
     await press(user, 'buttons.resetPassword');
+    const again = await field('cards.confirmPassword');
+    await waitFor(() => { expect(document.activeElement).toBe(again); });
     expect(server.asked()).toEqual([]);
-    await user.clear(await field('cards.confirmPassword'));
-    await user.type(await field('cards.confirmPassword'), good);
+    await user.clear(again);
+    await user.type(again, good);
     await press(user, 'buttons.resetPassword');
     await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
     expect(server.bodies('POST /public/reset-password')).toEqual([{ username: 'ada@example.org', id: 'secret', password: good }]);

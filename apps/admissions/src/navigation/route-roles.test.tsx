@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../router.tsx';
@@ -10,9 +10,6 @@ import { startSampleServer, type Replies, type SampleServer } from '../sample/sa
 import { openServiceView } from '../service/open-service-view.tsx';
 import { isServiceLink } from '../service/service-link.ts';
 
-// Screens are fetched when they are first visited, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-
 let server: SampleServer;
 beforeAll(async () => {
   server = await startSampleServer();
@@ -20,7 +17,7 @@ beforeAll(async () => {
   await import('../cards/card-layout.tsx');
 });
 afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
 afterEach(() => {
   cleanup();
   document.cookie = 'Sample.session=; Max-Age=0; Path=/';
@@ -68,12 +65,14 @@ describe('R20 every route of the application', () => {
     // A reset link is read and taken out of the address.
     if (route !== '/reset') expect(router.state.location.search).toBe('?a=b');
     const isCard = ['/signup', '/confirm', '/login', '/forgot', '/reset'].includes(end);
-    expect(screen.queryAllByRole('navigation', { name: 'navigation.pages' })).toHaveLength(isCard || end === '/completion' ? 0 : 1);
-    expect(screen.queryAllByRole('button', { name: /account.menuLabel/ })).toHaveLength(isCard ? 0 : 1);
+    await waitFor(() => {
+      expect(screen.queryAllByRole('navigation', { name: 'navigation.pages' })).toHaveLength(isCard || end === '/completion' ? 0 : 1);
+      expect(screen.queryAllByRole('button', { name: /account.menuLabel/ })).toHaveLength(isCard ? 0 : 1);
+    });
     expect(server.asked().filter((call) => !mayCall.includes(accessOf.get(call) ?? 'a call of no contract'))).toEqual([]);
     const hasAccount = !isCard && viewer !== 'anonymous';
     expect(admissions.snapshot.getState().isLoggedIn).toBe(hasAccount);
-    if (viewer === 'ended' && end === '/login' && route !== '/login') expect(screen.getByText('session.invalid')).toBeTruthy();
+    if (viewer === 'ended' && end === '/login' && route !== '/login') expect(await screen.findByText('session.invalid')).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -8,7 +8,7 @@ import { startSampleServer, type SampleServer } from '../sample/sample-server.ts
 let server: SampleServer;
 beforeAll(async () => { server = await startSampleServer(); });
 afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
 afterEach(() => {
   cleanup();
   document.cookie = 'Sample.session=; Max-Age=0; Path=/';
@@ -22,13 +22,13 @@ describe('the page to read it all', () => {
   it('shows a visitor every page with what is left at its place and a way to each question', async () => {
     const { admissions } = openAt('/review');
     await title();
-    // Until what follows the answers has begun to.
-    await act(async () => undefined);
+    // What follows the answers has begun to: the effects of one rendering have run before the next begins.
+    render(<></>);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['review.leftHeading', 'Page One', 'Page Two']));
     expect(within(row('first_name')).getByRole('link', { name: 'review.missing' })).toHaveAttribute('href', '/one#first_name');
     expect(within(row('first_name')).getByRole('link', { name: 'review.change first_name' })).toHaveAttribute('href', '/one#first_name');
     expect(within(row('abroad')).queryByRole('link', { name: 'review.missing' })).toBeNull();
-    expect(screen.getByRole('list', { name: 'Page Two: navigation.left' })).toHaveTextContent('Essay');
+    expect(await screen.findByRole('list', { name: 'Page Two: navigation.left' })).toHaveTextContent('Essay');
     expect(places(/^review.change/)).toEqual(['first_name', 'ssn', 'abroad', 'same_address', 'mailing_city'].map((key) => `/one#${key}`).concat(['essay', 'club_name', 'poem'].map((key) => `/two#${key}`)));
 
     await act(async () => { admissions.live.current().change('first_name', 'Ada'); });
@@ -90,6 +90,6 @@ describe('the page to read it all', () => {
     await act(() => router.navigate('/review'));
     await title();
     expect(screen.queryByRole('heading', { name: 'review.leftHeading' })).toBeNull();
-    expect(within(row('essay')).getByRole('link', { name: 'review.missing' })).toBeVisible();
+    expect(await within(row('essay')).findByRole('link', { name: 'review.missing' })).toBeVisible();
   });
 });

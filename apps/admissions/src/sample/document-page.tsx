@@ -1,8 +1,9 @@
 import { loadLateFaces } from '@quire/form-engine';
 import type { DocumentAnswer, Profile } from '@quire/api-client';
 import { dismissToast } from '@quire/ui';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { queriesOf } from '../account/queries-of.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
 import { openAt } from './open-at.tsx';
@@ -26,16 +27,15 @@ export const done: Partial<Profile> = { document_answer: kept('completed'), answ
 export function documentPage() {
   let server: SampleServer;
   let opened: Admissions | undefined;
-  // Screens are fetched when they are first visited, and a conversion is asked about every two seconds.
-  configure({ asyncUtilTimeout: 15_000 });
   beforeAll(async () => {
     server = await startSampleServer();
     window.scrollTo = () => undefined;
     await loadLateFaces();
-  }, 60_000);
+  });
   afterAll(() => { server.close(); });
   beforeEach(() => {
     window.localStorage.clear();
+    window.sessionStorage.clear();
     document.cookie = 'Sample.session=1; Path=/';
   });
   afterEach(() => {
@@ -75,6 +75,8 @@ export function documentPage() {
         said: () => within(group).getByRole('status').textContent,
         choose: (file: File) => here.user.upload(within(group).getByLabelText(/file.choose|file.replace/), file),
         answer: () => here.admissions.live.current().answer('scan'),
+        /** The server has answered how the document stands, and nothing is asked at the moment. */
+        isTold: () => waitFor(() => { expect([server.asked().filter((name) => name === ask).length, queriesOf(here.admissions).isFetching()]).toEqual([1, 0]); }),
         isAnswered: () => waitFor(() => { expect(here.admissions.live.current().answer('scan')).toBe('ANSWERED'); }),
       };
     },

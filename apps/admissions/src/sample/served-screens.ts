@@ -1,12 +1,10 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startSampleServer, type SampleServer } from './sample-server.ts';
 
 /** A server that answers as a test says, for the screens of a whole test file. No test leaves anything to the next one. */
 export function servedScreens(): Pick<SampleServer, 'asked' | 'bodies' | 'replies'> {
   let server: SampleServer;
-  // Screens are fetched when they are first visited, which takes a while on a busy machine.
-  configure({ asyncUtilTimeout: 10_000 });
   beforeAll(async () => {
     server = await startSampleServer();
     window.scrollTo = () => undefined;
@@ -14,6 +12,7 @@ export function servedScreens(): Pick<SampleServer, 'asked' | 'bodies' | 'replie
   afterAll(() => { server.close(); });
   beforeEach(() => {
     window.localStorage.clear();
+    window.sessionStorage.clear();
     server.replies({});
   });
   afterEach(() => {

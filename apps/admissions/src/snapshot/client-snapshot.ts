@@ -7,7 +7,7 @@ export interface ClientSnapshot {
   isLoggedIn: boolean;
   isServiceUser: boolean;
   webStatus: WebStatus | undefined;
-  /** The path the server remembers, such as `/education`. */
+  /** The path that is remembered, such as `/education`. */
   lastPage: string | undefined;
   /** Successful log-ins, at least 1. */
   numLogins: number;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccount } from '../account/flows.ts';
 import { sampleAdmissions, type SampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -8,7 +9,7 @@ import { submitApplication } from './submit-application.ts';
 let server: SampleServer;
 beforeAll(async () => { server = await startSampleServer(); });
 afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
 
 const complete = { first_name: 'Ada', essay: 'Numbers' };
 
@@ -79,6 +80,6 @@ describe('submitApplication', () => {
   it('ends at the log-in card when the session is dead', async () => {
     const { admissions, went } = await student(complete, { 'POST /api/validations': () => ({ status: 401, body: { message: 'no' } }) });
     await expect(submitApplication(admissions)).rejects.toThrow();
-    await vi.waitFor(() => { expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]); });
+    await waitFor(() => { expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]); });
   });
 });
