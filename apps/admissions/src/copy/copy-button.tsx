@@ -34,7 +34,7 @@ export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): Re
       {copy.is === 'ready'
         ? <a ref={link} className={buttonClass({ variant: 'secondary' })} href={copy.url} download="">{texts.download}</a>
         : <Button variant="secondary" loading={copy.is === 'making'} onClick={press}>{texts.make}</Button>}
-      <p role="status">{copy.is === 'making' ? texts.making : isReady ? texts.ready : null}</p>
+      <p role="status">{copy.is === 'making' ? texts.making : isReady ? copy.message ?? texts.ready : null}</p>
     </div>
   );
 }

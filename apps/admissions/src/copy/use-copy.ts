@@ -11,8 +11,8 @@ import { webAddress } from './web-address.ts';
 const untilReady = 1_000;
 const onceReady = 600_000;
 
-/** How the PDF copy stands, as far as the person need know. */
-export type Copy = { is: 'unasked' | 'making' } | { is: 'ready'; url: string } | { is: 'failed'; message: string; wasMade: boolean };
+/** How the PDF copy stands, as far as the person need know. One that is ready and has a message lacks something. */
+export type Copy = { is: 'unasked' | 'making' } | { is: 'ready'; url: string; message?: string | undefined } | { is: 'failed'; message: string; wasMade: boolean };
 
 /** Asks the server for the PDF copy, again and again until it is there. A new ask is a new query: nothing of an earlier copy is shown. */
 export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
@@ -44,7 +44,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
     if (data?.status === 'failed') return { is: 'failed', message: data.message ?? messages.errors.generic, wasMade: true };
     if (data?.status !== 'completed') return { is: 'making' };
     const url = webAddress(data.url);
-    return url === undefined ? { is: 'failed', message: messages.errors.generic, wasMade: true } : { is: 'ready', url };
+    return url === undefined ? { is: 'failed', message: messages.errors.generic, wasMade: true } : { is: 'ready', url, message: data.message };
   };
   return { copy: stands(), ask: () => { setAsks(asks + 1); } };
 }

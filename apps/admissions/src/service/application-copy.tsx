@@ -9,20 +9,22 @@ import type { Filed } from './filed.ts';
 import { nameOf } from './name-of.ts';
 import { tellPrinter } from './tell-printer.ts';
 
-/** An application as its PDF copy has it, for the server that prints it; and then the foot of each page of that copy. */
+/** An application as its PDF copy has it, for the server that prints it and says whose documents' pages are lost; and then the foot of each page of that copy. */
 export function ApplicationCopy({ application, filed }: { application: LiveApplication; filed: Filed }): ReactElement {
   const name = nameOf(application, useAdmissions().messages);
+  const [lost, setLost] = useState<readonly string[]>([]);
   const [pages, setPages] = useState<number>();
   useEffect(() => {
-    const showFeet = (event: Event): void => { setPages((event as CustomEvent<number>).detail); };
-    window.addEventListener('quire:copy-feet', showFeet);
-    return () => { window.removeEventListener('quire:copy-feet', showFeet); };
+    const stop = new AbortController();
+    window.addEventListener('quire:copy-lost', (event) => { setLost((event as CustomEvent<string[]>).detail); }, stop);
+    window.addEventListener('quire:copy-feet', (event) => { setPages((event as CustomEvent<number>).detail); }, stop);
+    return () => { stop.abort(); };
   }, []);
-  useEffect(() => { void tellPrinter(pages === undefined ? 'ready' : 'feet'); }, [pages]);
+  useEffect(() => { void tellPrinter(pages !== undefined ? 'feet' : lost.length > 0 ? 'lost' : 'ready'); }, [lost, pages]);
   if (pages !== undefined) return <CopyFeet pages={pages} name={name} number={filed.number} />;
   return (
     <div className="admissions-copy">
-      <ApplicationPrint application={application} filed={filed}><DocumentSheets name={name} filed={filed} /></ApplicationPrint>
+      <ApplicationPrint application={application} filed={filed}><DocumentSheets name={name} filed={filed} lost={lost} /></ApplicationPrint>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useLayoutEffect, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { documentOf, isConverted, type Filed } from './filed.ts';
 
-/** A title sheet for each document, one page each, after which the server puts the document's own pages. */
-export function DocumentSheets({ name, filed }: { name: string; filed: Filed }): ReactElement {
+/** A title sheet for each document, one page each, after which the server puts the document's own pages, unless they are lost. */
+export function DocumentSheets({ name, filed, lost }: { name: string; filed: Filed; lost: readonly string[] }): ReactElement {
   const { messages: { copy, form } } = useAdmissions();
   const sheets = useDocumentQuestions().flatMap(({ key, label }) => {
     const document = documentOf(filed, key);
@@ -28,6 +28,7 @@ export function DocumentSheets({ name, filed }: { name: string; filed: Filed }):
               {rows.filter(([, value]) => value !== '').map(([rowLabel, value]) => <AnswerText key={rowLabel} label={rowLabel} value={value} emptyText={form.notAnswered} />)}
             </AnswerList>
             {isConverted(document) ? null : <p>{copy.stillChecked}</p>}
+            {lost.includes(key) ? <p>{copy.pagesLost}</p> : null}
           </section>
         );
       })}

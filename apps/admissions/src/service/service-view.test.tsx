@@ -150,6 +150,16 @@ describe('a document', () => {
     expect(screen.queryByText('copy.stillChecked')).toBeNull();
   });
 
+  it('whose pages are lost says so on its sheet once the server has told of it', async () => {
+    answering(() => ({ body: withScan }));
+    await open('/?service_token=t0ken&print=copy', { withDocument: true });
+    await waitFor(() => { expect(document.documentElement.dataset['copy']).toBe('ready'); });
+    expect(screen.queryByText('copy.pagesLost')).toBeNull();
+    act(() => { window.dispatchEvent(new CustomEvent('quire:copy-lost', { detail: ['scan'] })); });
+    await waitFor(() => { expect(document.documentElement.dataset['copy']).toBe('lost'); });
+    expect(within(screen.getByRole('region', { name: 'Scan' })).getByText('copy.pagesLost')).toBeVisible();
+  });
+
   it('says that a copy cannot be printed where its link opens nothing', async () => {
     answering(() => ({ status: 401, body: {} }));
     await open('/?service_token=t0ken&print=copy');

@@ -9,8 +9,11 @@ import { forgetCopy, planCopy, readCopy, type StoredCopy } from './stored-copy.t
 
 type CopyStatus = { status: StoredCopy['status']; message?: string };
 
-/** In milliseconds; a copy that took longer is not waited for any more, because whoever made it is gone. */
-const longestMaking = 10 * 60_000;
+/**
+ * In milliseconds. A copy that takes longer is not waited for any more, because whoever made it is gone; one that was made without a
+ * document is made again, because that may have been put back.
+ */
+const longest = 10 * 60_000;
 const hour = 60 * 60_000;
 
 /**
@@ -25,14 +28,15 @@ export async function askForCopy(dependencies: Dependencies, applicationId: stri
     // Two who ask at once ask one after the other.
     await lockApplication(queryable, applicationId);
     const copy = await readCopy(queryable, applicationId);
-    const isLost = copy !== undefined && now - copy.changed_at.getTime() > longestMaking;
-    if (copy && isInHand(copy) && !isLost) return { told: { status: copy.status } };
-    if (copy?.status === 'failed' && !isLost) {
+    const isOld = copy !== undefined && now - copy.changed_at.getTime() > longest;
+    if (copy && isInHand(copy) && !isOld) return { told: toldOf(copy) };
+    if (copy?.status === 'failed' && !isOld) {
       await forgetCopy(queryable, applicationId, copy.pdf_id);
-      return { told: { status: 'failed', ...(copy.message !== null && { message: copy.message }) } };
+      return { told: toldOf(copy) };
     }
     const state = await applicationState(queryable, applicationId, dependencies);
-    if (copy?.status === 'completed' && copy.of_state === state) return { told: { status: 'completed' } };
+    const isWhole = copy?.message === null;
+    if (copy?.status === 'completed' && copy.of_state === state && (isWhole || !isOld)) return { told: toldOf(copy) };
     await countUse(queryable, now, {
       subject: keyedHash(secrets, 'copies of', applicationId), most: 30, within: hour,
       message: 'A new PDF copy was made thirty times within an hour. Your application is saved; ask for a copy again later.',
@@ -44,3 +48,5 @@ export async function askForCopy(dependencies: Dependencies, applicationId: stri
   if (replaced) await removeObjects(dependencies, [replaced]);
   return told;
 }
+
+const toldOf = ({ status, message }: StoredCopy): CopyStatus => ({ status, ...(message !== null && { message }) });

@@ -6,7 +6,7 @@ import { newToken } from '../security/keyed-hash.ts';
 import { makeServiceToken, revokeServiceToken } from '../service/service-tokens.ts';
 import { applicationState } from './application-state.ts';
 import { assembleCopy } from './assemble-copy.ts';
-import { largestPdf } from './serve-copy.ts';
+import { readAttachments } from './read-attachments.ts';
 import type { Site } from './site.ts';
 import { noteCopy } from './stored-copy.ts';
 import { withPrintedView } from './with-printed-view.ts';
@@ -24,10 +24,10 @@ export async function printApplication(dependencies: Dependencies, site: Site, {
     return (await noteCopy(queryable, applicationId, pdfId, { status: 'in_progress', state }, clock())) ? documents : undefined;
   });
   if (begun === undefined) return;
-  const { pdf, pages } = await withToken(dependencies, applicationId, (token) => makeCopy(dependencies, site, token, begun, signal));
+  const { pdf, pages, lost } = await withToken(dependencies, applicationId, (token) => makeCopy(dependencies, site, token, begun, signal));
   const pdfKey = `pdfs/${newToken()}`;
   await store.write(pdfKey, pdf, 'application/pdf');
-  if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages }, clock())) await removeObjects(dependencies, [pdfKey]);
+  if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages, ...(lost.length > 0 && { message: lostMessage(dependencies, lost) }) }, clock())) await removeObjects(dependencies, [pdfKey]);
 }
 
 async function withToken<Result>({ database, clock }: Dependencies, applicationId: string, work: (token: string) => Promise<Result>): Promise<Result> {
@@ -40,14 +40,26 @@ async function withToken<Result>({ database, clock }: Dependencies, applicationI
   }
 }
 
-function makeCopy({ settings, config, store }: Dependencies, site: Site, token: string, documents: readonly StoredDocument[], signal: AbortSignal): Promise<{ pdf: Uint8Array; pages: number }> {
+interface MadeCopy {
+  pdf: Uint8Array;
+  pages: number;
+  lost: readonly StoredDocument[];
+}
+
+function makeCopy(dependencies: Dependencies, site: Site, token: string, documents: readonly StoredDocument[], signal: AbortSignal): Promise<MadeCopy> {
+  const { settings, config } = dependencies;
   const printing = { site, origin: settings.PUBLIC_URL, timeZone: config.institution.timeZone, signal };
   return withPrintedView(printing, `/?service_token=${token}&print=copy`, async (view) => {
+    const { pdfs, lost } = await readAttachments(dependencies, documents, view.sheets);
+    if (lost.length > 0) await view.tellLost(lost.map(({ answer_key: key }) => key));
     const printed = await view.print();
-    const attachments = await Promise.all(view.sheets.map(async (key) => {
-      const pdfKey = documents.find(({ answer_key: answerKey, status }) => answerKey === key && status === 'completed')?.pdf_key;
-      return typeof pdfKey === 'string' ? store.read(pdfKey, largestPdf) : undefined;
-    }));
-    return assembleCopy({ printed, attachments, headings: view.headings, printFeet: view.printFeet, language: 'en' });
+    const copy = await assembleCopy({ printed, attachments: pdfs, headings: view.headings, printFeet: view.printFeet, language: 'en' });
+    return { ...copy, lost };
   });
+}
+
+/** What the student is told of a copy that lacks documents. */
+function lostMessage({ config: { institution } }: Dependencies, lost: readonly StoredDocument[]): string {
+  const names = lost.map(({ file_name: name }) => `“${name}”`).join(', ');
+  return `Your PDF copy is ready, but ${names} could not be found where documents are kept, so that its pages are not part of this copy. Please upload it again, or write to ${institution.technicalHelp.email} if you have submitted your application.`;
 }

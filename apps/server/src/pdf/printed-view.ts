@@ -6,6 +6,8 @@ export interface PrintedView {
   sheets: readonly string[];
   /** The text of every heading, in the order of the page. */
   headings: readonly string[];
+  /** Has the title sheets of these questions say that the pages of their documents are lost. */
+  tellLost(keys: readonly string[]): Promise<void>;
   /** Tagged, with an outline. */
   print(): Promise<Buffer>;
   /** So many pages that are empty but for the foot of each, to be laid over those of the copy. */
@@ -23,16 +25,20 @@ export async function openPrintedView(page: Page, timeout: number): Promise<Prin
     await page.waitForSelector(`html[data-copy="${wanted}"], html[data-copy="failed"]`, { state: 'attached', timeout });
     if ((await page.getAttribute('html', 'data-copy')) === 'failed') throw new ViewUnreadable('The view of the application could not be read, so that it was not printed.');
   };
+  const tell = async (what: 'lost' | 'feet', detail: unknown): Promise<void> => {
+    await page.evaluate(`window.dispatchEvent(new CustomEvent('quire:copy-${what}', { detail: ${JSON.stringify(detail)} }))`);
+    await told(what);
+  };
   await told('ready');
   const sheets = JSON.parse((await page.getAttribute('html', 'data-copy-sheets')) ?? '[]') as string[];
   const headings = (await page.locator('h1, h2, h3, h4, h5, h6').allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   return {
     sheets,
     headings,
+    tellLost: (keys) => tell('lost', keys),
     print: () => page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
     async printFeet(pages) {
-      await page.evaluate(`window.dispatchEvent(new CustomEvent('quire:copy-feet', { detail: ${pages} }))`);
-      await told('feet');
+      await tell('feet', pages);
       return page.pdf({ preferCSSPageSize: true, tagged: false });
     },
   };

@@ -9,10 +9,8 @@ import { studentOf } from '../sessions/require-session.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 import { askForCopy } from './ask-for-copy.ts';
 import { answerPdf } from './file-answer.ts';
+import { largestPdf } from './largest-pdf.ts';
 import { forgetCopy, readCopy } from './stored-copy.ts';
-
-/** In bytes: ten documents of many pages, and more. */
-export const largestPdf = 256 * 1024 * 1024;
 
 /** The PDF copy of the student's own application: asked for, and fetched. */
 export function serveCopy(app: FastifyInstance, dependencies: Dependencies): void {

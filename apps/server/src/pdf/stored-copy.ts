@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database.ts';
 export interface StoredCopy {
   pdf_id: string;
   status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
+  /** Why it failed, or which documents it had to be made without. */
   message: string | null;
   pdf_key: string | null;
   /** The state of the application that it shows. */

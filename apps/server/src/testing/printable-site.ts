@@ -28,11 +28,16 @@ else {
   for (const [key, answer] of Object.entries(told.answer)) add('p', key + ': ' + answer);
   for (const [key, { file_name: name, status }] of Object.entries(told.document_answer)) {
     const sheet = document.createElement('section');
+    sheet.id = key;
     sheet.append(Object.assign(document.createElement('h2'), { textContent: name }), status);
     document.body.append(sheet);
   }
   root.dataset.copySheets = JSON.stringify(Object.keys(told.document_answer));
   root.dataset.copy = 'ready';
+  addEventListener('quire:copy-lost', ({ detail: keys }) => {
+    for (const key of keys) document.getElementById(key).append(' lost');
+    root.dataset.copy = 'lost';
+  });
   addEventListener('quire:copy-feet', ({ detail: pages }) => {
     document.body.replaceChildren();
     for (let at = 1; at <= pages; at += 1) add('p', told.answer.first_name + ' · ' + told.application_number + ' · page ' + at + ' of ' + pages, 'foot');

@@ -42,5 +42,6 @@ export const readingTexts: TextGroups = {
     fileSize: ['Before its size.', 'Size'],
     filePages: ['Before the count of its pages.', 'Pages'],
     stillChecked: ['On the title sheet of a document that is not there yet.', 'This file is still being checked.'],
+    pagesLost: ['On the title sheet of a document that the store has lost.', 'The pages of this file are missing.'],
   } },
 };
