@@ -15,6 +15,9 @@ const sources = { resolve: { conditions }, ssr: { resolve: { conditions: ours, e
 const never = ['**/node_modules/**', '**/dist/**'];
 const inBrowser = '{packages,apps}/**/*.browser.test.tsx';
 const slow = { testTimeout: 300_000, hookTimeout: 300_000 };
+// Limits for what never ends, in milliseconds: a machine that is busy with other work takes many times as long as one that is not.
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const drawn = { ...patient, setupFiles: ['scripts/patient-tests.ts'] };
 
 // A function, because two projects that share one browser object get in each other's way.
 async function realBrowser(): Promise<BrowserConfigOptions> {
@@ -30,7 +33,7 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
   return {
     plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
     // One page for all stories: to open another for each file takes longer than its stories.
-    test: { name: 'stories', browser: await realBrowser(), isolate: false, fileParallelism: false, sequence: { groupOrder: 2 }, testTimeout: 30_000 },
+    test: { name: 'stories', browser: await realBrowser(), isolate: false, fileParallelism: false, sequence: { groupOrder: 2 }, ...patient },
   };
 }
 
@@ -42,22 +45,22 @@ export default defineConfig(async () => ({
     projects: [
       {
         ...sources,
-        test: { name: 'node', environment: 'node', include: ['{packages,apps}/**/*.test.ts'], exclude: never, sequence: { groupOrder: 0 }, testTimeout: 30_000, hookTimeout: 120_000 },
+        test: { name: 'node', environment: 'node', include: ['{packages,apps}/**/*.test.ts'], exclude: never, sequence: { groupOrder: 0 }, ...patient },
       },
       {
         ...sources, plugins: [react()],
-        test: { name: 'jsdom', environment: 'jsdom', include: ['{packages,apps}/**/*.test.tsx'], exclude: [...never, inBrowser], sequence: { groupOrder: 0 }, testTimeout: 30_000 },
+        test: { name: 'jsdom', environment: 'jsdom', include: ['{packages,apps}/**/*.test.tsx'], exclude: [...never, inBrowser], sequence: { groupOrder: 0 }, ...drawn },
       },
       {
         ...sources, plugins: [react(), realQuestionnaire()],
         // Named here, because a dependency found only in mid-run would reload the page under a test.
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'] },
-        test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, testTimeout: 30_000 },
+        test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, ...drawn },
       },
       ...(mayRun('stories') ? [await stories()] : []),
       // One after the other: one test builds the packages that another reads.
       { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, fileParallelism: false, ...slow } },
-      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], sequence: { groupOrder: 4 }, maxWorkers: 2, ...slow } },
+      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 4 }, maxWorkers: 2, expect: { poll: { timeout: 15_000 } }, ...slow } },
     ],
   },
 }));

@@ -123,11 +123,13 @@ describe('a student', () => {
     const lastPage = async (): Promise<unknown> => ((await (await here.context.request.get('/api/profile')).json()) as { last_page: unknown }).last_page;
     await page.goto('/about');
     await expect.poll(lastPage).toBe('/about');
-    await page.route('**/api/last-page', () => undefined);
-    const sent = page.waitForRequest('**/api/last-page');
+    let held = 0;
+    await page.route('**/api/last-page', (route) => {
+      held += 1;
+      return held === 1 ? undefined : route.continue();
+    });
     await turnTo(page, 'Final Steps');
-    await sent;
-    await page.unroute('**/api/last-page');
+    await expect.poll(() => held).toBe(1);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(address(page)).toBe('/final-steps');

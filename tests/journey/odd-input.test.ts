@@ -63,7 +63,7 @@ describe('text of every kind', () => {
   it('is saved, opened, shown and submitted as it was typed', async () => {
     const here = await visit(served);
     const { page, student } = here;
-    await signIn(served, here, 'odd@example.org');
+    await signIn(served, here, 'odd-input@example.org');
     await page.goto('/about');
     for (const [key, text] of Object.entries(strange)) await student.field(labels[key as keyof typeof strange]).fill(text);
     await page.evaluate(() => {

@@ -119,4 +119,21 @@ describe('the PDF copy of a whole application', () => {
     expect([...student.faults, ...reviewer.faults]).toEqual([]);
     await Promise.all([student.context.close(), reviewer.context.close()]);
   });
+
+  it('breaks its pages so that a line keeps its marks, and no answer stands alone above the next heading', async () => {
+    const student = await visit(served);
+    const { page, context: { request } } = student;
+    await signIn(served, student, 'leila@example.org');
+    // One mark above the line for each alef, whatever line a page ends with.
+    await call(request, 'put', '/api/answer', { answers: { personal_statement_essay: `I liked to read.\n\n${'كثيراً\n'.repeat(150)}` } });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Account menu: leila@example.org' }).click();
+    const { read: { pages } } = await saved(page, () => student.student.presses('Download a PDF copy'));
+    const marked = pages.map(({ drawn }) => [drawn.match(/[\u0627\uFE8D\uFE8E]/g)?.length ?? 0, drawn.match(/\u064B/g)?.length ?? 0] as const);
+    expect(marked.filter(([letters]) => letters > 0).length).toBeGreaterThan(2);
+    expect(marked.map(([, marks]) => marks)).toEqual(marked.map(([letters]) => letters));
+    const aboveHeading = pages.slice(1).map(({ spoken }) => spoken.findIndex(({ tag }) => /^H\d$/.test(tag)));
+    expect(aboveHeading, 'an answer has a label and a text').not.toContain(2);
+    await student.context.close();
+  });
 });

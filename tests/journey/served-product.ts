@@ -1,17 +1,17 @@
 import { chromium, type Browser } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject, type ProvidedContext } from 'vitest';
 import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
-import { startProduct, type Product } from './product.ts';
+import './shared-product.ts';
 
-/** The product and a browser, started before the tests of a file and stopped after them; to be read inside a test. */
-export function servedProduct(): { product: Product; browser: Browser } {
-  const served = {} as { product: Product; browser: Browser };
+/** The product that all journeys share. */
+export type SharedProduct = ProvidedContext['product'];
+
+/** The shared product, and a browser that is started before the tests of a file and stopped after them; to be read inside a test. */
+export function servedProduct(): { product: SharedProduct; browser: Browser } {
+  const served = { product: inject('product') } as { product: SharedProduct; browser: Browser };
   beforeAll(async () => {
-    [served.product, served.browser] = await Promise.all([startProduct(), findChromium().then((found) => chromium.launch(found))]);
+    served.browser = await chromium.launch(await findChromium());
   });
-  afterAll(async () => {
-    await served.browser?.close();
-    await served.product?.stop();
-  });
+  afterAll(() => served.browser?.close());
   return served;
 }

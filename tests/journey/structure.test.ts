@@ -4,7 +4,7 @@ import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 
 const served = servedProduct();
-const username = 'mary@example.org';
+const username = 'honors@example.org';
 const password = 'Correct-Horse-7-Battery';
 
 describe('what a student adds, removes and chooses', () => {

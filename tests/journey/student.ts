@@ -11,6 +11,7 @@ export interface Student {
   ticks(label: string): Promise<void>;
   presses(button: string): Promise<void>;
   field(label: string): Locator;
+  /** Keeps a picture of the whole page in `test-results/journey`, where somebody asked for pictures (PICTURES=1). */
   looks(name: string): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export function studentOn(page: Page, width: number): Student {
     ticks: async (label) => field(label).check(),
     presses: async (button) => page.getByRole('button', { name: button, exact: true }).click(),
     looks: async (name) => {
+      if (process.env['PICTURES'] === undefined) return;
       shot += 1;
       await mkdir(`${shots}/${width}`, { recursive: true });
       await page.screenshot({ path: `${shots}/${width}/${String(shot).padStart(2, '0')}-${name}.png`, fullPage: true });

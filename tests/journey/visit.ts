@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect, onTestFailed } from 'vitest';
 import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
-import type { Product } from './product.ts';
+import type { SharedProduct } from './served-product.ts';
 import { studentOn, type Student } from './student.ts';
 
 /** Somebody with a phone in front of the product. */
@@ -14,7 +14,7 @@ export interface Visit {
   faults: string[];
 }
 
-interface Served { product: Product; browser: Browser }
+interface Served { product: SharedProduct; browser: Browser }
 
 export async function visit({ product, browser }: Served): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
@@ -31,7 +31,7 @@ export async function visit({ product, browser }: Served): Promise<Visit> {
 async function tellWhatStands(context: BrowserContext, faults: readonly string[]): Promise<void> {
   for (const page of context.pages()) {
     const words = await page.locator('body').innerText({ timeout: 5_000 }).catch((error: unknown) => String(error));
-    console.error(`At ${page.url()} stood:\n${words}\n${faults.join('\n')}`);
+    process.stderr.write(`At ${page.url()} stood:\n${words}\n${faults.join('\n')}\n`);
   }
 }
 
