@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useCarry } from '../navigation/use-carry.ts';
 
-/** From card to card: what was carried stays, and no card is left behind in the history. */
+/** From card to card: what was carried stays, but for the message, which was told; and no card is left behind in the history. */
 export function CardLink({ to, children }: { to: string; children: ReactNode }): ReactElement {
-  const state: unknown = useLocation().state;
-  return <Link to={to} state={state} replace>{children}</Link>;
+  const { answers, username } = useCarry();
+  return <Link to={to} state={{ answers, username }} replace>{children}</Link>;
 }
