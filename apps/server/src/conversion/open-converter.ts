@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { findChromium } from '../browser/find-chromium.ts';
+import { inWorkingFolder } from '../in-working-folder.ts';
 import type { Settings } from '../settings.ts';
 import { ConverterFailed, type Conversion, type Converter, type UploadedFile } from './converter.ts';
 import { findSoffice } from './docx/find-soffice.ts';
@@ -85,14 +86,8 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     return { ...outcome, pdf };
   };
 
-  const convert = async (file: UploadedFile, signal?: AbortSignal): Promise<Conversion> => {
-    const folder = await mkdtemp(join(tmpdir(), 'quire-conversion-'));
-    try {
-      return await inFolder(folder, file, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal);
-    } finally {
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    }
-  };
+  const convert = (file: UploadedFile, signal?: AbortSignal): Promise<Conversion> =>
+    inWorkingFolder('quire-conversion', (folder) => inFolder(folder, file, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal));
 
   return {
     async convert(file, signal) {

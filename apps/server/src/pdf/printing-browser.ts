@@ -1,9 +1,10 @@
-import { chromium, type Browser } from 'playwright-core';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { findChromium } from '../browser/find-chromium.ts';
 
 /** A browser of one job, and its end. */
 export interface PrintingBrowser {
-  browser: Browser;
+  context: BrowserContext;
   /** Ends the browser and every process it started; never throws. */
   end(): Promise<void>;
 }
@@ -12,22 +13,27 @@ export interface PrintingBrowser {
 const alone = ['--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
 const startWithinMs = 20_000;
 
-/** Starts a browser that reaches no network. @throws Error where there is none, or it does not start */
-export async function startPrintingBrowser(): Promise<PrintingBrowser> {
+/** Starts a browser that reaches no network, and writes only in a folder. @throws Error where there is none, or it does not start */
+export async function startPrintingBrowser(folder: string, timeZone: string): Promise<PrintingBrowser> {
   const { executablePath, args } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args: [...args, ...alone], timeout: startWithinMs, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
-  const leader = await leaderOf(browser).catch(() => undefined);
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath, args: [...args, ...alone], timeout: startWithinMs, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+    artifactsDir: folder, env: { ...process.env, TMPDIR: folder },
+    locale: 'en-US', timezoneId: timeZone, serviceWorkers: 'block', acceptDownloads: false,
+  });
+  const leader = await leaderOf(context.browser()).catch(() => undefined);
   return {
-    browser,
+    context,
     async end() {
       // It has nothing to keep, and one that hangs would not answer a request to close.
       if (leader !== undefined) killGroup(leader);
-      await browser.close().catch(() => undefined);
+      await context.close().catch(() => undefined);
     },
   };
 }
 
-async function leaderOf(browser: Browser): Promise<number | undefined> {
+async function leaderOf(browser: Browser | null): Promise<number | undefined> {
+  if (!browser) return undefined;
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();

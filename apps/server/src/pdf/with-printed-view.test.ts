@@ -1,7 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { doCommand } from '../staff/do-command.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -38,6 +40,18 @@ describe('a view that is printed', () => {
     expect(pages.pages.map(({ drawn }) => drawn.trim())).toEqual(['Ada\nfirst_name: Ada']);
     expect(feet.pages.map(({ drawn }) => /page \d of 3/.exec(drawn)?.[0])).toEqual(['page 1 of 3', 'page 2 of 3', 'page 3 of 3']);
     expect(feet.isTagged).toBe(false);
+  });
+
+  test('leaves nothing in the temporary folder, and has all of its browser in one folder there', async () => {
+    const temporary = await mkdtemp(join(tmpdir(), 'quire-printing-test-'));
+    vi.stubEnv('TMPDIR', temporary);
+    try {
+      const meanwhile = await withPrintedView(printing(), await path(), async () => readdir(temporary));
+      expect([meanwhile, await readdir(temporary)]).toEqual([[expect.stringMatching(/^quire-printing-\w+$/)], []]);
+    } finally {
+      vi.unstubAllEnvs();
+      await rm(temporary, { recursive: true });
+    }
   });
 
   test('is not one of a link that opens nothing', async () => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Route } from 'playwright-core';
+import { inWorkingFolder } from '../in-working-folder.ts';
 import { openPrintedView, type PrintedView } from './printed-view.ts';
 import { startPrintingBrowser } from './printing-browser.ts';
 import type { Site } from './site.ts';
@@ -20,12 +21,15 @@ const longestPrinting = 30_000;
  * Opens a page of this server in a browser of its own, hands it over, and ends the browser whatever comes.
  * @throws Error when the browser cannot be started, crashes, or takes longer than 30 seconds
  */
-export async function withPrintedView<Result>({ site, origin, timeZone, signal }: Printing, path: string, work: (view: PrintedView) => Promise<Result>): Promise<Result> {
+export async function withPrintedView<Result>(printing: Printing, path: string, work: (view: PrintedView) => Promise<Result>): Promise<Result> {
+  return inWorkingFolder('quire-printing', (folder) => printIn(folder, printing, path, work));
+}
+
+async function printIn<Result>(folder: string, { site, origin, timeZone, signal }: Printing, path: string, work: (view: PrintedView) => Promise<Result>): Promise<Result> {
   const limit = AbortSignal.any([AbortSignal.timeout(longestPrinting), ...(signal ? [signal] : [])]);
   limit.throwIfAborted();
-  const { browser, end } = await startPrintingBrowser();
+  const { context, end } = await startPrintingBrowser(folder, timeZone);
   const open = async (): Promise<Result> => {
-    const context = await browser.newContext({ locale: 'en-US', timezoneId: timeZone, serviceWorkers: 'block', acceptDownloads: false });
     await answerFrom(site, origin, context);
     const page = await context.newPage();
     await page.goto(origin + path, { timeout: longestPrinting });
@@ -36,7 +40,7 @@ export async function withPrintedView<Result>({ site, origin, timeZone, signal }
     limit.throwIfAborted();
     const stopped = new Promise<never>((_resolve, reject) => {
       limit.addEventListener('abort', () => reject(limit.reason as Error), { once: true });
-      browser.once('disconnected', () => reject(new Error('The browser ended while it was printing.')));
+      context.once('close', () => reject(new Error('The browser ended while it was printing.')));
     });
     const working = open();
     // Whichever comes second is heard by nobody.
