@@ -62,7 +62,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages|apps)/[^/]+/dist/' },
+    // Neither what is built nor what a build puts beside its config while it runs.
+    exclude: { path: ['^(packages|apps)/[^/]+/dist/', '\\.bundled_'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['quire-source', 'import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'] },
   },

@@ -58,8 +58,7 @@ export default defineConfig(async () => ({
         test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, ...drawn },
       },
       ...(mayRun('stories') ? [await stories()] : []),
-      // One after the other: one test builds the packages that another reads.
-      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, fileParallelism: false, ...slow } },
+      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, maxWorkers: 2, ...slow } },
       { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 4 }, maxWorkers: 2, expect: { poll: { timeout: 15_000 } }, ...slow } },
     ],
   },

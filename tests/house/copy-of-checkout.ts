@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { scratchFolder } from './scratch-folder.ts';
 
 const parts = ['packages', 'apps', 'scripts', 'tests', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts', 'knip.json'];
-const isSource = (path: string): boolean => !/\/(dist|\.data|\.cache)$/.test(path);
+// Not what another test builds or bundles meanwhile.
+const isSource = (path: string): boolean => !/\/(dist|\.data|\.cache|[^/]*\.bundled_[^/]*)$/.test(path);
 
 /** A copy of the sources with their links to each other, so that nothing is ever planted in the checkout itself. */
 export async function copyOfCheckout(): Promise<string> {
