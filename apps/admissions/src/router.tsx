@@ -5,6 +5,7 @@ import { FormLayout } from './layout/form-layout.tsx';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { formPagesGate } from './navigation/form-pages-gate.ts';
+import { joinRouter } from './navigation/join-router.ts';
 import { lateScreens } from './navigation/late-screens.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FormPage } from './pages/form-page.tsx';
@@ -52,9 +53,6 @@ export function routes(admissions: Admissions): RouteObject[] {
 /** The router, joined to the application: its flows go where they decide to. */
 export function createRouter(admissions: Admissions): ReturnType<typeof createBrowserRouter> {
   const router = createBrowserRouter(routes(admissions));
-  admissions.connect({
-    place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
-    go: (to, { carry, replace = false }) => { void router.navigate(to, { state: carry ?? null, replace }); },
-  });
+  joinRouter(admissions, router);
   return router;
 }

@@ -16,6 +16,8 @@ import type { UnsentAnswers } from './unsent-answers.ts';
 /** Goes where a decision says; made from the router. */
 export interface Navigator {
   place(): Place;
+  /** What the navigation under way carries. */
+  carried(): Carry;
   go(to: string, options: { carry?: Carry | undefined; replace?: boolean }): void;
 }
 

@@ -43,7 +43,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const refused = createRefusedProblems();
   const parked = createDeviceDraft({ storage: tabStorage, sensitive: questionnaire.sensitive, now });
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
-  let navigator: Navigator = { place: notConnected, go: notConnected };
+  let navigator: Navigator = { place: notConnected, carried: notConnected, go: notConnected };
 
   const owner = (): DraftOwner => {
     const { username } = snapshot.getState();

@@ -1,5 +1,5 @@
 import { dismissToast } from '@quire/ui';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -19,5 +19,20 @@ describe('a message that a navigation carries (specification 2.3)', () => {
       expect(router.state.location.state).toEqual({ username: 'ada@example.org', answers: { first_name: 'Ada' } });
     }
     await waitFor(() => { expect(screen.queryByText(message)).toBeNull(); });
+  });
+
+  it.each<[string, string, string[]]>([['the last page', '/two', ['started']], ['the completion page', '/completion', ['started', 'validating', 'submitted']]])('that somebody is logged in goes along to %s', async (_, path, statuses) => {
+    server.replies({
+      'POST /public/login': () => ({ body: { message: 'You are logged in.' } }),
+      'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', web_status: statuses.map((status) => ({ web_status: status })) }) }),
+    });
+    const { router, user } = openAt('/login');
+    await user.type(await screen.findByLabelText('cards.email'), 'ada@example.org');
+    await user.type(screen.getByLabelText('cards.password'), 'whatever it is');
+    await user.click(screen.getByRole('button', { name: 'buttons.logIn' }));
+    await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: path, state: { success: 'You are logged in.' } }); });
+    expect(await screen.findByText('You are logged in.')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe(path);
   });
 });

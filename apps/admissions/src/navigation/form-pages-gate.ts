@@ -37,7 +37,12 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     // A request holds no hash; only an address that somebody typed or followed is spelled otherwise, and that is the browser's own.
     const { hash } = window.location;
     const { go } = admissions.rules(standingOf(admissions), { path, search, hash, spelled: pathname }, event);
-    return go === undefined ? null : replace(go);
+    if (go === undefined) return null;
+    const carry = admissions.navigator.carried();
+    if (carry.success === undefined) return replace(go);
+    // A redirect would leave the message behind; this navigation is overtaken by one that has it.
+    admissions.navigator.go(go, { carry, replace: true });
+    return null;
   };
 
   return {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { AroundScreens } from '../layout/around-screens.tsx';
+import { joinRouter } from '../navigation/join-router.ts';
 import { routes } from '../router.tsx';
 import { sampleAdmissions } from './sample-admissions.ts';
 
@@ -11,10 +12,7 @@ export function openAt(address: string, state: unknown = null, options: { withDo
   const { admissions } = sampleAdmissions(undefined, options);
   const { pathname, search } = new URL(address, 'http://sample.example');
   const router = createMemoryRouter(routes(admissions), { initialEntries: [{ pathname, search, state }] });
-  admissions.connect({
-    place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
-    go: (to, { carry, replace = false }) => { void router.navigate(to, { state: carry ?? null, replace }); },
-  });
+  joinRouter(admissions, router);
   render(
     <AdmissionsContext value={admissions}>
       <RouterProvider router={router} />

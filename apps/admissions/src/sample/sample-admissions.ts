@@ -14,6 +14,7 @@ export function sampleAdmissions(place = '/one', { withDocument = false } = {}):
   const went: SampleAdmissions['went'] = [];
   const navigator: Navigator = {
     place: () => ({ path: place, search: '' }),
+    carried: () => ({}),
     go: (to, { carry }) => { went.push({ to, carry }); },
   };
   admissions.connect(navigator);

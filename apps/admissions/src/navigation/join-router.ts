@@ -1,0 +1,12 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import type { Admissions } from '../application/admissions.ts';
+import type { Carry } from './decide.ts';
+
+/** Joins a router to the application, whose flows then go where they decide to. */
+export function joinRouter(admissions: Admissions, router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>): void {
+  admissions.connect({
+    place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
+    carried: () => (router.state.navigation.location?.state ?? {}) as Carry,
+    go: (to, { carry, replace = false }) => { void router.navigate(to, { state: carry ?? null, replace }); },
+  });
+}
