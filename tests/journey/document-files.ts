@@ -16,6 +16,7 @@ export const documentFiles = {
   docx: { name: 'statement.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: wordDocument({ body: paragraph('I changed my mind about prime numbers.') }) },
   png: { name: 'sketch.png', mimeType: 'image/png', buffer: square },
   pngCalledPdf: { name: 'sketch.pdf', mimeType: pdf, buffer: square },
+  pdfByItsBeginning: { name: 'sketch.pdf', mimeType: pdf, buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), square]) },
   locked: { name: 'locked.pdf', mimeType: pdf, buffer: encryptedPdf('secret') },
   longName: { name: 'My personal statement, the very last version.pdf', mimeType: pdf, buffer: onePage({ objects: {} }) },
   empty: { name: 'nothing.pdf', mimeType: pdf, buffer: Buffer.alloc(0) },

@@ -53,6 +53,9 @@ describe('a document', () => {
     await here.says('Your file is empty.');
     expect(await storedDocument(here)).toBeUndefined();
     await here.choose(files.pngCalledPdf);
+    await here.says('This file is a PNG file, although its name ends otherwise.');
+    expect(await storedDocument(here)).toBeUndefined();
+    await here.choose(files.pdfByItsBeginning);
     await here.says('sketch.pdf', 'Not uploaded');
     await here.page.getByText('Error uploading file for Personal statement').waitFor();
     await here.shows('failed');
@@ -169,6 +172,8 @@ describe('F8 F10 an upload that breaks off', () => {
     await here.shows('not-replaced');
     await here.choose(files.locked);
     await here.says('Ready', 'locked.pdf was not uploaded, and the document above stays. This PDF is locked');
+    await here.choose(files.pngCalledPdf);
+    await here.says('Ready', 'sketch.pdf was not uploaded, and the document above stays. This file is a PNG file');
     await here.choose(files.empty);
     await here.says('Ready', 'nothing.pdf was not uploaded, and the document above stays. Your file is empty.');
     expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });

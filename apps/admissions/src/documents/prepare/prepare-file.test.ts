@@ -56,10 +56,13 @@ describe('a locked PDF', () => {
 });
 
 describe('a chosen file', () => {
-  const prepare = (name: string, content: BlobPart) => prepareFile(new File([content], name), sampleMessages);
+  const messages = { ...sampleMessages, file: { ...sampleMessages.file, otherKind: 'a {kind}, save as {ending}', notThatKind: 'no {kind}, save as {ending}' } };
+  const prepare = (name: string, content: BlobPart) => prepareFile(new File([content], name), messages);
 
-  it('that fits is uploaded as it is', async () => {
-    const file = new File(['%PDF-1.4'], 'scan.pdf');
+  it.each<[string, BlobPart]>([
+    ['scan.pdf', '%PDF-1.4'], ['scan.PNG', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')], ['scan.jpg', bytes('\xff\xd8\xff')], ['scan.jpeg', bytes('\xff\xd8\xff')], ['scan.docx', 'PK\x03\x04'],
+  ])('that fits is uploaded as it is: %s', async (name, content) => {
+    const file = new File([content], name);
     expect(await prepareFile(file, sampleMessages)).toEqual({ file });
   });
 
@@ -72,6 +75,13 @@ describe('a chosen file', () => {
     ['empty', 'scan.pdf', '', 'file.empty'],
     ['too large and no picture', 'scan.pdf', bytes(`%PDF-1.4${' '.repeat(1_048_576)}`), 'file.tooLarge'],
     ['of another type', 'scan.exe', 'MZ', 'file.wrongType'],
+    ['a PNG named .pdf', 'scan.pdf', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'a PNG, save as .png'],
+    ['a Word document named .pdf', 'scan.pdf', 'PK\x03\x04', 'a Word, save as .docx'],
+    ['a JPEG named .png', 'scan.png', bytes('\xff\xd8\xff\xe0'), 'a JPEG, save as .jpg'],
+    ['a PDF named .docx', 'scan.DOCX', '%PDF-1.4', 'a PDF, save as .pdf'],
+    ['of an old Word, or locked', 'scan.docx', bytes('\xd0\xcf\x11\xe0'), 'file.oldOffice'],
+    ['a web page named .jpeg', 'scan.jpeg', '<!doctype html>', 'no JPEG, save as .jpg'],
+    ['a PDF behind something else', 'scan.pdf', '\n%PDF-1.4', 'no PDF, save as .pdf'],
     ['locked', 'scan.PDF', '%PDF-1.4\ntrailer <</Encrypt 1 0 R>>\nstartxref', 'file.locked'],
   ])('that is %s is refused', async (_, name, content, refusal) => {
     expect(await prepare(name, content)).toEqual({ refusal });

@@ -1,5 +1,6 @@
 import { fileSize } from '@quire/ui';
 import { fileFaults, fillText, uploadLimits, type Messages } from '@quire/validation';
+import { anotherKind } from './another-kind.ts';
 import { isLockedPdf } from './is-locked-pdf.ts';
 import { shortenName } from './shorten-name.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -7,7 +8,7 @@ import { shrinkImage } from './shrink-image.ts';
 /** A file that can be uploaded, with what was done to it in words; or why there is none. */
 export type PreparedFile = { file: File; note?: string } | { refusal: string };
 
-/** Makes a chosen file fit the limits of specification 5.3 where that can be done in the browser, and notices a PDF that is locked. */
+/** Makes a chosen file fit the limits of specification 5.3 where that can be done in the browser, and notices what the server could only refuse. */
 export async function prepareFile(chosen: File, { file: words }: Messages): Promise<PreparedFile> {
   const notes: string[] = [];
   let file = chosen;
@@ -25,6 +26,8 @@ export async function prepareFile(chosen: File, { file: words }: Messages): Prom
   }
   const faults = fileFaults(file);
   if (faults.length > 0) return { refusal: faults.map((fault) => words[fault]).join(' ') };
+  const refusal = await anotherKind(file, words);
+  if (refusal !== undefined) return { refusal };
   if (/\.pdf$/i.test(name) && isLockedPdf(new Uint8Array(await file.arrayBuffer()))) return { refusal: words.locked };
   return notes.length > 0 ? { file, note: notes.join(' ') } : { file };
 }
