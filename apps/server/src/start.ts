@@ -28,9 +28,10 @@ const finishWithinMs = 10_000;
 /**
  * Boots: settings, config, secrets, database, app, in the order in which an operator's mistake costs least.
  * @param say shows a line to whoever started it
+ * @param site the folder of the built application, where it is another one
  * @throws StartRefused for what the operator can mend; nothing is left running then
  */
-export async function start(environment: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningServer> {
+export async function start(environment: Record<string, string | undefined>, say: (line: string) => void, site?: string): Promise<RunningServer> {
   const settings = await settled(readSettings(environment));
   const config = await readConfig(settings, say);
   const log = createLog(settings);
@@ -47,7 +48,7 @@ export async function start(environment: Record<string, string | undefined>, say
     closers.push(() => mail.close());
     const jobs = openJobs(database, log);
     const dependencies = { settings, secrets, database, mail, store: openStore(settings, secrets, Date.now), jobs, config, clock: Date.now, log };
-    const app = await buildApp(dependencies);
+    const app = await buildApp(dependencies, site);
     closers.push(() => app.close());
     const converter = settings.WORKERS === 'off' ? undefined : await openConverter(settings, log);
     closers.push(async () => converter?.close());

@@ -20,10 +20,8 @@ afterAll(async () => server.stop());
 
 /** Starts a worker process, kills it as soon as it converts a file of this text, and waits for its end. */
 async function killWhileConverting(text: string): Promise<void> {
-  const { user, password, host, port, database } = server.connection;
-  const DATABASE_URL = `postgres://${String(user)}:${String(password)}@${String(host)}:${String(port)}/${String(database)}`;
   const worker = spawn(process.execPath, ['--conditions=quire-source', program], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: server.dependencies.settings.DATA_DIR, DATABASE_URL }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: server.dependencies.settings.DATA_DIR, DATABASE_URL: server.databaseUrl }, stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(worker, 'exit');
   let said = '';

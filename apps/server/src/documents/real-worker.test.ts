@@ -1,23 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { loadConfig } from '@quire/config-loader';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startServer, type ServerProcess } from '../testing/server-process.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openStore } from '../storage/open-store.ts';
 import { buildPng } from '../testing/build-png.ts';
+import { printableSite } from '../testing/printable-site.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { realConfig, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
+const question = 'personal_statement_doc';
+const [sessionSecret, fieldKey] = [randomBytes(32).toString('base64'), randomBytes(32)];
 let server: TestApp;
 let worker: ServerProcess;
+let site: string;
 beforeAll(async () => {
-  server = await startTestApp();
-  const { user, password, host, port, database } = server.connection;
+  const read = await loadConfig(realConfig);
+  if (!read.ok) throw new Error('The real config has mistakes.');
+  site = await printableSite();
+  const secrets = { session: Buffer.from(sessionSecret), fieldKeys: [{ id: 'shared', key: fieldKey }] };
+  server = await startTestApp({ config: read.config, adapt: (made) => ({ ...made, secrets, store: openStore(made.settings, secrets, made.clock) }) });
+  server.wait(Date.now() - server.dependencies.clock());
   worker = await startServer({
-    DATA_DIR: server.dependencies.settings.DATA_DIR, WORKERS: 'only', NODE_ENV: 'test',
-    DATABASE_URL: `postgres://${String(user)}:${String(password)}@${String(host)}:${String(port)}/${String(database)}`,
-  });
+    DATA_DIR: server.dependencies.settings.DATA_DIR, DATABASE_URL: server.databaseUrl, WORKERS: 'only', NODE_ENV: 'test',
+    SESSION_SECRET: sessionSecret, FIELD_KEYS: `shared:${fieldKey.toString('base64')}`,
+  }, site);
 });
 afterAll(async () => {
   await worker.end();
   await server.stop();
+  await rm(site, { recursive: true });
 });
 
 test('a process with WORKERS=only says how it is, and serves nothing else', async () => {
@@ -27,21 +42,30 @@ test('a process with WORKERS=only says how it is, and serves nothing else', asyn
   }
 });
 
-test('twenty students at once: an image becomes a PDF, and what is none fails, in a process that does jobs alone', async () => {
+/** Asks again and again until it has come to an end. */
+const ended = (student: TestBrowser, path: string): Promise<unknown> => vi.waitUntil(async () => {
+  const { status } = (await student.call('GET', path)).body;
+  return (status === 'completed' || status === 'failed') && status;
+}, { timeout: 150_000, interval: 200 });
+
+test('it does the jobs of a server with WORKERS=off: images become PDFs, what is none fails, and a copy has the pages of both processes', async () => {
   const png = new Uint8Array(buildPng({ width: 64, height: 64, pixels: Array.from({ length: 64 * 64 }, () => [200, 220, 240] as const) }));
-  const students = await Promise.all(Array.from({ length: 20 }, (_, index) => server.studentAlready(`real-${index}@example.org`)));
+  const files = [png, png, 'this is no image', png];
+  const students = await Promise.all(files.map((_, index) => server.studentAlready(`real-${index}@example.org`)));
   await Promise.all(students.map(async (student, index) => {
-    const bytes = index % 4 === 3 ? 'this is no image' : png;
-    expect((await uploadFile(server, student, 'essay_doc', { name: 'photo.png', bytes })).status).toBe(200);
+    expect((await uploadFile(server, student, question, { name: 'photo.png', bytes: files[index] ?? '' })).status).toBe(200);
   }));
-  const states = await Promise.all(students.map((student) => vi.waitUntil(async () => {
-    const { status } = (await student.call('GET', '/api/pdf/document-answer/essay_doc')).body;
-    return (status === 'completed' || status === 'failed') && status;
-  }, { timeout: 150_000, interval: 500 })));
-  expect(states).toEqual(students.map((_, index) => (index % 4 === 3 ? 'failed' : 'completed')));
-  const { rows: [row] } = await server.dependencies.database.query<{ pdf_key: string; pages: number }>("SELECT pdf_key, pages FROM document WHERE status = 'completed' LIMIT 1");
-  expect(row?.pages).toBe(1);
-  expect((await server.dependencies.store.read(row?.pdf_key ?? '', 1_000_000)).subarray(0, 5).toString()).toBe('%PDF-');
+  const states = await Promise.all(students.map((student) => ended(student, `/api/pdf/document-answer/${question}`)));
+  expect(states).toEqual(['completed', 'completed', 'failed', 'completed']);
+
+  const student = students[0]!;
+  expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada', ssn: '123-45-6789' } })).status).toBe(200);
+  expect(await ended(student, '/api/pdf')).toBe('completed');
+  const { rows: [copy] } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM application_pdf');
+  const { pages } = await readPdf(await server.dependencies.store.read(copy?.pdf_key ?? '', 10_000_000));
+  // The answers, the title sheet, and the image, of which nothing can be read.
+  expect(pages.map(({ drawn }) => /first_name: Ada|photo\.png/.exec(drawn)?.[0])).toEqual(['first_name: Ada', 'photo.png', undefined]);
+  expect(pages[0]?.drawn).toContain('•••-••-6789');
 });
 
 test('R74 it ends with 0 when asked to', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const programWithSite = fileURLToPath(new URL('./main-with-site.ts', import.meta.url));
 export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
 
 /** What a server process said, and where it answers when it is ready; its exit code when it ended instead. */
@@ -15,9 +16,12 @@ export interface ServerProcess {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** The real server process with the real config on any free port, until it is ready or has ended. */
-export async function startServer(environment: { DATA_DIR: string; [name: string]: string }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--conditions=quire-source', program], {
+/**
+ * The real server process with the real config on any free port, until it is ready or has ended.
+ * @param site the folder of a site in place of the built one
+ */
+export async function startServer(environment: { DATA_DIR: string; [name: string]: string }, site?: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--conditions=quire-source', ...(site === undefined ? [program] : [programWithSite, site])], {
     env: { PATH: process.env['PATH'], CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', ...environment },
   });
   const ended = once(child, 'close') as Promise<[number | null]>;

@@ -30,6 +30,8 @@ export interface TestApp {
   app: FastifyInstance;
   dependencies: Dependencies;
   connection: TestDatabase['connection'];
+  /** The same as an address, for processes of their own. */
+  databaseUrl: string;
   /** Everything that was logged, as lines of JSON. */
   logged: string[];
   /** Turns the clock on, in milliseconds. */
@@ -84,6 +86,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   };
   return {
     app, dependencies, connection, logged, mailsTo, codeFor,
+    databaseUrl: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${connection.database}`,
     wait: (milliseconds) => { now += milliseconds; },
     browser: () => openBrowser(app),
     async student(email) {
