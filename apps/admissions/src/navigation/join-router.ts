@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import { createPath, type createBrowserRouter } from 'react-router-dom';
 import type { Admissions } from '../application/admissions.ts';
 import type { Carry } from './decide.ts';
 
@@ -7,6 +7,10 @@ export function joinRouter(admissions: Admissions, router: Pick<ReturnType<typeo
   admissions.connect({
     place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
     carried: () => (router.state.navigation.location?.state ?? {}) as Carry,
-    go: (to, { carry, replace = false }) => { void router.navigate(to, { state: carry ?? null, replace }); },
+    go: (to, { carry, replace = false }) => {
+      // As a browser does with a link to the page that is shown: there is nothing to go back to.
+      const isHere = createPath(router.state.location) === to;
+      void router.navigate(to, { state: carry ?? null, replace: replace || isHere });
+    },
   });
 }
