@@ -1,6 +1,7 @@
 import type { QuestionItem } from '@quire/validation';
 import type { QuestionNode } from '../questionnaire.ts';
 import { checkControl, isChoice } from './check-control.ts';
+import { checkPlaceOfFile } from './check-place-of-file.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
@@ -17,6 +18,7 @@ const defaultLengths: Partial<Record<QuestionNode['control'], number>> = { text:
 export function expandQuestion(item: QuestionItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
   const { control, drawnBy, isUnknown } = controlOf(item, place, compilation);
   if (!isUnknown) checkControl(item, control, place, compilation.findings);
+  if (control === 'file') checkPlaceOfFile(item, setting, place, compilation);
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
   const maxLength = item.maxLength ?? defaultLengths[control];

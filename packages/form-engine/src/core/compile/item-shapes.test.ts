@@ -145,3 +145,20 @@ describe('a control', () => {
     expect([question(questionnaire, 'b').confirm, question(questionnaire, 'a').maxLength, questionnaire.sensitive]).toEqual([{ ...confirm, title: 'T Z' }, 45, ['a']]);
   });
 });
+
+describe('a question for a document', () => {
+  const file: Item = { question: 'paper', control: 'file', label: 'Paper' };
+  const club = (items: Item[]): Item => ({ repeat: 'club', label: 'Club', button: 'Add another club', max: 2, items });
+  const refused = (path: (string | number)[]): unknown => said(path, 'The question paper for a document stands inside an add-another group.');
+  const keys = ['club_paper', 'club_2_paper'];
+
+  it('is refused inside an add-another group, however deep, and said once', () => {
+    expect(errorsOf({ keys, items: [club([file])] })).toEqual([refused(['items', 0, 'items', 0, 'control'])]);
+    expect(errorsOf({ keys, items: [club([{ section: 'Inside', items: [file] }])] })).toEqual([refused(['items', 0, 'items', 0, 'items', 0, 'control'])]);
+    expect(errorsOf({ keys, blocks: { one: [file] }, items: [club([{ use: 'one' }])] })).toEqual([refused(['items', 0, 'control'])]);
+  });
+
+  it('stands beside one', () => {
+    expect(errorsOf({ keys: ['club_name', 'club_2_name', 'paper'], items: [club([text('name')]), file] })).toEqual([]);
+  });
+});
