@@ -1,7 +1,8 @@
-import { ApiError, getLogout } from '@quire/api-client';
+import { getLogout } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../navigation/follow.ts';
+import { isDeadSession } from './is-dead-session.ts';
 import { leaveAccount } from './leave-account.ts';
 import { dropVisit } from './unreported-visit.ts';
 
@@ -25,6 +26,6 @@ export async function logOut(admissions: Admissions): Promise<void> {
     parked.clear({ username });
     dropVisit(username);
   }
-  if (failure !== undefined && !(failure instanceof ApiError && failure.kind === 'unauthorised')) throw failure;
+  if (failure !== undefined && !isDeadSession(failure)) throw failure;
   follow(admissions, { is: 'loggedOut', message: messages.session.loggedOut });
 }

@@ -1,6 +1,6 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { isAnswerKey, structureAnswers } from '@quire/form-engine/core';
-import { ApiError, type Profile } from '@quire/api-client';
+import type { Profile } from '@quire/api-client';
 import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -11,6 +11,7 @@ import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { withParked } from '../draft/parked-answers.ts';
 import { snapshotOfProfile } from '../snapshot/snapshot-of-profile.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
+import { isDeadSession } from './is-dead-session.ts';
 import { meanThisSession } from './mean-session.ts';
 import { postStatus } from './post-status.ts';
 import { profileQuery } from './profile-query.ts';
@@ -23,18 +24,18 @@ export function openAccount(admissions: Admissions): Promise<void> {
   admissions.opening = opening;
   opening.catch((error: unknown) => {
     // A dead session is let go where it is told of.
-    const isDead = error instanceof ApiError && error.kind === 'unauthorised';
-    if (!isDead && admissions.opening === opening) admissions.opening = undefined;
+    if (!isDeadSession(error) && admissions.opening === opening) admissions.opening = undefined;
   });
   return opening;
 }
 
 async function load(admissions: Admissions): Promise<void> {
   meanThisSession(admissions);
-  receive(admissions, await queriesOf(admissions).fetchQuery(profileQuery));
+  receiveProfile(admissions, await queriesOf(admissions).fetchQuery(profileQuery));
 }
 
-function receive(admissions: Admissions, profile: Profile): void {
+/** Makes the answers of a profile the live ones, and its student the one of this tab. */
+export function receiveProfile(admissions: Admissions, profile: Profile): void {
   const { live, saver, snapshot } = admissions;
   const typed = typedBefore(admissions);
   const lastPage = unreportedVisit(profile.username);

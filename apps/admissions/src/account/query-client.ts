@@ -1,10 +1,10 @@
-import { ApiError } from '@quire/api-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isDeadSession } from './is-dead-session.ts';
 
 /** Queries are never retried, cached forever, and not fetched again on focus or mount (specification, section 9). */
 export function createQueries(onInvalidSession: () => void): QueryClient {
   const onError = (error: Error): void => {
-    if (error instanceof ApiError && error.kind === 'unauthorised') onInvalidSession();
+    if (isDeadSession(error)) onInvalidSession();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => { if (query.meta?.['withoutSession'] !== true) onError(error); } }),

@@ -1,8 +1,9 @@
-import { ApiError, putAnswer, type RequestOptions } from '@quire/api-client';
+import { putAnswer, type RequestOptions } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { separateStructure } from '../application/structure-keys.ts';
 import { withoutDocuments } from '../documents/without-documents.ts';
+import { isDeadSession } from './is-dead-session.ts';
 import { keepableText } from './keepable-text.ts';
 import { sendStructure } from './send-structure.ts';
 
@@ -21,5 +22,5 @@ export async function sendChanges(admissions: Admissions, changes: Answers): Pro
   if (Object.keys(answers).length > 0) calls.push(putAnswer(answers, options));
   // All of them are over before one is tried again.
   const failures = (await Promise.allSettled(calls)).flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  if (failures.length > 0) throw failures.find((error) => error instanceof ApiError && error.kind === 'unauthorised') ?? failures[0];
+  if (failures.length > 0) throw failures.find(isDeadSession) ?? failures[0];
 }

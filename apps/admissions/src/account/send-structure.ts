@@ -4,6 +4,7 @@ import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../layout/message-of.ts';
+import { isDeadSession } from './is-dead-session.ts';
 
 /** How a structure key is saved, and what the server has under it, `''` for nothing. */
 interface StructureCall {
@@ -21,7 +22,7 @@ export async function sendStructure(admissions: Admissions, key: string, value: 
   try {
     await call.put(value, options);
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'unauthorised') throw error;
+    if (isDeadSession(error)) throw error;
     const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
     if (waits) admissions.documents.setState({ dialog: { is: 'inProgress' } });
     else toastError(messageOf(error, admissions.messages), { title: call.failed, id: key, onClose: () => { void admissions.documents.getState().open?.refresh(); } });

@@ -1,6 +1,6 @@
-import { ApiError } from '@quire/api-client';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import { loadFlows } from '../account/load-flows.ts';
 import { createDocumentsStore } from '../documents/documents-store.ts';
 import { anonymousOwner, createDeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
@@ -56,7 +56,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
         const { sendChanges } = await loadFlows();
         await sendChanges(admissions, changes);
       } catch (error) {
-        if (error instanceof ApiError && error.kind === 'unauthorised') await admissions.sessionInvalid();
+        if (isDeadSession(error)) await admissions.sessionInvalid();
         throw error;
       }
     },

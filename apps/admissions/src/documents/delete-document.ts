@@ -1,4 +1,5 @@
-import { ApiError, deleteConversion, deleteDocumentAnswer } from '@quire/api-client';
+import { deleteConversion, deleteDocumentAnswer } from '@quire/api-client';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { isPending } from './document.ts';
 import type { Uploads } from './uploads.ts';
@@ -38,5 +39,3 @@ export async function deleteDocument(work: DocumentWork, uploads: Uploads, key: 
   board.say(key, { doubt: undefined });
   work.changed();
 }
-
-const isDeadSession = (error: unknown): boolean => error instanceof ApiError && error.kind === 'unauthorised';

@@ -2,6 +2,7 @@ import { ApiError, deleteConversion, deleteDocumentAnswer } from '@quire/api-cli
 import { tabsKey, tabsOf, type Questionnaire, type TabNode, type TabsNode } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { documentKeysBelow } from './document-keys.ts';
 import { isPending } from './document.ts';
@@ -40,7 +41,7 @@ export async function guardTab(work: DocumentWork, uploads: Uploads, change: Tab
   } catch (error) {
     void follower.refresh();
     if (!(error instanceof ApiError)) throw error;
-    if (error.kind === 'unauthorised') await admissions.sessionInvalid();
+    if (isDeadSession(error)) await admissions.sessionInvalid();
     else if (error.status === 409 && admissions.snapshot.getState().webStatus !== 'submitted') return wait();
     else tellTabFailure(work, change.group, error);
     return false;

@@ -1,7 +1,8 @@
-import { ApiError, deleteConversion } from '@quire/api-client';
+import { deleteConversion } from '@quire/api-client';
 import { fillAnswers, saidAnswer } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
 
 const toastOf = (key: string): string => `document ${key}`;
@@ -31,7 +32,7 @@ async function reset({ documents, sessionInvalid }: Admissions, key: string): Pr
     await deleteConversion(key);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'unauthorised') await sessionInvalid();
+    if (isDeadSession(error)) await sessionInvalid();
     else documents.setState({ dialog: { is: 'inProgress' } });
     return false;
   }

@@ -1,5 +1,5 @@
-import { ApiError } from '@quire/api-client';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import { loadFlows } from '../account/load-flows.ts';
 import type { Admissions } from '../application/admissions.ts';
 import type { NavigationEvent } from './decide.ts';
@@ -23,7 +23,7 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     try {
       if (admissions.opening || admissions.hasSession()) await (await loadFlows()).openAccount(admissions);
     } catch (error) {
-      if (!(error instanceof ApiError && error.kind === 'unauthorised')) throw error;
+      if (!isDeadSession(error)) throw error;
       // This navigation is overtaken by the one to the log-in card.
       await admissions.sessionInvalid();
       return null;

@@ -1,6 +1,7 @@
-import { ApiError, getServiceApplication } from '@quire/api-client';
+import { getServiceApplication } from '@quire/api-client';
 import { createLiveApplication, type LiveApplication } from '@quire/form-engine';
 import { structureAnswers } from '@quire/form-engine/core';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../layout/message-of.ts';
 import type { Filed } from './filed.ts';
@@ -16,7 +17,7 @@ export async function readApplication({ questionnaire, today, messages }: Admiss
     const application = createLiveApplication({ questionnaire, answers: answer, structure, today, viewer: 'service' });
     return { is: 'read', application, filed: { number, submittedAt: submittedAt ?? undefined, documents } };
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'unauthorised') return { is: 'dead' };
+    if (isDeadSession(error)) return { is: 'dead' };
     return { is: 'failed', message: messageOf(error, messages) };
   }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@quire/api-client';
 import { dismissToast, toastError } from '@quire/ui';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { submitApplication } from './submit-application.ts';
@@ -13,9 +14,9 @@ export async function pressSubmit(admissions: Admissions): Promise<void> {
   try {
     await submitApplication(admissions);
   } catch (error) {
-    const kind = error instanceof ApiError ? error.kind : undefined;
     // The log-in card tells of a dead session.
-    if (kind === 'unauthorised' || !admissions.snapshot.getState().isLoggedIn) return;
-    toastError(messageOf(error, messages), { title: kind === 'network' ? undefined : messages.errors.unexpectedTitle, id: 'submit' });
+    if (isDeadSession(error) || !admissions.snapshot.getState().isLoggedIn) return;
+    const isUnreachable = error instanceof ApiError && error.kind === 'network';
+    toastError(messageOf(error, messages), { title: isUnreachable ? undefined : messages.errors.unexpectedTitle, id: 'submit' });
   }
 }

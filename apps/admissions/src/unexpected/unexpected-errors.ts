@@ -1,5 +1,5 @@
-import { ApiError } from '@quire/api-client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isDeadSession } from '../account/is-dead-session.ts';
 
 /** The error that nobody foresaw and that is being told, one at a time. */
 export interface UnexpectedErrors {
@@ -12,7 +12,7 @@ export interface UnexpectedErrors {
 const isNone = (error: unknown): boolean =>
   error === undefined || error === null
   || (typeof error === 'object' && 'name' in error && error.name === 'AbortError')
-  || (error instanceof ApiError && error.kind === 'unauthorised');
+  || isDeadSession(error);
 
 export function createUnexpectedErrors(): UnexpectedErrors {
   const store = createStore<{ error: unknown }>(() => ({ error: undefined }));
