@@ -1,0 +1,46 @@
+import './styles.css';
+import { cleanup, render, screen } from '@testing-library/react';
+import { cdp } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Checkbox } from './checkbox/checkbox.tsx';
+import { ChoiceButtons } from './choice-buttons/choice-buttons.tsx';
+import { Field } from './field/field.tsx';
+import { FieldGroup } from './field/field-group.tsx';
+import { SectionGrid } from './page-frame/section-grid.tsx';
+import { SiteHeader } from './page-frame/site-header.tsx';
+import { TextInput } from './text-input/text-input.tsx';
+
+beforeEach(() => cdp().send('Emulation.setEmulatedMedia', { media: 'print' }));
+afterEach(async () => {
+  cleanup();
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+});
+
+const options = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const half = (id: string) => <Field id={id} label={id} width="half"><TextInput id={id} /></Field>;
+const hanging = (value: string) => (value === 'Y' ? <>{half('First country')}{half('Second country')}</> : null);
+
+it('prints answers in two columns without holes, what hangs under one in a single column, and a chosen button as an answer', () => {
+  render(
+    <SectionGrid id="section" heading="Section">
+      <Field id="same"><Checkbox id="same" label="The same address" /></Field>
+      <Field id="texts"><Checkbox id="texts" label="Send me texts" defaultChecked /></Field>
+      {half('Street')}
+      <FieldGroup id="dual" label="Dual citizen?" role="radiogroup">
+        <ChoiceButtons id="dual" name="dual" options={options} value="Y" inputProps={{ onChange: () => undefined }} under={hanging} />
+      </FieldGroup>
+    </SectionGrid>,
+  );
+  const box = (text: string): DOMRect => screen.getByText(text).getBoundingClientRect();
+  expect(screen.getByText('The same address')).not.toBeVisible();
+  expect(box('Send me texts').left).toBe(box('Section').left);
+  expect(box('Street').left).toBeGreaterThan(box('Send me texts').right);
+  expect(box('Second country').top).toBeGreaterThan(box('First country').bottom);
+  expect(box('Yes').left).toBe(box('Dual citizen?').left);
+});
+
+it('prints the monogram in ink, since paper has no backgrounds', () => {
+  render(<SiteHeader monogram="W" name="Wexcombe University" />);
+  const { backgroundColor, color, borderTopWidth } = getComputedStyle(screen.getByText('W'));
+  expect([backgroundColor, color, borderTopWidth]).toEqual(['rgba(0, 0, 0, 0)', 'rgb(31, 58, 95)', '1px']);
+});
