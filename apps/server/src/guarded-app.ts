@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { answerErrors } from './security/error-answers.ts';
 import { setHeaders } from './security/headers.ts';
 import { bodyLimit, readJsonBodies } from './security/json-body.ts';
+import { limitArrival, longestArrival } from './security/limit-arrival.ts';
 import { refuseWhileClosing } from './security/refuse-while-closing.ts';
 import { logRequests } from './security/request-log.ts';
 import { listRoutes } from './security/route-table.ts';
@@ -21,13 +22,14 @@ export async function guardedApp({ settings, log }: Pick<Dependencies, 'settings
     clientErrorHandler: answerBrokenConnection,
     genReqId: () => randomUUID(),
     bodyLimit,
-    requestTimeout: 60_000,
+    requestTimeout: longestArrival,
     exposeHeadRoutes: false,
     // refuse-while-closing.ts does, in our own words.
     return503OnClosing: false,
   });
   listRoutes(app);
   logRequests(app);
+  limitArrival(app);
   answerErrors(app);
   readJsonBodies(app);
   await setHeaders(app, settings);

@@ -25,4 +25,6 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
   const body = JSON.stringify({ message: sayable(status), requestId: randomUUID() });
   const headers = { ...bareHeaders, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'));
+  // Who sends slowly would hold the half of the connection that is theirs.
+  if (status === 408) socket.destroySoon();
 }

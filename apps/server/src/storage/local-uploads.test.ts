@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { PresignedUpload } from './object-store.ts';
 
@@ -184,6 +184,54 @@ test('R38 F10 an upload that is cut leaves nothing, and the form can be sent aga
   await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
   expect(await head(key)).toBeUndefined();
   expect(await post(url, [...Object.entries(fields), file()])).toBe(204);
+});
+
+describe('R60 on a slow line', () => {
+  afterEach(() => { vi.useRealTimers(); });
+
+  /** A connection that sends this and stays open, and what it is answered until it is closed. */
+  function sending(text: string): { socket: Socket; answered: Promise<string> } {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8');
+    let said = '';
+    socket.on('data', (more: string) => { said += more; }).on('error', () => undefined).write(text);
+    return { socket, answered: new Promise((resolve) => { socket.on('close', () => resolve(said)); }) };
+  }
+
+  /** Turns the time on by minutes, once as many files as these are on their way. */
+  async function pass(count: number, files: number): Promise<void> {
+    await expect.poll(unfinished, { timeout: 20_000 }).toHaveLength(files);
+    vi.advanceTimersByTime(count * minutes);
+  }
+
+  test('a file has as long as its form lasts, and no longer', async () => {
+    const [slow, late] = [newKey(), newKey()];
+    const forms = [await presigned(slow), await presigned(late)] as const;
+    const length = begun('', forms[0].fields, 0).split('\r\n\r\n').slice(1).join('\r\n\r\n').length + 'begin end\r\n--cut--\r\n'.length;
+    const [one, other] = forms.map(({ url, fields }) => sending(`${begun(url, fields, length)}begin `));
+    await pass(4, 2);
+    one?.socket.write('end\r\n--cut--\r\n');
+    await pass(1, 1);
+    expect(await other?.answered).toMatch(/^HTTP\/1.1 408 [^]*"message":"The request took too long to arrive\./);
+    await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+    expect([await head(slow), await head(late)]).toEqual([expect.objectContaining({ size: 9 }), undefined]);
+    one?.socket.destroy();
+    expect(await one?.answered).toMatch(/^HTTP\/1.1 204 /);
+  });
+
+  test('who has no form that we signed has a minute', async () => {
+    let arrived = 0;
+    const count = (): void => { arrived += 1; };
+    server.app.server.on('request', count);
+    const { fields } = await presigned(newKey());
+    const unsigned = sending(begun('/uploads', { ...fields, 'X-Quire-Signature': '' }, 900_000));
+    const call = sending('POST /public/login HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    await expect.poll(() => arrived, { timeout: 20_000 }).toBe(2);
+    vi.advanceTimersByTime(minutes);
+    expect(await unsigned.answered).toContain('HTTP/1.1 408 ');
+    expect(await call.answered).toContain('HTTP/1.1 408 ');
+    server.app.server.off('request', count);
+  });
 });
 
 test('R60 a file without end is read to a little above the limit and no further', async () => {

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { giveTime } from '../security/limit-arrival.ts';
 import { Refusal } from '../security/refusal.ts';
 import { uploadsPath } from './local-directory-store.ts';
 import type { ArrivingObject, ObjectStore } from './object-store.ts';
-import { allowedUpload } from './upload-policy.ts';
+import { allowedUpload, type AllowedUpload } from './upload-policy.ts';
 
 /** Of a form that is refused, no more than this many bytes are read so that its sender hears why. */
 const discardMost = 2 * 1024 * 1024;
@@ -33,7 +34,7 @@ export async function serveLocalUploads(app: FastifyInstance, { store, secrets, 
   });
 }
 
-async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (fields: ReadonlyMap<string, string>) => ReturnType<typeof allowedUpload>): Promise<void> {
+async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (fields: ReadonlyMap<string, string>) => AllowedUpload): Promise<void> {
   const fields = new Map<string, string>();
   let arriving: ArrivingObject | undefined;
   try {
@@ -41,7 +42,9 @@ async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (f
       if (arriving) throw new Refusal(400, 'Nothing may follow the file of an upload, so that nothing was kept.');
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw new Refusal(400, 'The file of an upload must be its field "file", so that nothing was kept.');
-        const { key, least, most } = allowed(fields);
+        const { key, least, most, left } = allowed(fields);
+        // A student on a slow line; whoever has no form that we signed gets no longer than usual.
+        giveTime(request.raw, left);
         arriving = await receive(key);
         await takeFile(part, arriving, { least, most });
       } else {
