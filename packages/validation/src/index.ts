@@ -31,3 +31,4 @@ export { type Applies, type DateBound, type Required, type RequirementEntry, typ
 export { type ConfigFinding, type ConfigProblem, type ConfigSource, type SourceFile } from './config/source.ts';
 export type { Rule } from './questions/rule.ts';
 export { fileFaults, uploadLimits, type FileFault } from './uploads/file-faults.ts';
+export { notReplaced } from './uploads/not-replaced.ts';

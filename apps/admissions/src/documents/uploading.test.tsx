@@ -92,6 +92,15 @@ describe('a document', () => {
     expect(page.asked(presign)).toEqual([]);
   });
 
+  it('that is locked or empty is told by its name below one that failed', async () => {
+    const { choose, said } = await page.open({ [ask]: standing('failed', 'It is no PDF.') }, { document_answer: kept('failed', 'It is no PDF.') });
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.'); });
+    for (const file of [new File(['%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'], 'locked.pdf'), new File([], 'empty.pdf')]) {
+      await choose(file);
+      await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.file.notReplaced'); });
+    }
+  });
+
   it('that is locked or empty is told for what it is where there was none', async () => {
     const { choose, said } = await page.open(page.converts());
     await choose(new File(['%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'], 'locked.pdf'));

@@ -1,5 +1,6 @@
 import { ApiError, postPresignedUrl, postToPresignedUrl, startConversion } from '@quire/api-client';
-import { fillText } from '@quire/validation';
+import { notReplaced } from '@quire/validation';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { mayPass } from '../saving/may-pass.ts';
 import { isPending, type KnownDocument } from './document.ts';
@@ -72,9 +73,8 @@ export function createUploads({ admissions, board, follower, changed }: Document
     if ('refusal' in prepared) {
       attempts.delete(key);
       board.show(key, undefined);
-      // Below the document that stays, the bare reason would read as if it were about that one.
-      const stays = board.known(key)?.status === 'completed';
-      board.say(key, stays ? { refusal: fillText(words.notReplaced, { name: chosen.name, message: prepared.refusal }) } : prepared);
+      // Below a file that stays, the bare reason would read as if it were about that one.
+      board.say(key, board.known(key) ? { refusal: notReplaced(words, chosen, prepared.refusal) } : prepared);
       return;
     }
     const { file, note } = prepared;
@@ -103,14 +103,14 @@ export function createUploads({ admissions, board, follower, changed }: Document
   function fail(key: string, file: File, error: unknown): void {
     const begun = attempts.get(key)?.begun === true;
     attempts.delete(key);
-    if (error instanceof ApiError && error.kind === 'unauthorised') return void admissions.sessionInvalid();
+    if (isDeadSession(error)) return void admissions.sessionInvalid();
     if (!(error instanceof ApiError)) admissions.unexpected.tell(error);
     const message = messageOf(error, admissions.messages);
     failed.set(key, file);
     const before = board.known(key);
     if (before) {
       board.show(key, undefined);
-      board.say(key, { refusal: fillText(words.notReplaced, { name: file.name, message }), canRetry: true });
+      board.say(key, { refusal: notReplaced(words, file, message), canRetry: true });
       follower.follow(key);
     } else {
       board.show(key, { status: 'failed', fileName: file.name, fileSize: file.size, message, canRetry: true });

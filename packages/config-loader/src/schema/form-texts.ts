@@ -76,7 +76,7 @@ export const formTexts: TextGroups = {
     notThatKind: ['When a file is nothing that is known; {kind} and {ending} are what its name says.', 'This is no {kind} file. Save it again as {ending}.'],
     oldOffice: ['When a Word document is locked, or of a Word before 2007.', 'Save it as .docx without a password.'],
     uploadFailed: ['Leads the message about an upload that failed; {field} is the question.', 'Error uploading file for {field}'],
-    notReplaced: ['When a document was to be replaced; {name} is the new file, and {message} says why.', '{name} was not uploaded. {message}'],
+    notReplaced: ['When a file is not taken and another stands there; {name} is the new one, and {message} says why.', '{name} was not uploaded. {message}'],
     unsure: ['While a document is converted and the server cannot be asked.', 'We cannot ask how far it is, and go on trying.'],
     gone: ['When a document was removed somewhere else.', 'The document was removed in another window.'],
     inProgressTitle: ['The heading where something must wait for an upload.', 'File Upload in Progress'],

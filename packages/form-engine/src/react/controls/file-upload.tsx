@@ -1,5 +1,5 @@
 import { FileInput, type FileState, type FileWords } from '@quire/ui';
-import { fileFaults, fillText, type Messages } from '@quire/validation';
+import { fileFaults, fillText, notReplaced, type Messages } from '@quire/validation';
 import { useCallback, useSyncExternalStore, type ReactElement } from 'react';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
 import { useFilledText } from '../use-filled-text.ts';
@@ -27,8 +27,8 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
       words={wordsFor(label, messages)}
       refuse={(file) => {
         const message = fileFaults(file).filter((fault) => !documents.mends?.(fault, file)).map((fault) => messages.file[fault]).join(' ') || undefined;
-        // Below the document that stays, the bare reason would read as if it were about that one.
-        return message !== undefined && state.status === 'completed' ? fillText(messages.file.notReplaced, { name: file.name, message }) : message;
+        // Below a file that stays, the bare reason would read as if it were about that one.
+        return message !== undefined && state.status !== 'not_answered' ? notReplaced(messages.file, file, message) : message;
       }}
       onChoose={(file) => documents.choose(node.key, file)}
       onRemove={() => documents.remove(node.key)}
