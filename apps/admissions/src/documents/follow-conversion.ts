@@ -1,10 +1,10 @@
 import { ApiError, getConversion, getDocumentAnswers, type DocumentAnswer } from '@quire/api-client';
+import { documentKeys } from '@quire/form-engine/core';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { queriesOf } from '../account/queries-of.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { mayPass } from '../saving/may-pass.ts';
 import type { Board } from './board.ts';
-import { documentKeys } from './document-keys.ts';
 import { isPending, type Conversion, type KnownDocument } from './document.ts';
 import { tellFailure } from './tell-failure.ts';
 

@@ -1,10 +1,9 @@
 import { ApiError, deleteConversion, deleteDocumentAnswer } from '@quire/api-client';
-import { tabsKey, tabsOf, type Questionnaire, type TabNode, type TabsNode } from '@quire/form-engine/core';
+import { documentKeysBelow, tabsKey, tabsOf, type Questionnaire, type TabNode, type TabsNode } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { messageOf } from '../layout/message-of.ts';
-import { documentKeysBelow } from './document-keys.ts';
 import { isPending } from './document.ts';
 import type { Uploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';

@@ -1,10 +1,10 @@
 import type { Profile } from '@quire/api-client';
+import { documentKeys } from '@quire/form-engine/core';
 import { uploadLimits } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createBoard } from './board.ts';
 import { deleteDocument } from './delete-document.ts';
 import { isPending } from './document.ts';
-import { documentKeys } from './document-keys.ts';
 import type { OpenDocuments } from './documents-store.ts';
 import { createFollower } from './follow-conversion.ts';
 import { guardTab } from './guard-tab.ts';

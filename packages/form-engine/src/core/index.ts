@@ -6,6 +6,7 @@ export { insertInstance, removeInstance, type RemovedInstance } from './change-i
 export { chosenTab, tabsOf } from './chosen-tab.ts';
 export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 export { holds, type Read } from './conditions.ts';
+export { documentKeys, documentKeysBelow, isDocumentQuestion } from './document-keys.ts';
 export type { Change, Draft, Edit, OwnDraft } from './draft.ts';
 export { draftDifference } from './draft-difference.ts';
 export { conditionWords } from './explain/condition-words.ts';

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import type { Answers } from '@quire/validation';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
 import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
@@ -188,6 +189,24 @@ describe('the order of what is read', () => {
     expect(said('First name')).toBe('Grace');
     expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Change' })[3]).toHaveAttribute('href', '#agree');
+  });
+
+  it('says what an edit made of it that came while the page was drawn', () => {
+    const live = open({ first_name: 'Ada' }, {}, 'student');
+    function EditsAtOnce(): null {
+      useLayoutEffect(() => live.change('first_name', 'Grace'), []);
+      return null;
+    }
+    render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /><EditsAtOnce /></QuestionnaireProvider>);
+    expect(said('First name')).toBe('Grace');
+  });
+
+  it('follows a tab that is chosen for the first time', async () => {
+    const live = open({ first_name: 'Ada' }, {}, 'student');
+    render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
+    expect(said('Essay')).toBe(empty);
+    await act(() => live.chooseTab('way', 'upload'));
+    expect(said('Essay')).toBeUndefined();
   });
 
   it('tells the host each question of a row, and its label for what stands beside it', () => {

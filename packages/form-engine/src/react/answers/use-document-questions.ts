@@ -1,3 +1,4 @@
+import { isDocumentQuestion } from '../../core/index.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { isRead } from './read-answers.ts';
@@ -13,7 +14,7 @@ export function useDocumentQuestions(): DocumentQuestion[] {
   const reader = readerOf({ application, messages, controls, documents });
   const below = (index: number): DocumentQuestion[] => {
     const node = nodes[index]!;
-    if (node.kind === 'question' && node.control === 'file') return [{ key: node.key, label: fillAnswers(node.label, reader.said) }];
+    if (isDocumentQuestion(node)) return [{ key: node.key, label: fillAnswers(node.label, reader.said) }];
     return node.children.filter((child) => isRead(nodes[child]!, reader)).flatMap(below);
   };
   return pages.flatMap(below);
