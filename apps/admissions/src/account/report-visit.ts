@@ -2,6 +2,7 @@ import { putLastPage } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
 import { queriesOf } from './queries-of.ts';
+import { submittedElsewhere } from './submitted-elsewhere.ts';
 import { dropVisit, keepVisit } from './unreported-visit.ts';
 
 // Two reports at once may overtake each other on their way, and the student would come back to the page before.
@@ -14,6 +15,11 @@ const oneAtATime = { id: 'last-page' };
 export async function reportVisit(admissions: Admissions, path: string): Promise<void> {
   const { username = '' } = admissions.snapshot.getState();
   keepVisit(username, path);
-  await new MutationObserver(queriesOf(admissions), { mutationFn: () => putLastPage(path), scope: oneAtATime }).mutate();
+  try {
+    await new MutationObserver(queriesOf(admissions), { mutationFn: () => putLastPage(path), scope: oneAtATime }).mutate();
+  } catch (error) {
+    await submittedElsewhere(admissions, error);
+    throw error;
+  }
   dropVisit(username, path);
 }

@@ -6,6 +6,7 @@ import { withoutDocuments } from '../documents/without-documents.ts';
 import { isDeadSession } from './is-dead-session.ts';
 import { keepableText } from './keepable-text.ts';
 import { sendStructure } from './send-structure.ts';
+import { submittedElsewhere } from './submitted-elsewhere.ts';
 
 /** Browsers bound what may outlive a page to 64 KiB. */
 const mayOutlive = 60_000;
@@ -22,5 +23,8 @@ export async function sendChanges(admissions: Admissions, changes: Answers): Pro
   if (Object.keys(answers).length > 0) calls.push(putAnswer(answers, options));
   // All of them are over before one is tried again.
   const failures = (await Promise.allSettled(calls)).flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  if (failures.length > 0) throw failures.find(isDeadSession) ?? failures[0];
+  if (failures.length === 0) return;
+  const failure = failures.find(isDeadSession) ?? failures[0];
+  await submittedElsewhere(admissions, failure);
+  throw failure;
 }

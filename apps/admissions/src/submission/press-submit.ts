@@ -1,6 +1,7 @@
 import { ApiError } from '@quire/api-client';
 import { dismissToast, toastError } from '@quire/ui';
 import { isDeadSession } from '../account/is-dead-session.ts';
+import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { submitApplication } from './submit-application.ts';
@@ -16,6 +17,7 @@ export async function pressSubmit(admissions: Admissions): Promise<void> {
   } catch (error) {
     // The log-in card tells of a dead session.
     if (isDeadSession(error) || !admissions.snapshot.getState().isLoggedIn) return;
+    if (await submittedElsewhere(admissions, error)) return;
     const isUnreachable = error instanceof ApiError && error.kind === 'network';
     toastError(messageOf(error, messages), { title: isUnreachable ? undefined : messages.errors.unexpectedTitle, id: 'submit' });
   }

@@ -1,0 +1,29 @@
+import { ApiError } from '@quire/api-client';
+import { dismissToast, toastError } from '@quire/ui';
+import type { Admissions } from '../application/admissions.ts';
+import { messageOf } from '../layout/message-of.ts';
+import { follow } from '../navigation/follow.ts';
+import { webStatusOf } from '../snapshot/web-status.ts';
+import { receiveProfile } from './open-account.ts';
+import { profileQuery } from './profile-query.ts';
+import { queriesOf } from './queries-of.ts';
+
+/**
+ * A change was refused with 409: perhaps the application was submitted in another window or on another device. Then this one shows
+ * what was submitted, and says why the last edit does not count. Returns whether it was submitted; never rejects.
+ */
+export async function submittedElsewhere(admissions: Admissions, refusal: unknown): Promise<boolean> {
+  const { username, webStatus } = admissions.snapshot.getState();
+  if (!(refusal instanceof ApiError && refusal.status === 409) || username === undefined) return false;
+  if (webStatus === 'submitted') return true;
+  const profile = await queriesOf(admissions).fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined);
+  const now = admissions.snapshot.getState();
+  if (profile === undefined || profile.username !== now.username || webStatusOf(profile.web_status) !== 'submitted') return false;
+  // Several calls may have been refused at once.
+  if (now.webStatus === 'submitted') return true;
+  receiveProfile(admissions, profile);
+  dismissToast();
+  toastError(messageOf(refusal, admissions.messages), { id: 'submitted' });
+  follow(admissions, { is: 'arrived' });
+  return true;
+}
