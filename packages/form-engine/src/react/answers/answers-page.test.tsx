@@ -204,9 +204,9 @@ describe('the order of what is read', () => {
   it('follows a tab that is chosen for the first time', async () => {
     const live = open({ first_name: 'Ada' }, {}, 'student');
     render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
-    expect(said('Essay')).toBe(empty);
+    expect(said('Written')).toBe(empty);
     await act(() => live.chooseTab('way', 'upload'));
-    expect(said('Essay')).toBeUndefined();
+    expect(said('Written')).toBeUndefined();
   });
 
   it('tells the host each question of a row, and its label for what stands beside it', () => {
