@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { servedProduct } from './served-product.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
+import { smallTargets } from './small-targets.ts';
 import { signIn, visit } from './visit.ts';
 
 const served = servedProduct();
@@ -14,7 +15,8 @@ async function wrongs(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    found.push(...[...await sidewaysFaults(page), ...await accessibilityFaults(page)].map((fault) => `${width}: ${fault}`));
+    const faults = [...await sidewaysFaults(page), ...await accessibilityFaults(page), ...width < 675 ? await smallTargets(page) : []];
+    found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
   for (const width of [390, 320]) {
@@ -25,7 +27,7 @@ async function wrongs(page: Page): Promise<string[]> {
   return found;
 }
 
-describe('no rule of accessibility is broken, and no page is too wide, not even with text of twice the size', () => {
+describe('no rule of accessibility is broken, all that is pressed on a phone is 44 px, and no page is too wide, not even with text of twice the size', () => {
   it.each(pages)('for a visitor on %s', async (path) => {
     const { page } = await visit(served);
     await page.goto(path);

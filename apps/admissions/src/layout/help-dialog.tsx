@@ -15,7 +15,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         {' '}
         <a className="admissions-whole" href={`tel:${admissions.phone.replace(/[^+\d]/g, '')}`}>{admissions.phone}</a>
       </p>
-      <p>{help.reader} <OutsideLink href={links.pdfReader}>{help.readerLink}</OutsideLink></p>
+      <p>{help.reader} <OutsideLink className="admissions-whole" href={links.pdfReader}>{help.readerLink}</OutsideLink></p>
     </Dialog>
   );
 }
