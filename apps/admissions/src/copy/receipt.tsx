@@ -6,6 +6,7 @@ import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { dayInWords } from '../service/day-in-words.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { NumberedText } from './numbered-text.tsx';
 
 /** The number of a submitted application and the day on which it was sent, where the server tells them. */
 export function Receipt(): ReactElement | null {
@@ -18,7 +19,7 @@ export function Receipt(): ReactElement | null {
   if (!number && !submittedAt) return null;
   return (
     <p>
-      {number ? fillText(copy.number, { number }) : null}
+      {number ? <NumberedText text={copy.number} number={number} /> : null}
       {number && submittedAt ? ' ' : null}
       {submittedAt ? fillText(copy.submitted, { date: dayInWords(submittedAt, institution.timeZone) }) : null}
     </p>

@@ -1,6 +1,7 @@
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { NumberedText } from '../copy/numbered-text.tsx';
 import { dayInWords } from './day-in-words.ts';
 import type { Filed } from './filed.ts';
 
@@ -12,7 +13,7 @@ export function ApplicationHeading({ name, filed: { number, submittedAt } }: { n
     <hgroup className="admissions-print__heading">
       <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>
       <h1 dir="auto">{name}</h1>
-      {number === undefined ? null : <p>{fillText(service.number, { number })}</p>}
+      {number === undefined ? null : <p><NumberedText text={service.number} number={number} /></p>}
       <p>{fillText(submittedAt === undefined ? service.notSubmitted : service.submitted, { date: day })}</p>
     </hgroup>
   );
