@@ -35,7 +35,7 @@ function Told({ title, text, children }: { title: string; text: string; children
   useDocumentTitle(title);
   return (
     <main className="quire-measure admissions-print">
-      <hgroup>
+      <hgroup className="admissions-print__heading">
         <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>
         <h1>{title}</h1>
       </hgroup>
