@@ -28,6 +28,7 @@ export function FileFace({ id, state, words, notice }: FileFaceProps): ReactElem
           <p className="quire-file__state">
             <span className="quire-file__mark" aria-hidden="true" />
             {words[state.phase]}
+            {state.phase === 'uploading' ? <span className="quire-visually-hidden">{quarterOf(state.progress)}</span> : null}
           </p>
         )}
         {state.phase === 'failed' ? <p className="quire-file__why">{state.why}</p> : null}
@@ -38,4 +39,10 @@ export function FileFace({ id, state, words, notice }: FileFaceProps): ReactElem
       {state.phase === 'preparing' || state.phase === 'converting' ? <progress className="quire-file__progress" aria-label={words[state.phase]} /> : null}
     </>
   );
+}
+
+/** How far it is, told seldom enough to be listened to; nothing at the beginning and at the end, which the state itself tells. */
+function quarterOf(progress = 0): string {
+  const quarters = Math.floor(progress * 4);
+  return quarters > 0 && quarters < 4 ? ` ${quarters * 25}%` : '';
 }

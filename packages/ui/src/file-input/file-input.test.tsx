@@ -69,6 +69,17 @@ describe('FileInput', () => {
     expect(region).toBe(status());
   });
 
+  it('tells how far an upload is at each quarter of the way', () => {
+    const uploading = (progress: number): FileState => ({ phase: 'uploading', name: 'transcript.pdf', size: 482_300, progress });
+    const { become } = shown(uploading(0));
+    const told = [0.1, 0.26, 0.49, 0.5, 0.99, 1].map((progress) => {
+      become(uploading(progress));
+      return status().textContent;
+    });
+    const start = 'transcript.pdf 482 kBUploading…';
+    expect(told).toEqual([start, `${start} 25%`, `${start} 25%`, `${start} 50%`, `${start} 75%`, start]);
+  });
+
   it('removes after a question, and then has the focus', async () => {
     function Owner(): ReactElement {
       const [state, setState] = useState(ready);
@@ -81,7 +92,7 @@ describe('FileInput', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     // The last that might move the focus waits for a frame.
     await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
-    expect(screen.getByLabelText('Choose a file')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Choose a file')).toHaveFocus());
   });
 
   it('takes nothing while it is disabled', () => {
