@@ -1,6 +1,7 @@
 // F37: many students upload a small image at once, and each is converted for real. npm run bench -- uploads [students]
 import { pino } from 'pino';
 import { openConverter } from '../src/conversion/open-converter.ts';
+import { inHand } from '../src/documents/in-hand.ts';
 import { buildPng } from '../src/testing/build-png.ts';
 import { startTestApp } from '../src/testing/test-app.ts';
 import { uploadFile } from '../src/testing/upload-file.ts';
@@ -12,14 +13,14 @@ const png = new Uint8Array(buildPng({ width: side, height: side, pixels: Array.f
 const converter = await openConverter({}, pino({ level: 'silent' }));
 const server = await startTestApp({ converter });
 const { database } = server.dependencies;
-const inHand = async (): Promise<number> => (await database.query("SELECT 1 FROM document WHERE status IN ('unprocessed', 'in_progress')")).rows.length;
+const left = async (): Promise<number> => (await database.query(`SELECT 1 FROM document WHERE ${inHand}`)).rows.length;
 try {
   const students = await Promise.all(Array.from({ length: count }, (_, index) => server.studentAlready(`bench-${index}@example.org`)));
   const begun = performance.now();
   const seconds = (): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
   const answers = await Promise.all(students.map((student) => uploadFile(server, student, 'essay_doc', { name: 'photo.png', bytes: png })));
   console.log(`${answers.filter(({ status }) => status === 200).length} of ${count} uploads were taken after ${seconds()}`);
-  while (await inHand() > 0) await new Promise((resolve) => { setTimeout(resolve, 500); });
+  while (await left() > 0) await new Promise((resolve) => { setTimeout(resolve, 500); });
   const { rows } = await database.query<{ status: string; documents: number }>('SELECT status, count(*)::integer AS documents FROM document GROUP BY status');
   console.log(`${rows.map(({ status, documents }) => `${documents} ${status}`).join(', ')} after ${seconds()}`);
   if (rows.some(({ status }) => status !== 'completed')) process.exitCode = 1;

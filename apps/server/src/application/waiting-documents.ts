@@ -1,7 +1,8 @@
 import { submittedAnswers, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { answered } from '../documents/file-answers.ts';
-import { isInHand, type StoredDocument } from '../documents/stored-document.ts';
+import { isInHand } from '../documents/in-hand.ts';
+import type { StoredDocument } from '../documents/stored-document.ts';
 import type { RefusalDetails } from '../security/refusal.ts';
 import { pageOf } from './page-of.ts';
 

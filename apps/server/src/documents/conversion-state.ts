@@ -2,6 +2,7 @@ import { lockApplication } from '../application/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
 import { answered, keepFileAnswer } from './file-answers.ts';
+import { inHand } from './in-hand.ts';
 import { removeObjects } from './remove-objects.ts';
 
 /** One conversion of one upload. What it says counts only while its document is still that one, and nobody began a later attempt. */
@@ -9,7 +10,7 @@ export interface ConversionAttempt extends JobOf<'convert-document'> { attempt: 
 
 export interface ConvertedDocument { pdfKey: string; pdfSize: number; pages: number; sha256: Buffer }
 
-const isStill = "application_id = $1 AND answer_key = $2 AND document_id = $3 AND attempt = $4 AND status IN ('unprocessed', 'in_progress')";
+const isStill = `application_id = $1 AND answer_key = $2 AND document_id = $3 AND attempt = $4 AND ${inHand}`;
 const fenceOf = ({ applicationId, answerKey, documentId, attempt }: ConversionAttempt): unknown[] => [applicationId, answerKey, documentId, attempt];
 
 /** Begins the attempt after a known one; undefined when somebody else did or the document is gone. */

@@ -3,6 +3,7 @@ import { objectKeys } from '../testing/object-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { uploadFile } from '../testing/upload-file.ts';
+import { inHand } from './in-hand.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const count = 200;
@@ -29,7 +30,7 @@ test('F37 200 students upload at once: each ends with the state of its own file,
   }));
   expect(new Set(started)).toEqual(new Set([200]));
   const { database } = server.dependencies;
-  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM document WHERE status IN ('unprocessed', 'in_progress') LIMIT 1")).rows.length === 0, { timeout: 90_000, interval: 500 });
+  await vi.waitUntil(async () => (await database.query(`SELECT 1 FROM document WHERE ${inHand} LIMIT 1`)).rows.length === 0, { timeout: 90_000, interval: 500 });
   const states = await Promise.all(students.map(async (student) => (await student.call('GET', '/api/document-answer')).body['essay_doc']));
   isOver = true;
   await saving;

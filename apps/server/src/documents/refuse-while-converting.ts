@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { Refusal } from '../security/refusal.ts';
-import { isInHand, readDocuments } from './stored-document.ts';
+import { isInHand } from './in-hand.ts';
+import { readDocuments } from './stored-document.ts';
 
 /** @throws Refusal 409 while the document of one of these questions is being checked (specification 4.11) */
 export async function refuseWhileConverting(queryable: Queryable, applicationId: string, keys: readonly string[]): Promise<void> {

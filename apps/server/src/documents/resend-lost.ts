@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
+import { inHand } from './in-hand.ts';
 
 /** In milliseconds; all attempts of a job are over long before, unless nobody works: then it waits, and no second one is put beside it. */
 const lostAfter = 60 * 60_000;
@@ -8,7 +9,7 @@ const lostAfter = 60 * 60_000;
 export async function resendLost({ database, jobs, clock, log }: Dependencies): Promise<void> {
   const { rows } = await database.query<JobOf<'convert-document'>>(
     `SELECT application_id AS "applicationId", answer_key AS "answerKey", document_id AS "documentId" FROM document
-     WHERE status IN ('unprocessed', 'in_progress') AND changed_at < $1`,
+     WHERE ${inHand} AND changed_at < $1`,
     [new Date(clock() - lostAfter)],
   );
   for (const job of rows) await jobs.send(database, 'convert-document', job, { key: job.documentId });

@@ -42,8 +42,5 @@ export async function removeDocument(queryable: Queryable, applicationId: string
   return row;
 }
 
-/** Whether it still waits for its check or is in it. */
-export const isInHand = ({ status }: Pick<StoredDocument, 'status'>): boolean => status === 'unprocessed' || status === 'in_progress';
-
 /** The keys of its files. */
 export const objectsOf = (document: StoredDocument | undefined): string[] => [document?.file_key, document?.pdf_key].filter((key) => typeof key === 'string');

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
+import { inHand } from './in-hand.ts';
 
 /** Forms of one student that were handed out and not used, forms in an hour, documents being checked; and the latter of everybody. */
 export const uploadQuotas = { outstanding: 10, perHour: 30, inHand: 3, inHandOfAll: 500 } as const;
@@ -25,14 +26,14 @@ export async function countUpload(queryable: Queryable, { secrets }: Dependencie
 /** @throws Refusal 429 when as many documents of this student are being checked as may be */
 export async function refuseManyInHand(queryable: Queryable, applicationId: string, answerKey: string): Promise<void> {
   const { rows: [row] } = await queryable.query<{ in_hand: number }>(
-    "SELECT count(*)::integer AS in_hand FROM document WHERE application_id = $1 AND answer_key <> $2 AND status IN ('unprocessed', 'in_progress')", [applicationId, answerKey],
+    `SELECT count(*)::integer AS in_hand FROM document WHERE application_id = $1 AND answer_key <> $2 AND ${inHand}`, [applicationId, answerKey],
   );
   if ((row?.in_hand ?? 0) >= uploadQuotas.inHand) throw new Refusal(429, `${uploadQuotas.inHand} of your documents are being checked just now. Wait until one of them is done, and upload this one then.`, { retryAfter: 15 });
   await refuseWhenFull(queryable);
 }
 
 async function refuseWhenFull(queryable: Queryable): Promise<void> {
-  const { rows } = await queryable.query("SELECT 1 FROM document WHERE status IN ('unprocessed', 'in_progress') LIMIT $1", [uploadQuotas.inHandOfAll]);
+  const { rows } = await queryable.query(`SELECT 1 FROM document WHERE ${inHand} LIMIT $1`, [uploadQuotas.inHandOfAll]);
   if (rows.length < uploadQuotas.inHandOfAll) return;
   throw new Refusal(503, 'So many documents are being checked just now that yours would wait for long. Everything else can be filled in and saved. Upload it in a few minutes.', { retryAfter: 60 });
 }

@@ -3,9 +3,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { convertDocument } from './convert-document.ts';
 import { failDocument } from './conversion-state.ts';
 import { failureMessages } from './failure-messages.ts';
+import { isInHand } from './in-hand.ts';
 import { openScanner } from './open-scanner.ts';
 import { resendLost } from './resend-lost.ts';
-import { isInHand, readDocument } from './stored-document.ts';
+import { readDocument } from './stored-document.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 /** Conversions at the same time in one process. */

@@ -1,7 +1,7 @@
 import { lockApplication } from '../application/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isInHand } from '../documents/in-hand.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
-import { isInHand } from '../documents/stored-document.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { applicationState } from './application-state.ts';

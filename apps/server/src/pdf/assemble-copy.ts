@@ -14,12 +14,10 @@ export interface CopyParts {
   headings: readonly string[];
   /** Prints so many pages that are empty but for their foot. */
   printFeet: (pages: number) => Promise<Uint8Array>;
-  /** Such as `en`. */
-  language: string;
 }
 
-/** One PDF of all parts: each document after its title sheet, a foot on every page. The printed part keeps its tags and its outline. */
-export async function assembleCopy({ printed, attachments, headings, printFeet, language }: CopyParts): Promise<{ pdf: Uint8Array; pages: number }> {
+/** One PDF of all parts: each document after its title sheet, a foot on every page. The printed part keeps its language, its tags and its outline. */
+export async function assembleCopy({ printed, attachments, headings, printFeet }: CopyParts): Promise<{ pdf: Uint8Array; pages: number }> {
   const copy = await PDFDocument.load(printed, { updateMetadata: false });
   const firstSheet = copy.getPageCount() - attachments.length;
   if (firstSheet < 1) throw new Error('The printed application has fewer pages than title sheets.');
@@ -30,7 +28,6 @@ export async function assembleCopy({ printed, attachments, headings, printFeet, 
   nameOutline(copy, headings);
   await stampFeet(copy, await printFeet(copy.getPageCount()));
   copy.setTitle(copy.getTitle() ?? '', { showInWindowTitleBar: true });
-  copy.setLanguage(language);
   copy.setProducer('Quire');
   copy.setCreator('Quire');
   return { pdf: await copy.save(), pages: copy.getPageCount() };

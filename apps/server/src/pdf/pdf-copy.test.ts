@@ -128,7 +128,7 @@ describe('the PDF copy', () => {
     const told = { status: 'completed', url: '/api/pdf/file', message: expect.stringMatching(/essay\.pdf.*not part of this copy.*help@little\.example/) };
     expect((await asked(by)).body).toEqual(told);
     expect((await fetched(by)).read.pages.map(({ drawn }) => /a_doc 1|essay_doc \d|a\.pdf|essay\.pdf.*lost|first_name: Emmy/s.exec(drawn)?.[0].replaceAll(/\s+/g, ' '))).toEqual(['first_name: Emmy', 'a.pdf', 'a_doc 1', 'essay.pdf completed lost']);
-    const logged = server.logged.filter((line) => line.includes('not in the store'));
+    const logged = server.logged.filter((line) => line.includes('PDFs of documents are not in the store'));
     expect(logged.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ level: 50, objects: [pdfKey] })]);
     expect(logged.join()).not.toContain('essay.pdf');
 
@@ -212,6 +212,9 @@ test('R22 R43 a document is given to whoever has a link to its application, as a
   expect(headers['content-disposition']).toBe("attachment; filename=\"Zoes essay.pdf\"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20essay.pdf");
   for (const key of ['late_doc', 'other', '__proto__', '']) expect((await open(`service_token=${token}&answer_key=${key}`)).statusCode).toBe(404);
   for (const query of ['answer_key=essay_doc', `service_token=${token}x&answer_key=essay_doc`, `service_token=${token}&service_token=${token}&answer_key=essay_doc`]) expect((await open(query)).statusCode).toBe(401);
-  expect(await happened(by)).toEqual(['made', 'opened', 'opened', 'opened', 'opened', 'opened']);
+  await server.dependencies.store.remove(await objectKeys(server.dependencies.store, 'documents/'));
+  const lost = await open(`service_token=${token}&answer_key=essay_doc`);
+  expect([lost.statusCode, lost.json()]).toEqual([404, expect.objectContaining({ message: expect.stringContaining('not there any more') })]);
+  expect(await happened(by)).toEqual(['made', 'opened', 'opened', 'opened', 'opened', 'opened', 'opened']);
   expect(server.logged.some((line) => line.includes(token))).toBe(false);
 });

@@ -53,7 +53,7 @@ function makeCopy(dependencies: Dependencies, site: Site, token: string, documen
     const { pdfs, lost } = await readAttachments(dependencies, documents, view.sheets);
     if (lost.length > 0) await view.tellLost(lost.map(({ answer_key: key }) => key));
     const printed = await view.print();
-    const copy = await assembleCopy({ printed, attachments: pdfs, headings: view.headings, printFeet: view.printFeet, language: 'en' });
+    const copy = await assembleCopy({ printed, attachments: pdfs, headings: view.headings, printFeet: view.printFeet });
     return { ...copy, lost };
   });
 }

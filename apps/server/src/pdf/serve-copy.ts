@@ -30,14 +30,8 @@ export function serveCopy(app: FastifyInstance, dependencies: Dependencies): voi
     const bytes = await store.read(copy.pdf_key, largestPdf).catch(async (error: unknown) => {
       // Else it would be said to be there for as long as no answer changes, which after the submission is for ever.
       if (error instanceof ObjectMissing) await forgetCopy(database, applicationId, copy.pdf_id);
-      return tellOfMissing(error);
+      throw error;
     });
     return answerPdf(reply, bytes, [institution.name, 'application', name].join(' ').trim());
   });
-}
-
-/** @throws Refusal 404 for a file that is gone; anything else as it is */
-export function tellOfMissing(error: unknown): never {
-  if (error instanceof ObjectMissing) throw new Refusal(404, 'This file is not there any more. Go back, load the page again, and ask for it once more.');
-  throw error;
 }

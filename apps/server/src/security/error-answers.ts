@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseDown } from '../database/database-down.ts';
-import { StoreDown } from '../storage/object-store.ts';
+import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
 import { Refusal, type RefusalDetails } from './refusal.ts';
 import { MissingFieldKey } from './sealed-answer.ts';
 
@@ -30,6 +30,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof StoreDown) {
       request.log.warn({ err: error, route: request.routeOptions.url }, 'the store of files cannot be reached');
       return answer(request, reply, 503, 'Files cannot be taken or fetched just now. Everything else of the application can be filled in and saved. Please try again in a few minutes.', { retryAfter: 30 });
+    }
+    if (error instanceof ObjectMissing) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a file is not in the store any more');
+      return answer(request, reply, 404, 'This file is not there any more. Go back, load the page again, and ask for it once more.');
     }
     if (error instanceof MissingFieldKey) {
       request.log.error({ route: request.routeOptions.url }, error.message);

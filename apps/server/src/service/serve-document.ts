@@ -3,7 +3,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { readDocument } from '../documents/stored-document.ts';
 import { answerPdf } from '../pdf/file-answer.ts';
 import { largestPdf } from '../pdf/largest-pdf.ts';
-import { tellOfMissing } from '../pdf/serve-copy.ts';
 import { Refusal } from '../security/refusal.ts';
 import { deadLink } from './dead-link.ts';
 import { openServiceToken } from './service-tokens.ts';
@@ -15,7 +14,7 @@ export function serveServiceDocument(app: FastifyInstance, { database, store, cl
     if (applicationId === undefined) throw deadLink();
     const document = typeof key === 'string' ? await readDocument(database, applicationId, key) : undefined;
     if (document?.status !== 'completed' || document.pdf_key === null) throw new Refusal(404, 'There is no document for this question. Load the application again to see which there are.');
-    const bytes = await store.read(document.pdf_key, largestPdf).catch(tellOfMissing);
+    const bytes = await store.read(document.pdf_key, largestPdf);
     return answerPdf(reply, bytes, document.file_name.replace(/\.[^.]*$/, ''));
   });
 }

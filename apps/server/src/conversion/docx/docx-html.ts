@@ -1,3 +1,4 @@
+import { mostPixels } from '../image/most-pixels.ts';
 import { refuse } from './refusals.ts';
 import { safeHtml } from './safe-html.ts';
 import { wordsOf } from './words-of.ts';
@@ -5,7 +6,6 @@ import { wordsOf } from './words-of.ts';
 const styleMap = ['u => u', "br[type='page'] => hr", "p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
 /** As wide as a page can show. */
 const widest = 1_600;
-const pixels = 40_000_000;
 
 /**
  * The words, structure and pictures of a Word document as markup.
@@ -16,7 +16,7 @@ export async function docxHtml(docx: Buffer): Promise<string> {
   const convertImage = mammoth.images.imgElement(async (image) => {
     try {
       // Drawn anew, because the browser that prints has no need to read what a stranger's program wrote.
-      const picture = await sharp(await image.readAsBuffer(), { limitInputPixels: pixels }).rotate().resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+      const picture = await sharp(await image.readAsBuffer(), { limitInputPixels: mostPixels }).rotate().resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
       return { src: `data:image/png;base64,${picture.toString('base64')}` };
     } catch {
       return { src: '' };

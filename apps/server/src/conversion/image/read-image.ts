@@ -1,8 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { DocumentRefused } from '../kinds.ts';
+import { mostPixels } from './most-pixels.ts';
 
-/** A photo of the best telephones has 50 million; larger than that nobody reads on a page. */
-const mostPixels = 50_000_000;
 const longestSide = 20_000;
 /** Below that nothing can be read on it. */
 const shortestSide = 16;
@@ -70,7 +69,7 @@ function greyOf(pixels: Buffer, channels: number): Buffer | undefined {
 
 function refuseSize(width: number, height: number): void {
   if (width * height > mostPixels || Math.max(width, height) > longestSide) {
-    throw new DocumentRefused(`This image measures ${width} by ${height} pixels, which is more than can be opened safely. Save it smaller, with at most 50 million pixels (8,000 by 6,000, say), and upload that.`);
+    throw new DocumentRefused(`This image measures ${width} by ${height} pixels, which is more than can be opened safely. Save it smaller, with at most ${mostPixels / 1_000_000} million pixels (8,000 by 6,000, say), and upload that.`);
   }
   if (Math.min(width, height) < shortestSide) {
     throw new DocumentRefused(`This image measures only ${width} by ${height} ${width * height === 1 ? 'pixel' : 'pixels'}, so that nothing can be read on it. Choose the image you meant, or take the picture again.`);

@@ -2,8 +2,8 @@ import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream, 
 import { isActive, isActiveKey, placeUnder, type Place } from './active-content.ts';
 import { resolve } from './resolve.ts';
 
-/** Larger than the scan of a poster; a reader's memory is not. */
-const mostPixels = 120_000_000;
+/** Nothing is opened here: larger than the scan of a poster; a reader's memory is not. */
+const mostPixelsInside = 120_000_000;
 
 /** What a document holds that acts, is attached or would exhaust a reader, each by a word; every object is looked at, reachable or not. */
 export function findActive(context: PDFContext, root: PDFDict): readonly string[] {
@@ -36,7 +36,7 @@ export function findActive(context: PDFContext, root: PDFDict): readonly string[
       const object = resolve(context, next.object);
       if (object instanceof PDFStream) {
         lookInto(object.dict, 'plain', true);
-        if (pixels(object.dict) > mostPixels) found.push('an image of too many pixels');
+        if (pixels(object.dict) > mostPixelsInside) found.push('an image of too many pixels');
       } else if (object instanceof PDFDict) lookInto(object, place, false);
       else if (object instanceof PDFArray) for (const item of object.asArray()) look(item, 'plain');
       else if (object instanceof PDFInvalidObject) found.push('an object that cannot be read');
