@@ -1,6 +1,7 @@
 import { dismissToast, toastError } from '@quire/ui';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../layout/message-of.ts';
 
@@ -11,16 +12,18 @@ export interface CardCall<Fields, Answer> {
   done: (answer: Answer, fields: Fields) => void;
 }
 
-/** One call of a card. Cards tell of their own failures, and need no session. */
-export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall<Fields, Answer>): UseMutationResult<Answer, Error, Fields> {
+/** One call of a card, pending until the screen is there that it leads to. Cards tell of their own failures, and need no session. */
+export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall<Fields, Answer>): Pick<UseMutationResult<Answer, Error, Fields>, 'mutate' | 'isPending'> {
   const { messages } = useAdmissions();
+  const { state } = useNavigation();
   // What failed on a card means nothing on the next one.
   useEffect(() => () => { dismissToast(errorLabel); }, [errorLabel]);
-  return useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: send,
     meta: { withoutSession: true },
     onMutate: () => { dismissToast(); },
     onSuccess: done,
     onError: (error) => { toastError(messageOf(error, messages), { title: errorLabel, id: errorLabel }); },
   });
+  return { mutate, isPending: isPending || (isSuccess && state !== 'idle') };
 }

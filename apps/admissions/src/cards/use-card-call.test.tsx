@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { servedScreens } from '../sample/served-screens.ts';
+
+const server = servedScreens();
+
+it('a card that was answered is busy until the next screen is there, and sends nothing more', async () => {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two' }) }) });
+  const { router, user } = openAt('/login');
+  await user.type(await screen.findByLabelText('cards.email'), 'ada@example.org');
+  const password = screen.getByLabelText('cards.password');
+  await user.type(password, 'whatever it is');
+  const fetchHere = globalThis.fetch;
+  let letProfile = (): void => undefined;
+  globalThis.fetch = async (...call) => {
+    if (call[0] === '/api/profile') await new Promise<void>((resolve) => { letProfile = resolve; });
+    return fetchHere(...call);
+  };
+  try {
+    const send = screen.getByRole('button', { name: 'buttons.logIn' });
+    await user.click(send);
+    await waitFor(() => { expect([router.state.navigation.location?.pathname, send.getAttribute('aria-busy')]).toEqual(['/one', 'true']); });
+    await user.click(send);
+    await user.type(password, '{Enter}');
+    letProfile();
+    await screen.findByRole('heading', { name: 'Page Two' });
+  } finally {
+    globalThis.fetch = fetchHere;
+  }
+  expect(server.asked().filter((call) => call === 'POST /public/login')).toHaveLength(1);
+});
