@@ -1,11 +1,11 @@
 import '../styles.css';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { userEvent } from 'vitest/browser';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Instance } from '../add-another/instance.tsx';
 import { RemovedNote } from '../add-another/removed-note.tsx';
-import { ConfirmCheckbox } from '../confirm-checkbox/confirm-checkbox.tsx';
+import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 
 afterEach(cleanup);
@@ -33,26 +33,26 @@ function Schools({ withNote = false }: { withNote?: boolean }): ReactElement {
 
 async function remove(number: number): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: `Remove school ${number}` }));
-  await vi.waitFor(() => expect(focused()).toBe('No'));
+  await waitFor(() => expect(focused()).toBe('No'));
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  expect(dialog()?.contains(document.activeElement)).toBe(true);
+  await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
-  await vi.waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(dialog()).toBeNull());
 }
 
 it('gives the focus to the nearest control when the button goes with what it removed', async () => {
   render(<Schools />);
   await remove(2);
-  await vi.waitFor(() => expect(focused()).toBe('Remove school 3'));
+  await waitFor(() => expect(focused()).toBe('Remove school 3'));
   await remove(3);
-  await vi.waitFor(() => expect(focused()).toBe('Name 1'));
+  await waitFor(() => expect(focused()).toBe('Name 1'));
 });
 
 it('leaves the focus to the note that takes the removal back', async () => {
   render(<Schools withNote />);
   for (const number of [2, 3]) {
     await remove(number);
-    await vi.waitFor(() => expect(focused()).toBe('Undo'));
+    await waitFor(() => expect(focused()).toBe('Undo'));
     // Longer than the timer that looks for a focus that is lost.
     await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
     expect(focused()).toBe('Undo');
@@ -61,14 +61,15 @@ it('leaves the focus to the note that takes the removal back', async () => {
 
 it('ticks a native box by mouse and keyboard, as often as it is asked', async () => {
   const ticks: boolean[] = [];
-  render(<ConfirmCheckbox id="waiver" label="I waive" words={words} onChange={({ target }) => { ticks.push(target.checked); }} />);
+  render(<AskingCheckbox id="waiver" label="I waive" words={words} onChange={({ target }) => { ticks.push(target.checked); }} />);
   const box = screen.getByLabelText<HTMLInputElement>('I waive');
   const answer = async (word: string): Promise<void> => {
     await userEvent.click(screen.getByRole('button', { name: word }));
-    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    await waitFor(() => expect(document.activeElement).toBe(box));
   };
   for (const word of ['No', 'No', 'Yes']) {
     await userEvent.click(screen.getByText('I waive'));
+    await waitFor(() => expect(dialog()).not.toBeNull());
     expect([box.checked, ticks]).toEqual([false, []]);
     await answer(word);
   }

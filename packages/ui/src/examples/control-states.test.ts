@@ -13,7 +13,7 @@ const reasons: Record<string, Partial<Record<string, string>>> = {
   'checkbox-group': choice,
   'choice-buttons': choice,
   'confirm-button': { Empty: withoutAnswer, Filled: withoutAnswer, Problem: withoutAnswer, ReadOnly: withoutAnswer },
-  'confirm-checkbox': choice,
+  'confirmed-tick': choice,
   'file-input': { Filled: 'its story is called Ready, as its state is', ReadOnly: 'a document that may not be changed is shown disabled: DisabledWithFile' },
   'month-year': choice,
   'radio-group': choice,

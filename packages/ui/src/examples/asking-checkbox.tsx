@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { Checkbox, type CheckboxProps } from '../checkbox/checkbox.tsx';
 import { ConfirmDialog, type ConfirmWords } from '../confirm-dialog/confirm-dialog.tsx';
-import { useConfirmedTick } from './use-confirmed-tick.ts';
+import { useConfirmedTick } from '../confirmed-tick/use-confirmed-tick.ts';
 
-export interface ConfirmCheckboxProps extends CheckboxProps {
+interface AskingCheckboxProps extends CheckboxProps {
   /** What the dialog says. */
   words: ConfirmWords;
 }
 
-/** A checkbox that asks before it is ticked, and only then calls `onChange`. Unticking asks nothing. */
-export function ConfirmCheckbox({ words, onClick, onChange, ...checkbox }: ConfirmCheckboxProps): ReactElement {
+/** A checkbox whose tick is held back, with the dialog that asks: what a host makes of `useConfirmedTick`. */
+export function AskingCheckbox({ words, onClick, onChange, ...checkbox }: AskingCheckboxProps): ReactElement {
   const { box, isAsking, confirm, close } = useConfirmedTick(onClick, onChange);
   return (
     <>

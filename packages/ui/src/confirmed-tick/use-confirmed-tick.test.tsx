@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfirmCheckbox } from './confirm-checkbox.tsx';
+import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
 
 afterEach(cleanup);
 
@@ -11,13 +11,13 @@ const words = { header: 'Waive the right?', text: 'You will not see the letters.
 const box = (): HTMLInputElement => screen.getByRole('checkbox', { hidden: true });
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
-describe('ConfirmCheckbox', () => {
+describe('a tick that is held back', () => {
   it('is ticked, and tells so, only when it is confirmed', async () => {
     const onChange = vi.fn<(value: string, checked: boolean) => void>();
     const element = { current: null as HTMLInputElement | null };
     const onBlur = vi.fn();
     render(
-      <ConfirmCheckbox
+      <AskingCheckbox
         id="waiver" label="I waive" words={words} name="waiver" value="true" onBlur={onBlur}
         ref={(node) => { element.current = node; }} onChange={({ target }) => onChange(target.name, target.checked)}
       />,
@@ -32,14 +32,14 @@ describe('ConfirmCheckbox', () => {
 
     await userEvent.click(screen.getByText('I waive'));
     await press('Yes, waive');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(box()).toBeChecked();
     expect(onChange.mock.calls).toEqual([['waiver', true]]);
   });
 
   it('asks nothing when it is unticked', async () => {
     const onChange = vi.fn();
-    render(<ConfirmCheckbox id="waiver" label="I waive" words={words} defaultChecked onChange={({ target }) => onChange(target.checked)} />);
+    render(<AskingCheckbox id="waiver" label="I waive" words={words} defaultChecked onChange={({ target }) => onChange(target.checked)} />);
     await userEvent.click(box());
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(box()).not.toBeChecked();
@@ -48,7 +48,7 @@ describe('ConfirmCheckbox', () => {
 
   it('follows an owner who ticks it by its element', async () => {
     const onChange = vi.fn();
-    render(<ConfirmCheckbox id="waiver" label="I waive" words={words} onChange={({ target }) => onChange(target.checked)} />);
+    render(<AskingCheckbox id="waiver" label="I waive" words={words} onChange={({ target }) => onChange(target.checked)} />);
     box().checked = true;
     await userEvent.click(box());
     expect(onChange.mock.calls).toEqual([[false]]);
@@ -57,7 +57,7 @@ describe('ConfirmCheckbox', () => {
   it('can be controlled, and gives the focus back', async () => {
     function Owner(): ReactElement {
       const [checked, setChecked] = useState(false);
-      return <ConfirmCheckbox id="waiver" label="I waive" words={words} checked={checked} onChange={({ target }) => setChecked(target.checked)} />;
+      return <AskingCheckbox id="waiver" label="I waive" words={words} checked={checked} onChange={({ target }) => setChecked(target.checked)} />;
     }
     render(<Owner />);
     await userEvent.tab();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
 import { controlStates } from '../examples/control-states.tsx';
-import { ConfirmCheckbox } from './confirm-checkbox.tsx';
 
 const words = {
   header: 'Waive the right?', text: 'You will not be able to read the letters that are written about you. You can change your mind until you submit.',
@@ -10,11 +10,11 @@ const words = {
 const states = controlStates({
   label: 'I waive my right to read the letters', frame: 'bare', filled: 'true', rightToLeft: { label: 'أتنازل عن حقي في قراءة الرسائل', value: 'true' },
   control: ({ value, onChange, ...held }, label) => (
-    <ConfirmCheckbox {...held} label={label} words={words} checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : '')} />
+    <AskingCheckbox {...held} label={label} words={words} checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : '')} />
   ),
 });
 
-const meta: Meta = { title: 'Controls/Checkbox that asks first', component: ConfirmCheckbox };
+const meta: Meta = { title: 'Controls/Checkbox that asks first', component: AskingCheckbox };
 export default meta;
 
 export const Empty: StoryObj = states.empty;
