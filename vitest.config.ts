@@ -49,7 +49,8 @@ export default defineConfig(async () => ({
       },
       {
         ...sources, plugins: [react()],
-        test: { name: 'jsdom', environment: 'jsdom', include: ['{packages,apps}/**/*.test.tsx'], exclude: [...never, inBrowser], sequence: { groupOrder: 0 }, ...drawn },
+        // Contexts of one process each: to load all modules anew for each file takes as long as the tests.
+        test: { name: 'jsdom', environment: 'jsdom', pool: 'vmForks', include: ['{packages,apps}/**/*.test.tsx'], exclude: [...never, inBrowser], sequence: { groupOrder: 0 }, ...drawn },
       },
       {
         ...sources, plugins: [react(), realQuestionnaire()],

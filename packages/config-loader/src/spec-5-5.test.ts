@@ -1,5 +1,5 @@
 import { build, createServer, type InlineConfig, type Logger } from 'vite';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from './load-config.ts';
 import { soundFile, testDirectory } from './test-directory.ts';
 import { quireConfig } from './vite.ts';
@@ -61,7 +61,7 @@ describe('specification 5.5: a missing config', () => {
     const server = await createServer({ ...settings, appType: 'custom', server: { middlewareMode: true, ws: false } });
     onTestFinished(() => server.close());
     await server.transformRequest('virtual:quire/questionnaire');
-    await vi.waitFor(() => expect(said.join('\n')).toContain('No question asks this key of the group all: nobody_asks.'), 10_000);
+    await expect.poll(() => said.join('\n')).toContain('No question asks this key of the group all: nobody_asks.');
   });
 });
 

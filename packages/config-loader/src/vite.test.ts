@@ -80,7 +80,7 @@ describe('while developing', () => {
     vi.waitFor(async () => {
       await writeFile(file, text);
       await shown();
-    }, { timeout: 20_000, interval: 150 });
+    }, { timeout: 60_000, interval: 150 });
 
   const mistake = { file: 'pages/about.yaml', line: 6, column: 14, what: 'There is no control named txet.' };
   const state = (problems: unknown[], usable = true): unknown =>
@@ -95,7 +95,7 @@ describe('while developing', () => {
     expect(said.filter((line) => line.includes(`${page}:6:14: error: There is no control named txet.`))).toHaveLength(1);
     expect(await module(), 'the questionnaire that was right last').toContain('All About You');
     await save(page, sound, async () => expect(await module()).not.toContain('All About You'));
-    await vi.waitFor(() => expect(told().at(-1)).toEqual(state([])), 10_000);
+    await expect.poll(() => told().at(-1)).toEqual(state([]));
     const more = 'page: more\ntitle: More of You\norder: 2\nitems: [{ notice: Hello }]\n';
     await save(join(config, 'pages/more.yaml'), more, async () => expect(await module()).toContain('More of You'));
   });
@@ -106,7 +106,7 @@ describe('while developing', () => {
     await module();
     const unseen = `${sound}  - notice: Nobody reads this\n    showWhen: { all: [{ key: first_name, equals: a }, { key: first_name, equals: b }] }\n`;
     await save(page, unseen, async () => expect(await module()).toContain('Nobody reads this'));
-    await vi.waitFor(() => expect(told()).toContainEqual(state([{ line: unseen.split('\n').length - 1 }])), 10_000);
+    await expect.poll(told).toContainEqual(state([{ line: unseen.split('\n').length - 1 }]));
   });
 
   it('starts with mistakes, and goes on when they are mended', async () => {
@@ -116,7 +116,7 @@ describe('while developing', () => {
     expect(told()).toContainEqual(state([mistake], false));
     expect(await server.transformIndexHtml('/', '<head></head>')).toContain('<script type="module" src="/overlay.js"></script>');
     await save(page, sound, async () => expect(await module()).toContain('About You'));
-    await vi.waitFor(() => expect(told().at(-1)).toEqual(state([])), 10_000);
+    await expect.poll(() => told().at(-1)).toEqual(state([]));
   });
 
   it('shows them in the overlay of Vite where the application has none, and without a stack', async () => {

@@ -72,7 +72,7 @@ describe('a number of items and a chosen tab', () => {
     live.change('first_name', 'Ada');
     await live.chooseTab('verse', 'song');
     await act(async () => { await admissions.saver.flush(); });
-    expect(await screen.findByText('Error handling tabs for poem')).toBeVisible();
+    await screen.findByText('Error handling tabs for poem');
     await waitFor(() => expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
     await act(async () => { await saved(admissions); });
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', poem: '' } }, { answers: { first_name: 'Ada', poem: '' } }, { answers: { poem: 'Roses' } }]);

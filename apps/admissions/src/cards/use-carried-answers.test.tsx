@@ -1,9 +1,6 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
-
-// Screens are fetched when they are first visited, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => { window.scrollTo = () => undefined; });
 afterEach(() => {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queriesOf } from '../account/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../sample/document-page.tsx';
 
 const page = documentPage();
@@ -47,7 +48,7 @@ describe('the tab of a document', () => {
 
   it.each(['unprocessed', 'IN_PROGRESS'])('stays while the server says %s', async (name) => {
     const opened = await page.open({ [ask]: (_, times) => ({ body: { status: times === 1 ? 'completed' : name } }), [list]: () => ({ body: kept('in_progress') }) }, done);
-    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await opened.isTold();
     await leave(opened);
     expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toHaveTextContent('file.inProgressText');
     expect([chosen(opened), page.asked(forget, remove, 'PUT /api/tabs')]).toEqual(['upload', []]);
@@ -55,11 +56,12 @@ describe('the tab of a document', () => {
 
   it('stays when the student keeps the document, and is left with it removed otherwise', async () => {
     const opened = await page.open({ [ask]: standing('completed') }, done);
-    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await opened.isTold();
     await leave(opened);
     const question = await screen.findByRole('alertdialog', { name: 'file.leaveTitle' });
-    expect(within(question).getByRole('button', { name: 'file.keep' })).toHaveFocus();
+    await waitFor(() => { expect(within(question).getByRole('button', { name: 'file.keep' })).toHaveFocus(); });
     await opened.user.click(within(question).getByRole('button', { name: 'file.keep' }));
+    await waitFor(() => { expect(question).not.toBeInTheDocument(); });
     expect([chosen(opened), opened.answer(), page.asked(forget, remove)]).toEqual(['upload', 'ANSWERED', []]);
     await leave(opened);
     await opened.user.click(await screen.findByRole('button', { name: 'file.leave' }));
@@ -72,7 +74,7 @@ describe('the tab of a document', () => {
 
   it('without a document is left at once', async () => {
     const opened = await page.open();
-    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await opened.isTold();
     await leave(opened);
     await waitFor(() => { expect(chosen(opened)).toBe('write'); });
     expect(page.asked(forget, remove)).toEqual([]);
@@ -80,19 +82,19 @@ describe('the tab of a document', () => {
 
   it('stays when the server cannot be asked, and a message leads with the tab', async () => {
     const opened = await page.open({ [ask]: (_, times) => (times === 1 ? { body: { status: 'completed' } } : { status: 500, body: { message: 'Broken.' } }), [list]: () => ({ body: kept('completed') }) }, done);
-    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await opened.isTold();
     await leave(opened);
     const toast = (await screen.findByText('Error handling tabs for upload')).closest<HTMLElement>('.quire-toast')!;
     expect(toast).toHaveTextContent('Broken.');
     expect([chosen(opened), opened.answer()]).toEqual(['upload', 'ANSWERED']);
-    await waitFor(() => { expect(page.asked(list)).toHaveLength(1); });
+    await waitFor(() => { expect([page.asked(list).length, queriesOf(opened.admissions).isFetching()]).toEqual([1, 0]); });
     await opened.user.click(within(toast).getByRole('button', { name: 'buttons.close' }));
     await waitFor(() => { expect(page.asked(list)).toHaveLength(2); });
   });
 
   it('comes back when the server holds on to it, because another window uploads', async () => {
     const opened = await page.open({ [list]: () => ({ body: kept('in_progress') }), 'PUT /api/tabs': () => ({ status: 409, body: { message: 'Wait.' } }), 'GET /api/tabs': () => ({ body: { statement: 'upload' } }) });
-    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await opened.isTold();
     await leave(opened);
     await opened.admissions.saver.flush();
     expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();

@@ -15,20 +15,20 @@ describe('what the server has when the page is opened', () => {
     const { said, isAnswered } = await page.open({ [ask]: (_, times) => ({ body: { status: times < 3 ? 'unprocessed' : 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('unprocessed') });
     expect(said()).toBe('scan.pdf 16 Bfile.converting');
     await isAnswered();
-    expect(said()).toBe('scan.pdf 16 Bfile.ready');
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.ready'); });
   });
 
   it('is followed on through a time in which it cannot be asked, and that is told', async () => {
     const { said, isAnswered } = await page.open({ [ask]: (_, times) => (times === 1 ? { status: 503, body: { message: 'Down.' } } : { body: { status: 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('in_progress') });
     await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.convertingfile.unsure'); });
     await isAnswered();
-    expect(said()).toBe('scan.pdf 16 Bfile.ready');
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.ready'); });
   });
 
   it('may have failed before: that stands there, and no message interrupts', async () => {
-    const { said } = await page.open({ [ask]: standing('failed', 'It is no PDF.') }, { document_answer: kept('failed', 'It is no PDF.') });
+    const { said, isTold } = await page.open({ [ask]: standing('failed', 'It is no PDF.') }, { document_answer: kept('failed', 'It is no PDF.') });
     expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.');
-    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    await isTold();
     expect(screen.queryByText('file.uploadFailed')).toBeNull();
   });
 
@@ -39,8 +39,8 @@ describe('what the server has when the page is opened', () => {
   });
 
   it('is another once a second window has changed it', async () => {
-    const { said } = await page.open({ [ask]: standing('completed') }, done);
-    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
+    const { said, isTold } = await page.open({ [ask]: standing('completed') }, done);
+    await isTold();
     const other = tellOtherWindows('ada@example.org', () => undefined);
     const stranger = tellOtherWindows('somebody@else.example', () => undefined);
     stranger.tell();

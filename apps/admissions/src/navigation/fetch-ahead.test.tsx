@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchAhead, isFetchingAhead } from './fetch-ahead.ts';
 
@@ -17,7 +18,7 @@ describe('fetchAhead', () => {
     ]);
     expect([order, isFetchingAhead()]).toEqual([['first'], true]);
     refuse(new Error('gone'));
-    await vi.waitFor(() => { expect(isFetchingAhead()).toBe(false); });
+    await waitFor(() => { expect(isFetchingAhead()).toBe(false); });
     expect(order).toEqual(['first', 'second']);
   });
 

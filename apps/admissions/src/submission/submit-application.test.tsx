@@ -51,6 +51,23 @@ describe('submitApplication', () => {
     expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'validating' }]);
   });
 
+  it('becomes validating with the next try where the server did not hear of it', async () => {
+    const { admissions } = await student({}, { 'POST /api/web-status': (_, times) => (times <= 3 ? { status: 503, body: { message: 'down' } } : undefined) });
+    await expect(submitApplication(admissions)).rejects.toThrow('down');
+    expect([admissions.snapshot.getState().webStatus, server.asked().includes('POST /api/validations')]).toEqual(['started', false]);
+    await submitApplication(admissions);
+    expect(server.bodies('POST /api/web-status')).toEqual(Array(4).fill({ web_status: 'validating' }));
+    expect(admissions.snapshot.getState().webStatus).toBe('validating');
+  });
+
+  it('a second press while the completion page is on its way leaves the status as it is', async () => {
+    const { admissions } = await student(complete);
+    await submitApplication(admissions);
+    await submitApplication(admissions);
+    expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'validating' }, { web_status: 'submitted' }]);
+    expect(admissions.snapshot.getState().webStatus).toBe('submitted');
+  });
+
   it("lists the server's own problems, until their answers change", async () => {
     const problems = [{ key: 'essay', page: 'two', message: 'Too short.' }];
     const { admissions, went } = await student(complete, { 'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }) });

@@ -22,18 +22,20 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 type Play = NonNullable<Story['play']>;
 const press = (input: HTMLInputElement, key: string): boolean => input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
+const until = async (isSo: () => boolean): Promise<void> => { while (!isSo()) await new Promise((resolve) => { setTimeout(resolve, 20); }); };
+
 /** Types as a student does, and waits until the list has that many lines. */
 const typing = (text: string, lines: number, key = ''): Play => async ({ canvasElement }) => {
   const input = canvasElement.querySelector('input')!;
   input.focus();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
-  while (document.querySelectorAll('[role=option]').length < lines) await new Promise((resolve) => { setTimeout(resolve, 20); });
+  await until(() => document.querySelectorAll('[role=option]').length >= lines);
   if (key === '') return;
   press(input, key);
-  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await until(() => input.hasAttribute('aria-activedescendant'));
   press(input, 'Enter');
-  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await until(() => input.getAttribute('aria-expanded') === 'false');
 };
 
 export const Empty: Story = {};

@@ -107,6 +107,7 @@ describe('a box that asks back', () => {
     await userEvent.click(box());
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, Ada' }));
     expect(live.answer('agree')).toBe('true');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await userEvent.click(box());
     expect([live.answer('agree'), screen.queryByRole('alertdialog')]).toEqual(['', null]);
   });

@@ -22,7 +22,7 @@ it('is worked by the keyboard alone: an item is added, filled, removed and taken
   screen.getByRole('button', { name: 'Remove High school 1' }).focus();
   await press('{Enter}');
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Abbey?' });
-  expect(focused()).toBe('keep');
+  await waitFor(() => expect(focused()).toBe('keep'));
   within(dialog).getByRole('button', { name: 'Remove High school 1' }).focus();
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('undo'));
@@ -36,7 +36,8 @@ it('is worked by the keyboard alone: an item is added, filled, removed and taken
 
   (await screen.findByRole('tab', { name: 'Write it' })).focus();
   await press('{ArrowRight}{Enter}');
-  await waitFor(() => expect(live.tab('essay')).toBe('plan'));
+  await screen.findByRole('tabpanel', { name: 'Plan it' });
+  expect(live.tab('essay')).toBe('plan');
   await press('{Tab}First, a plan');
   expect(live.answer('outline')).toBe('First, a plan');
 });

@@ -25,10 +25,10 @@ describe('an add-another group', () => {
     show();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     await press('Add another school');
-    expect(screen.getByRole('heading', { name: 'High school 2' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 2' })).toHaveFocus());
     expect(screen.getByText('2 of 3')).toHaveAttribute('role', 'status');
     await press('Add another school');
-    expect(screen.getByRole('heading', { name: 'High school 3' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 3' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Add another school' })).toBeNull();
     expect(screen.getByText('All 3 are there.')).toBeVisible();
   });
@@ -50,13 +50,13 @@ describe('an add-another group', () => {
     await userEvent.tab();
     await remove(1);
     expect(await screen.findByText('Abbey was removed.')).toHaveAttribute('role', 'status');
-    expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
     expect(nameOf(2)).toHaveValue('Cedar');
     expect(item(1).getByRole('combobox')).toHaveValue('IRL');
     expect(item(2).getByRole('textbox', { name: labelled('Left on (optional)') })).toHaveValue('soon');
     await press('undo');
     expect(screen.getByText('Abbey is back.')).toHaveAttribute('role', 'status');
-    expect(screen.getByRole('heading', { name: 'High school 1' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 1' })).toHaveFocus());
     expect([nameOf(1), nameOf(3)].map((input) => (input as HTMLInputElement).value)).toEqual(['Abbey', 'Cedar']);
     expect(live.instances('hs')).toBe(3);
     expect(screen.queryByRole('button', { name: 'undo' })).toBeNull();

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { labelled } from './examples/labelled.ts';
 import { showApplication } from './examples/shown-application.tsx';
@@ -11,5 +11,5 @@ it('the focus stays where it is when the tabs arrive', async () => {
   expect(screen.queryByRole('tablist')).toBeNull();
   await act(async () => { live.focus('essay'); });
   await screen.findByRole('tablist');
-  expect(screen.getByRole('textbox', { name: labelled('Your essay (optional)') })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: labelled('Your essay (optional)') })).toHaveFocus());
 });

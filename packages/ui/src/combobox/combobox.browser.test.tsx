@@ -221,7 +221,7 @@ describe('the text', () => {
   });
 
   // Most of its seconds are the browser's own: an input without any of this takes as long.
-  it('of ten megabytes is kept whole, asked for and shown cut', { timeout: 120_000 }, async () => {
+  it('of ten megabytes is kept whole, asked for and shown cut', async () => {
     render(<School />);
     const text = 'wexcombe '.repeat(1_165_084);
     input().focus();
@@ -274,10 +274,9 @@ describe('the place', () => {
     render(<School />);
     find.mockResolvedValue([{ id: '1', text: 'Averyverylongnameofaschoolwithoutanyspaceinit'.repeat(3), subText: 'x'.repeat(90) }]);
     await typeAndFind('high', 1);
-    const popup = document.querySelector('.quire-suggestions')?.getBoundingClientRect();
+    const popup = (): DOMRect | undefined => document.querySelector('.quire-suggestions')?.getBoundingClientRect();
     const text = input().getBoundingClientRect();
-    await expect.poll(() => document.querySelector('.quire-suggestions')?.getBoundingClientRect().width).toBe(text.width);
-    expect([popup?.left, (popup?.top ?? 0) > text.bottom]).toEqual([text.left, true]);
+    await expect.poll(() => [popup()?.width, popup()?.left, (popup()?.top ?? 0) > text.bottom]).toEqual([text.width, text.left, true]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     for (const option of screen.getAllByRole('option')) expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });

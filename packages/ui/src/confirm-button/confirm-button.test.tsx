@@ -24,7 +24,7 @@ describe('ConfirmButton', () => {
     expect(button('Remove')).toHaveClass('quire-button--danger');
     await userEvent.click(button('Remove'));
     expect(onConfirm).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it.each([['its word', () => userEvent.click(button('Keep'))], ['Escape', () => userEvent.keyboard('{Escape}')], ['the cross', () => userEvent.click(button('Close'))]])('does nothing when it is cancelled by %s', async (_, cancel) => {
@@ -57,6 +57,7 @@ describe('ConfirmButton', () => {
     await asked(onConfirm);
     await userEvent.click(button('Remove'));
     expect(await screen.findByText(words.failedText)).toHaveAttribute('role', 'alert');
+    expect(button('Remove')).not.toHaveAttribute('aria-busy');
     await userEvent.click(button('Remove'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });

@@ -33,6 +33,8 @@ async function stops(keys: string, count: number): Promise<unknown[]> {
   const visited: unknown[] = [];
   for (let step = 0; step < count; step += 1) {
     await press(keys);
+    // Past the last one the focus is led back in a frame.
+    await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true));
     visited.push(focused());
   }
   return visited;
@@ -78,7 +80,7 @@ it('waits for an answer as an alertdialog: a press outside changes nothing, Esca
   await userEvent.click(document.querySelector('.quire-overlay') as HTMLElement, { position: { x: 4, y: 4 } });
   await press('{Tab}');
   expect(dialog()?.getAttribute('role')).toBe('alertdialog');
-  expect(dialog()?.contains(document.activeElement)).toBe(true);
+  await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true));
   await press('{Escape}');
   await waitFor(() => expect(dialog()).toBeNull());
 });

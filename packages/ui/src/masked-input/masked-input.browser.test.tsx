@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { cdp, userEvent } from 'vitest/browser';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DateInput } from '../date-input/date-input.tsx';
@@ -41,9 +41,9 @@ it('leaves a composition alone and spells it at its end, digits of full width to
   const compose = (text: string): Promise<unknown> => cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   await compose('５５');
   await compose('５５５２');
-  await vi.waitFor(() => expect(input.value).toBe('５５５２'));
+  await waitFor(() => expect(input.value).toBe('５５５２'));
   expect(onChange).not.toHaveBeenCalled();
   await cdp().send('Input.insertText', { text: '５５５２' });
-  await vi.waitFor(() => expect(withCaret(input)).toBe('(555) 2|'));
+  await waitFor(() => expect(withCaret(input)).toBe('(555) 2|'));
   expect(onChange.mock.calls).toEqual([['(555) 2']]);
 });

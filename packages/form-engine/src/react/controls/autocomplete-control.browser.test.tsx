@@ -33,7 +33,7 @@ it('fills a school by the keyboard alone, in 320 px', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await press('{ArrowDown}{Enter}');
   await expect.poll(() => live.answers()).toMatchObject({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', country: 'USA', state: 'VT', state_desc: 'The VT' });
-  expect(screen.getByLabelText<HTMLSelectElement>(/^State/).value).toBe('VT');
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>(/^State/).value).toBe('VT');
   expect([school().value, document.activeElement]).toEqual(['Abbey High School', school()]);
   // The record is there, and no key is lost to it.
   await press(' 2{Tab}');
@@ -66,7 +66,7 @@ it('keeps ten megabytes, marks them, and still takes a key while nothing answers
   const { live } = await show();
   const text = 'wexcombe '.repeat(1_165_084);
   act(() => { document.execCommand('insertText', false, text); });
-  await expect.poll(() => find.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => find.mock.calls.length, { timeout: 60_000 }).toBe(1);
   await press('!');
   expect([live.answer('name').length, school().value.length, find.mock.calls[0]?.[0].length]).toEqual([text.length + 1, text.length + 1, 200]);
   expect(school().getAttribute('aria-invalid')).toBe('true');

@@ -15,7 +15,7 @@ it('a box that is pressed before its dialog has arrived asks all the same, is ti
   expect(await screen.findByRole('alertdialog', { name: 'Sure, Ada?' })).toBeVisible();
   expect(live.answers()['agree'] ?? '').toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Yes, Ada' }));
-  expect(box).toBeChecked();
+  await waitFor(() => expect(box).toBeChecked());
   expect(live.answers()['agree']).toBe('true');
   await waitFor(() => expect(box).toHaveFocus());
 });

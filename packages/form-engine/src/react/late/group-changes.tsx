@@ -1,6 +1,6 @@
 import { AddAnother, RemovedNote } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import type { InstanceNode, RepeatNode } from '../../core/index.ts';
 import { instanceId } from '../instance-name.ts';
 import { takeInstance, type TakenInstance } from '../live/take-instance.ts';
@@ -27,7 +27,8 @@ export function GroupChanges({ node, count, onReady }: GroupChangesProps): React
   const arriving = useRef<number>(undefined);
   const fullText = fillText(addAnother.full, { max: String(node.max) });
 
-  useEffect(() => {
+  // At once: a press may come before what else is done after the first rendering, which would find no item yet.
+  useLayoutEffect(() => {
     const item = nodes[node.children[(arriving.current ?? 0) - 1] ?? -1];
     arriving.current = undefined;
     if (item?.kind === 'instance') document.getElementById(`${instanceId(item.prefix)}-heading`)?.focus();

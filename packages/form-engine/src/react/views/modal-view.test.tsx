@@ -11,7 +11,9 @@ it('a button that is pressed before its dialog has arrived opens it all the same
   showApplication(facesQuestionnaire(), 'one', { first_name: 'Ada' });
   const button = screen.getByRole('button', { name: 'Help Ada' });
   fireEvent.click(button);
-  expect(await screen.findByRole('dialog', { name: 'Help for Ada' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Help for Ada' });
+  expect(dialog).toBeVisible();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
   expect(screen.queryByRole('dialog')).toBeNull();
