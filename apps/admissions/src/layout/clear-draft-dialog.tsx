@@ -19,7 +19,12 @@ export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: ()
       role="alertdialog"
       header={messages.buttons.clearDraft}
       closeText={messages.buttons.close}
-      actions={<Button variant="danger" onClick={clear}>{messages.buttons.clearDraft}</Button>}
+      actions={(
+        <>
+          <Button variant="secondary" onClick={onClose}>{messages.buttons.close}</Button>
+          <Button variant="danger" onClick={clear}>{messages.buttons.clearDraft}</Button>
+        </>
+      )}
     >
       <p>{messages.account.clearDraftWarning}</p>
     </Dialog>
