@@ -7,19 +7,19 @@ const messages: Messages['status'] = {
   keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken',
 };
 const visitor: StatusFacts = {
-  isLoggedIn: false, hasAnswers: true, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, saving: false },
+  isLoggedIn: false, hasBegun: true, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, saving: false },
 };
 const student: StatusFacts = { ...visitor, isLoggedIn: true, saving: { unsaved: 0, saving: false, savedAt: 42 } };
 const unsaved = { unsaved: 1, saving: false, savedAt: 42 };
 
 describe('statusOf', () => {
   it.each<[string, StatusFacts, string]>([
-    ['a visitor who typed nothing', { ...visitor, hasAnswers: false }, 'nothing'],
+    ['a visitor who typed nothing', { ...visitor, hasBegun: false }, 'nothing'],
     ['a visitor whose device keeps it', visitor, 'kept'],
     ['offline makes no difference to that', { ...visitor, online: false }, 'kept'],
     ['a visitor with a Social Security number', { ...visitor, holdsSensitive: true }, 'kept but one'],
     ['a visitor whose device keeps nothing', { ...visitor, deviceKeeps: false, holdsSensitive: true }, 'not kept'],
-    ['a new student', { ...student, hasAnswers: false }, 'nothing'],
+    ['a new student', { ...student, hasBegun: false }, 'nothing'],
     ['everything saved', student, 'saved at 0:42'],
     ['everything saved, now offline', { ...student, online: false }, 'saved at 0:42'],
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],

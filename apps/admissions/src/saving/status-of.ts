@@ -3,7 +3,8 @@ import type { SavingState } from './answer-saver.ts';
 
 export interface StatusFacts {
   isLoggedIn: boolean;
-  hasAnswers: boolean;
+  /** Something was answered, or a student has chosen how a page is laid out. */
+  hasBegun: boolean;
   /** The device holds every edit it was given. */
   deviceKeeps: boolean;
   /** Something was answered that a device may never hold, such as a Social Security number. */
@@ -21,7 +22,7 @@ export interface Status {
 export function statusOf(facts: StatusFacts, messages: Messages['status'], timeOf: (instant: number) => string): Status {
   const { saving } = facts;
   if (!facts.isLoggedIn) {
-    if (!facts.hasAnswers) return { tone: 'quiet', text: messages.nothingYet };
+    if (!facts.hasBegun) return { tone: 'quiet', text: messages.nothingYet };
     if (!facts.deviceKeeps) return { tone: 'unsafe', text: messages.notKept };
     return { tone: 'safe', text: facts.holdsSensitive ? messages.keptExceptSensitive : messages.keptOnDevice };
   }
@@ -31,6 +32,6 @@ export function statusOf(facts: StatusFacts, messages: Messages['status'], timeO
     if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
     return { tone: 'busy', text: messages.saving };
   }
-  if (!facts.hasAnswers || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
+  if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
   return { tone: 'safe', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };
 }

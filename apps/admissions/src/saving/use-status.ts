@@ -9,7 +9,7 @@ function statusNow({ draft, live, messages, questionnaire, saver, snapshot }: Ad
   const application = live.current();
   return statusOf({
     isLoggedIn: snapshot.getState().isLoggedIn,
-    hasAnswers: application.hasAnswers(),
+    hasBegun: application.hasAnswers() || Object.keys(application.structure()).length > 0,
     deviceKeeps: draft.keeps(),
     holdsSensitive: questionnaire.sensitive.some((key) => application.answer(key) !== ''),
     online: navigator.onLine,

@@ -1,0 +1,19 @@
+import '@testing-library/jest-dom/vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { servedScreens } from '../sample/served-screens.ts';
+
+const server = servedScreens();
+
+it('a student who has only chosen a tab reads that it is saved', async () => {
+  document.cookie = 'Sample.session=1; Path=/';
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two' }) }) });
+  const { admissions, user } = openAt('/two');
+  expect(await screen.findByText('status.nothingYet')).toBeVisible();
+  await user.click(await screen.findByRole('tab', { name: 'Song' }));
+  await admissions.saver.flush();
+  expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
+  expect(await screen.findByText('status.savedAt')).toBeVisible();
+});
