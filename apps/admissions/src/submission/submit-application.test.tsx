@@ -56,7 +56,7 @@ describe('submitApplication', () => {
     await expect(submitApplication(admissions)).rejects.toThrow('down');
     expect([admissions.snapshot.getState().webStatus, server.asked().includes('POST /api/validations')]).toEqual(['started', false]);
     await submitApplication(admissions);
-    expect(server.bodies('POST /api/web-status')).toEqual(Array(4).fill({ web_status: 'validating' }));
+    expect(server.bodies('POST /api/web-status')).toEqual(Array.from({ length: 4 }, () => ({ web_status: 'validating' })));
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
   });
 

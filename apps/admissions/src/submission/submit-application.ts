@@ -10,10 +10,11 @@ import { reportProblems } from './report-problems.ts';
 export async function submitApplication(admissions: Admissions): Promise<void> {
   const { live, messages, refused, saver, snapshot } = admissions;
   const saved = await saver.flush();
-  if (!snapshot.getState().isLoggedIn) return;
+  const { isLoggedIn, webStatus } = snapshot.getState();
+  if (!isLoggedIn || webStatus === 'submitted') return;
   // What the server refuses is among the problems; what it could not be told must be told first.
   if (!saved && saver.state().failure !== 'refused') throw new ApiError('network', 0, messages.errors.notSubmitted);
-  if (snapshot.getState().webStatus !== 'validating') await postStatus(admissions, 'validating');
+  if (webStatus !== 'validating') await validate();
   live.current().validating(true);
   refused.set([]);
   const errors = await reportProblems(admissions);
@@ -26,6 +27,16 @@ export async function submitApplication(admissions: Admissions): Promise<void> {
   // The submission itself is what counts; a server that has set the status already may refuse it.
   await postStatus(admissions, 'submitted').catch(() => undefined);
   follow(admissions, { is: 'submitted', message: messages.completion.submittedMessage });
+
+  /** A status that the server did not hear of is posted with the next try. */
+  async function validate(): Promise<void> {
+    try {
+      await postStatus(admissions, 'validating');
+    } catch (error) {
+      if (snapshot.getState().isLoggedIn) snapshot.setState({ webStatus });
+      throw error;
+    }
+  }
 
   async function submit(): Promise<boolean> {
     try {
