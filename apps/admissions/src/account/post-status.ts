@@ -1,15 +1,15 @@
 import { postWebStatus, type WebStatus } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
-import { mayPass } from '../saving/may-pass.ts';
+import { isDeadSession } from './is-dead-session.ts';
 import { queriesOf } from './queries-of.ts';
 
-/** Takes a status on, here and on the server; the post is retried twice (specification, section 7). */
+/** Takes a status on, here and on the server; the post is retried twice whatever fails (specification, section 7), but for a dead session. */
 export async function postStatus(admissions: Admissions, status: WebStatus): Promise<void> {
   admissions.snapshot.setState({ webStatus: status });
   const post = new MutationObserver(queriesOf(admissions), {
     mutationFn: (next: WebStatus) => postWebStatus(next),
-    retry: (failures, error) => failures < 2 && mayPass(error),
+    retry: (failures, error) => failures < 2 && !isDeadSession(error),
   });
   await post.mutate(status);
 }
