@@ -39,11 +39,14 @@ describe('the stories of the institution', () => {
     expect(always.filter(({ key }) => validated(key).length === 0).map(({ key }) => key)).toEqual([]);
   });
 
-  it('show every page, and stand in files of which no two share a name or an id', () => {
+  it('show every page, and stand in files in the order of the questionnaire, of which no two share a name or an id', () => {
     expect(stories.filter(({ args }) => !args.question && !args.questions && !args.validating && !args.viewer).map(({ args }) => args.page)).toEqual(
       questionnaire.pages.map((page) => { const node = questionnaire.nodes[page]; return node?.kind === 'page' ? node.name : ''; }),
     );
     expect(new Set(groups.map(({ file }) => file)).size).toBe(groups.length);
+    const sections = groups.filter(({ title }) => title.split('/').length > 2).map(({ file }) => file);
+    expect(sections.length).toBeGreaterThan(20);
+    expect(sections).toEqual(sections.toSorted());
     const ids = groups.flatMap(({ title, stories: own }) => own.map(({ exported }) => `${title} ${exported}`));
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -11,7 +11,7 @@ export interface QuestionStory {
   args: ShownQuestionnaireProps;
 }
 
-/** The stories of a page, or of one of its sections. */
+/** The stories of a page, or of one of its sections. The names of the files are in the order of the questionnaire. */
 export interface StoryGroup {
   file: string;
   title: string;
@@ -24,6 +24,7 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
   return questionnaire.pages.flatMap((index, at) => {
     const page = questionnaire.nodes[index] as PageNode;
     const title = `Questionnaire/${at + 1} ${page.title}`;
+    const file = `${place(at)}-${page.name}`;
     const questions = questionnaire.nodes.filter((node) => node.kind === 'question').filter((node) => node.page === index);
     const told = (section: SectionNode | undefined): QuestionStory[] => {
       const inside = questions.filter((node) => sectionOf(questionnaire, node) === section);
@@ -36,11 +37,14 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
       { exported: 'page_to_read', name: 'Whole page to be read', args: { page: page.name, answers: samples, viewer: 'service' } },
     ];
     return [
-      { file: page.name, title, stories: [...whole, ...told(undefined)] },
-      ...sections.map((section, number) => ({ file: `${page.name}-${number + 1}-${section.anchor}`, title: `${title}/${section.title.replaceAll('/', '∕')}`, stories: told(section) })),
+      { file, title, stories: [...whole, ...told(undefined)] },
+      ...sections.map((section, number) => ({ file: `${file}-${place(number)}-${section.anchor}`, title: `${title}/${section.title.replaceAll('/', '∕')}`, stories: told(section) })),
     ];
   });
 }
+
+/** Storybook lists stories by the names of their files. */
+const place = (at: number): string => String(at + 1).padStart(3, '0');
 
 function storiesOf(questionnaire: Questionnaire, { index, key, label }: QuestionNode, page: string, today: Today): QuestionStory[] {
   const answers = answersThatShow(questionnaire, index, today);
