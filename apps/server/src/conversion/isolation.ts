@@ -40,17 +40,26 @@ const ways: readonly Isolation[] = [
   offline('--map-current-user', ...processes), offline('--map-root-user', ...processes), offline('--map-root-user'),
 ];
 
+/** On a machine that is just starting everything, so that it does not go on with a weaker way. */
+const longestTryMs = 30_000;
+
 /** A conversion that nothing shuts in. */
 export const openAir: Isolation = { is: 'none', prefix: () => [] };
 
-/** The strictest of the ways that this system lets us go; they need Linux with user namespaces. */
-export async function findIsolation(): Promise<Isolation> {
+let found: Promise<Isolation> | undefined;
+
+/** The strictest of the ways that this system lets us go; they need Linux with user namespaces. Tried once in a process. */
+export function findIsolation(): Promise<Isolation> {
+  return found ??= tryWays();
+}
+
+async function tryWays(): Promise<Isolation> {
   if (process.platform !== 'linux' || !existsSync('/proc/self/ns/user')) return openAir;
   const folder = await mkdtemp(join(tmpdir(), 'quire-isolation-'));
   try {
     for (const way of ways) {
       const [command = '', ...options] = way.prefix(folder, []);
-      if (await promisify(execFile)(command, [...options, 'true'], { timeout: 5_000 }).then(() => true, () => false)) return way;
+      if (await promisify(execFile)(command, [...options, 'true'], { timeout: longestTryMs }).then(() => true, () => false)) return way;
     }
     return openAir;
   } finally {
