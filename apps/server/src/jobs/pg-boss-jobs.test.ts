@@ -5,6 +5,7 @@ import { DatabaseDown } from '../database/database-down.ts';
 import type { Database } from '../database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createLog } from '../log.ts';
+import { retryAtOnce } from '../testing/retry-at-once.ts';
 import type { Attempt, Jobs, JobOf } from './jobs.ts';
 import { openJobs } from './pg-boss-jobs.ts';
 
@@ -99,7 +100,7 @@ test('what is rejected is tried again, and given up after the last attempt', asy
     },
     givesUp: async (printed) => void givenUp.push(printed),
   });
-  await db.database.query(`UPDATE pgboss.queue SET retry_delay = 1, retry_delay_max = 1`);
+  await retryAtOnce(db.database);
   await jobs.send(db.database, 'print-application', { applicationId: 'a', pdfId: 'p' });
   await vi.waitUntil(() => givenUp.length > 0, { timeout: 40_000 });
   expect(attempts).toEqual([{ number: 1, isLast: false }, { number: 2, isLast: false }, { number: 3, isLast: true }]);
@@ -116,6 +117,7 @@ test('R74 F33 a stop asks the jobs in hand to end, and leaves them to others wit
       signal.addEventListener('abort', () => reject(new Error('asked to end')));
     }),
   });
+  await retryAtOnce(db.database);
   await leaving.send(db.database, 'convert-document', job('long'));
   await vi.waitUntil(() => attempts.length === 1, { timeout: 10_000 });
   const began = Date.now();

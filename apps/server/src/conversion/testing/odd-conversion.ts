@@ -25,7 +25,7 @@ const deeds: Record<string, () => void> = {
   exit: () => process.exit(3),
   abort: () => process.abort(),
   segfault: () => void process.kill(process.pid, 'SIGSEGV'),
-  hang: () => { sleeper(false); sleeper(true); writeFileSync(join(folder, 'tmp/begun'), ''); for (;;); },
+  hang: () => { sleeper(false); sleeper(true); writeFileSync(join(folder, 'tmp/begun'), ''); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); },
   'leave-running': () => { sleeper(false); sleeper(true); tell({ is: 'refused', message: 'Done.' }); },
   'eat-memory': () => { const held: Buffer[] = []; setInterval(() => held.push(Buffer.alloc(32 * 1024 ** 2, 1)), 5); },
   'eat-heap': () => { const held: string[][] = []; for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => `${at}`)); },
