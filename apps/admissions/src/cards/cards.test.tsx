@@ -162,12 +162,17 @@ describe('Reset Password', () => {
     expect(server.bodies('POST /public/reset-password')).toEqual([{ username: 'ada@example.org', id: 'secret', password: good }]);
   });
 
-  it('says so when the link is not complete', async () => {
-    const { user } = open('/reset');
+  it.each(['/reset', '/reset?username=ada%40example.org', '/reset?id=secret&username=ada'])('says at once, and aloud, that the link %s is not complete, and of nothing else that something is wrong', async (address) => {
+    server.replies({});
+    const { user } = open(address);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe(address.includes('id=') ? 'Your email address must be valid.' : 'This link is not complete. Please request a new one.');
+    expect(document.querySelectorAll('.quire-problems, [aria-invalid]')).toHaveLength(0);
     await user.type(await field('cards.newPassword'), good);
     await user.type(await field('cards.confirmPassword'), good);
     await press(user, 'buttons.resetPassword');
-    expect(await screen.findByText('This link is not complete. Please request a new one.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(told.textContent);
+    expect(server.asked()).toEqual([]);
   });
 });
 

@@ -27,9 +27,11 @@ export function ResetCard(): ReactElement {
   useEffect(() => { if (search !== '') void navigate('/reset', { replace: true }); }, [navigate, search]);
   useDocumentTitle(cards.resetHeader);
 
-  const { register, handleSubmit, control, formState: { errors } } = useForm({
+  const { register, handleSubmit, control, trigger, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(resetShape), defaultValues: { ...link, password: '', confirm_password: '' },
   });
+  // Nobody can mend a link that lacks something: it is told before two passwords were typed for nothing.
+  useEffect(() => { void trigger(['username', 'id']); }, [trigger]);
   const [password, confirm] = useWatch({ control, name: ['password', 'confirm_password'] });
   const passwordProblems = usePasswordProblems(errors.password);
   const matchProblems = useBrokenRules(errors.confirm_password);
@@ -42,7 +44,7 @@ export function ResetCard(): ReactElement {
 
   return (
     <Card header={cards.resetHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
-      {linkProblem === undefined ? null : <Banner tone="error" title={linkProblem} />}
+      {linkProblem === undefined ? null : <div role="alert"><Banner tone="error" title={linkProblem} /></div>}
       {link.username === '' ? null : <p><strong><EmailAddress address={link.username} /></strong></p>}
       <form noValidate onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
         {/* Not of the type hidden: password managers read whose password it is from fields that take text. */}
