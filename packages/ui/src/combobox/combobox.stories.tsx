@@ -38,6 +38,7 @@ export default meta;
 
 export const Empty: StoryObj = states.empty;
 export const Filled: StoryObj = states.filled;
+export const Focused: StoryObj = states.focused;
 export const Open: StoryObj = { ...states.filled, play: open };
 export const Searching: StoryObj = { ...statesOf(findNever).filled, play: open };
 export const NothingFound: StoryObj = { ...statesOf(findNone).filled, play: open };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { focusFirst } from '../examples/focus-first.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 
 const words = {
@@ -23,6 +24,7 @@ export default meta;
 type Story = StoryObj<typeof ConfirmButton>;
 
 export const Closed: Story = {};
+export const Focused: Story = { play: focusFirst as NonNullable<Story['play']> };
 export const Asking: Story = { play: open as NonNullable<Story['play']> };
 export const AskingForHarm: Story = { args: { danger: true }, play: open as NonNullable<Story['play']> };
 export const Acting: Story = { args: { danger: true, onConfirm: () => new Promise<void>(() => undefined) }, play: confirm as NonNullable<Story['play']> };

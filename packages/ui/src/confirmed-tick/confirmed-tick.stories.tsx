@@ -20,6 +20,7 @@ export default meta;
 export const Empty: StoryObj = states.empty;
 export const Asking: StoryObj = { ...states.empty, play: ({ canvasElement }) => { canvasElement.querySelector('input')?.click(); } };
 export const Filled: StoryObj = states.filled;
+export const Focused: StoryObj = states.focused;
 export const Problem: StoryObj = states.problem;
 export const Disabled: StoryObj = states.disabled;
 export const LongText: StoryObj = states.longText;

@@ -12,6 +12,7 @@ export default meta;
 
 export const Empty: StoryObj = states.empty;
 export const Filled: StoryObj = states.filled;
+export const Focused: StoryObj = states.focused;
 export const Problem: StoryObj = states.problem;
 export const Disabled: StoryObj = states.disabled;
 export const ReadOnly: StoryObj = states.readOnly;

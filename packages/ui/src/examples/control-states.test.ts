@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const states = ['Empty', 'Filled', 'Problem', 'Disabled', 'ReadOnly', 'LongText', 'RightToLeft'];
+const states = ['Empty', 'Filled', 'Focused', 'Problem', 'Disabled', 'ReadOnly', 'LongText', 'RightToLeft'];
 const source = new URL('../', import.meta.url);
 
 const choice = { ReadOnly: 'HTML knows no read-only choice: the engine disables it' };

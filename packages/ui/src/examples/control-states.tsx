@@ -1,5 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
+import { focusFirst } from './focus-first.ts';
 import { ShownControl, type ShownControlProps } from './shown-control.tsx';
 
 type Args = Omit<ShownControlProps, 'control' | 'frame'>;
@@ -14,7 +15,7 @@ export interface StatedControl extends Pick<ShownControlProps, 'control' | 'fram
   rightToLeft?: { label: string; value: string };
 }
 
-type StateName = 'empty' | 'filled' | 'problem' | 'disabled' | 'readOnly' | 'longText' | 'rightToLeft';
+type StateName = 'empty' | 'filled' | 'focused' | 'problem' | 'disabled' | 'readOnly' | 'longText' | 'rightToLeft';
 
 const longLabel = 'What is the full name of the place in which you have spent the greater part of the last three years, as it is written on official letters?';
 const longHint = 'Abbreviations are fine where the letters use them; Donaudampfschifffahrtsgesellschaftskapitänswitwenrente is written without a break.';
@@ -28,6 +29,7 @@ export function controlStates(
   return {
     empty: state({ value: '' }),
     filled: state({}),
+    focused: { ...state({}), play: focusFirst },
     problem: state({ value: '', problems: [problem] }),
     disabled: state({ disabled: true }),
     readOnly: state({ readOnly: true }),

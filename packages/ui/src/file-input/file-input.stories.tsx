@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fileWords } from '../examples/file-words.ts';
+import { focusFirst } from '../examples/focus-first.ts';
 import { FieldGroup } from '../field/field-group.tsx';
 import { FileInput } from './file-input.tsx';
 
@@ -18,6 +19,7 @@ export default meta;
 type Story = StoryObj<typeof FileInput>;
 
 export const Empty: Story = {};
+export const Focused: Story = { play: focusFirst as NonNullable<Story['play']> };
 export const Problem: Story = { args: { 'aria-invalid': true } };
 export const Uploading: Story = { args: { state: { phase: 'uploading', ...file, progress: 0.4 } } };
 export const UploadingForHoweverLong: Story = { args: { state: { phase: 'uploading', ...file } } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
+import { focusFirst } from '../examples/focus-first.ts';
 import { describedBy } from '../field/described-by.ts';
 import { Field } from '../field/field.tsx';
 import { Select } from '../select/select.tsx';
@@ -51,6 +52,7 @@ type Story = StoryObj<typeof Pair>;
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { month: '9', year: '2027' } };
+export const Focused: Story = { args: { month: '9', year: '2027' }, play: focusFirst as NonNullable<Story['play']> };
 export const Problem: Story = { args: { month: '9', yearProblems: ['Graduation Year'] } };
 export const ProblemOfBoth: Story = { args: { groupProblems: ['This is before you began. Check both.'], month: '9', year: '2026' } };
 export const Disabled: Story = { args: { month: '9', year: '2027', disabled: true } };
