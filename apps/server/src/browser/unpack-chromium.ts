@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
 import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { ownFolder } from './own-folder.ts';
 
 const packageName = '@sparticuz/chromium';
@@ -19,16 +21,11 @@ const fontsConfig = `<?xml version="1.0"?>
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `;
 
-async function unpackInto(folder: string): Promise<void> {
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = folder; // the package unpacks into the system's temporary folder, where others may do so at the same time
-  try {
-    const { default: packed } = await import('@sparticuz/chromium');
-    await packed.executablePath();
-  } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-  }
+const unpack = `const { default: packed } = await import('${packageName}'); await packed.executablePath();`;
+
+async function unpackInto(folder: string, packageFolder: string): Promise<void> {
+  // The package unpacks into the temporary folder, which for a process of its own can be another one than for all that goes on here.
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: packageFolder, env: { ...process.env, TMPDIR: folder } });
   await writeFile(join(folder, 'fonts/fonts.conf'), fontsConfig);
   const start = join(folder, 'start');
   await writeFile(start, starter);
@@ -58,7 +55,7 @@ export async function unpackChromium(): Promise<string> {
   if (existsSync(join(home, 'start'))) return join(home, 'start');
 
   const fresh = await mkdtemp(join(cache, 'unpacking-'));
-  await unpackInto(fresh);
+  await unpackInto(fresh, dirname(manifest));
   await rename(fresh, home).catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true });
     if (!existsSync(join(home, 'start'))) throw error; // otherwise another process was first, and its copy serves
