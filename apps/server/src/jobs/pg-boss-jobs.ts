@@ -60,8 +60,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
     async stop() {
       await started?.catch(() => undefined);
       const ask = setTimeout(() => asked.abort(new Error('this process is being stopped')), stopping.askAfter);
-      await boss.stop({ graceful: true, timeout: stopping.leaveAfter, close: false });
-      clearTimeout(ask);
+      await boss.stop({ graceful: true, timeout: stopping.leaveAfter, close: false }).finally(() => clearTimeout(ask));
     },
   };
 }
