@@ -3,6 +3,7 @@ import { repeatKey, tabsKey } from '@quire/form-engine/core';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
+import { showDialog } from '../documents/show-dialog.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { isDeadSession } from './is-dead-session.ts';
 
@@ -24,7 +25,7 @@ export async function sendStructure(admissions: Admissions, key: string, value: 
   } catch (error) {
     if (isDeadSession(error)) throw error;
     const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
-    if (waits) admissions.documents.setState({ dialog: { is: 'inProgress' } });
+    if (waits) showDialog(admissions.documents, { is: 'inProgress' });
     else toastError(messageOf(error, admissions.messages), { title: call.failed, id: key, onClose: () => { void admissions.documents.getState().open?.refresh(); } });
     if (!(error instanceof ApiError) || (error.status !== 422 && !waits)) throw error;
     void putBack(admissions, key, value, call);

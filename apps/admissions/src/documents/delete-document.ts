@@ -2,6 +2,7 @@ import { deleteConversion, deleteDocumentAnswer } from '@quire/api-client';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { isPending } from './document.ts';
+import { showDialog } from './show-dialog.ts';
 import type { Uploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';
 
@@ -24,7 +25,7 @@ export async function deleteDocument(work: DocumentWork, uploads: Uploads, key: 
     if (mayBeThere || isPending(known?.status)) await deleteConversion(key);
   } catch (error) {
     if (isDeadSession(error)) return void admissions.sessionInvalid();
-    admissions.documents.setState({ dialog: { is: 'inProgress' } });
+    showDialog(admissions.documents, { is: 'inProgress' });
     follower.follow(key);
     return;
   }

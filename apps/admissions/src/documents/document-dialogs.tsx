@@ -14,13 +14,14 @@ export function DocumentDialogs({ dialog }: { dialog: DocumentDialog }): ReactEl
   };
   if (dialog.is === 'inProgress') {
     return (
-      <Dialog open header={file.inProgressTitle} closeText={buttons.close} onClose={() => { close(); }} actions={<Button onClick={() => { close(); }}>{buttons.close}</Button>}>
+      <Dialog key={dialog.is} open header={file.inProgressTitle} closeText={buttons.close} onClose={() => { close(); }} actions={<Button onClick={() => { close(); }}>{buttons.close}</Button>}>
         <p>{file.inProgressText}</p>
       </Dialog>
     );
   }
   return (
     <Dialog
+      key={dialog.is}
       open
       role="alertdialog"
       header={fillText(file.leaveTitle, { tab: dialog.tab })}

@@ -139,8 +139,8 @@ export function createFollower(admissions: Admissions, board: Board): Follower {
       learn(answers);
       return true;
     } catch (error) {
-      // What was known stays until the server can be asked again.
-      if (error instanceof ApiError) return false;
+      // What was known stays until the server can be asked again. An account that is left takes its calls with it.
+      if (stopped || error instanceof ApiError) return false;
       throw error;
     }
   }

@@ -5,6 +5,7 @@ import { fillText } from '@quire/validation';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { isPending } from './document.ts';
+import { showDialog } from './show-dialog.ts';
 import type { Uploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';
 
@@ -21,7 +22,7 @@ export async function guardTab(work: DocumentWork, uploads: Uploads, change: Tab
   const left = tabNamed(work, change.group, change.from);
   const keys = left ? documentKeysBelow(questionnaire, left) : [];
   const wait = (): false => {
-    documents.setState({ dialog: { is: 'inProgress' } });
+    showDialog(documents, { is: 'inProgress' });
     return false;
   };
   try {
@@ -67,7 +68,7 @@ function isLeft(work: DocumentWork, { group, to }: TabChange, key: string): Prom
   const { admissions, board } = work;
   const tab = tabNamed(work, group, to)?.label ?? to;
   return new Promise((answer) => {
-    admissions.documents.setState({ dialog: { is: 'leavingTab', tab, fileName: board.known(key)?.fileName ?? '', answer } });
+    showDialog(admissions.documents, { is: 'leavingTab', tab, fileName: board.known(key)?.fileName ?? '', answer });
   });
 }
 

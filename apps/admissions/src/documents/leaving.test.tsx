@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { leaveAccount } from '../account/leave-account.ts';
 import { queriesOf } from '../account/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../sample/document-page.tsx';
 
@@ -100,5 +101,28 @@ describe('the tab of a document', () => {
     expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
     await waitFor(() => { expect(chosen(opened)).toBe('upload'); });
     await waitFor(() => { expect(screen.queryByText(/^Error handling tabs/)).toBeNull(); });
+  });
+
+  it('stays, and can be chosen again, when something else has to be told before the question is answered', async () => {
+    const opened = await page.open({ [ask]: standing('completed'), [list]: () => ({ body: kept('in_progress') }), 'PUT /api/tabs': () => ({ status: 409, body: { message: 'Wait.' } }), 'GET /api/tabs': () => ({ body: {} }) }, done);
+    await opened.isTold();
+    await leave(opened);
+    const question = await screen.findByRole('alertdialog', { name: 'file.leaveTitle' });
+    await opened.admissions.live.current().chooseTab('verse', 'song');
+    await opened.admissions.saver.flush();
+    expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
+    expect(question).not.toBeInTheDocument();
+    await waitFor(() => { expect(document.querySelector('[role=tablist][aria-label=Statement]')).not.toHaveAttribute('aria-busy'); });
+    expect(chosen(opened)).toBe('upload');
+  });
+});
+
+describe('leaving the account', () => {
+  it('while the server is asked about documents gives up the question, and is no error', async () => {
+    const opened = await page.open();
+    await opened.isTold();
+    const refreshing = opened.admissions.documents.getState().open!.refresh();
+    leaveAccount(opened.admissions);
+    await expect(refreshing).resolves.toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import { createFollower } from './follow-conversion.ts';
 import { guardTab } from './guard-tab.ts';
 import { mirrorDocuments } from './mirror-documents.ts';
 import { mendsFault } from './prepare/mends-fault.ts';
+import { showDialog } from './show-dialog.ts';
 import { tellOtherWindows } from './tell-other-windows.ts';
 import { createUploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';
@@ -52,15 +53,14 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
       windows.close();
     },
   };
-  documents.setState({ open, dialog: undefined });
+  documents.setState({ open });
   follower.learn(profile.document_answer);
   for (const key of keys) if (!follower.isAsking(key)) follower.follow(key);
 }
 
 /** Nothing is uploaded or asked any more. */
 export function closeDocuments({ documents }: Admissions): void {
-  const { open, dialog } = documents.getState();
-  open?.close();
-  if (dialog?.is === 'leavingTab') dialog.answer(false);
-  documents.setState({ open: undefined, dialog: undefined });
+  documents.getState().open?.close();
+  documents.setState({ open: undefined });
+  showDialog(documents, undefined);
 }

@@ -4,6 +4,7 @@ import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
+import { showDialog } from './show-dialog.ts';
 
 const toastOf = (key: string): string => `document ${key}`;
 
@@ -33,7 +34,7 @@ async function reset({ documents, sessionInvalid }: Admissions, key: string): Pr
     return true;
   } catch (error) {
     if (isDeadSession(error)) await sessionInvalid();
-    else documents.setState({ dialog: { is: 'inProgress' } });
+    else showDialog(documents, { is: 'inProgress' });
     return false;
   }
 }

@@ -3,6 +3,7 @@ import { dismissToast, toastError } from '@quire/ui';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
+import { showDialog } from '../documents/show-dialog.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { submitApplication } from './submit-application.ts';
 
@@ -11,7 +12,7 @@ export async function pressSubmit(admissions: Admissions): Promise<void> {
   const { messages } = admissions;
   dismissToast('submit');
   // What is on its way would not be sent with the rest.
-  if (admissions.documents.getState().open?.isBusy()) return admissions.documents.setState({ dialog: { is: 'inProgress' } });
+  if (admissions.documents.getState().open?.isBusy()) return showDialog(admissions.documents, { is: 'inProgress' });
   try {
     await submitApplication(admissions);
   } catch (error) {
