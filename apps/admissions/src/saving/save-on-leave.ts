@@ -4,9 +4,8 @@ import type { Admissions } from '../application/admissions.ts';
 export function saveOnLeave({ draft, live, saver }: Admissions): void {
   const wouldLose = (): boolean => {
     if (saver.state().unsaved === 0) return false;
-    const { questionnaire, answers: now } = live.current();
-    const answers = now();
-    return !draft.keeps() || questionnaire.sensitive.some((key) => (answers[key] ?? '') !== '');
+    const { answer, questionnaire } = live.current();
+    return !draft.keeps() || questionnaire.sensitive.some((key) => answer(key) !== '');
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void saver.flush();

@@ -17,7 +17,7 @@ export interface FiledDocument {
   pages?: number | null | undefined;
 }
 
-/** The document of a question, where there is one that failed nothing. */
+/** The document of a question, where there is one that did not fail. */
 export function documentOf({ documents }: Filed, key: string): FiledDocument | undefined {
   const document = Object.hasOwn(documents, key) ? documents[key] : undefined;
   return document?.status === 'failed' || document?.status === 'not_answered' ? undefined : document;
