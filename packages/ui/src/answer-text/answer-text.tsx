@@ -23,7 +23,7 @@ export function AnswerText({ label, value, emptyText, note, action }: AnswerText
       <dt className="quire-answer__label">{label}</dt>
       {value
         ? <dd className="quire-answer__value"><span className="quire-answer__text" dir="auto">{value}</span></dd>
-        : <dd className="quire-answer__value"><span aria-hidden="true">–</span><span className="quire-visually-hidden">{emptyText}</span></dd>}
+        : <dd className="quire-answer__value"><span className="quire-answer__dash" aria-hidden="true">–</span><span className="quire-answer__none quire-visually-hidden">{emptyText}</span></dd>}
       {note ? <dd className="quire-answer__note">{note}</dd> : null}
       {action ? <dd className="quire-answer__action">{action}</dd> : null}
     </div>
