@@ -1,3 +1,4 @@
+import { afterEach } from 'vitest';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAdmissions } from '../application/create-admissions.ts';
 import { sampleMessages } from './sample-messages.ts';
@@ -8,9 +9,17 @@ export interface SampleAdmissions {
   went: { to: string; carry: unknown }[];
 }
 
+const made = new Set<Admissions>();
+// What one test has not saved is not sent in the middle of the next.
+afterEach(() => {
+  for (const { saver } of made) saver.stop();
+  made.clear();
+});
+
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
 export function sampleAdmissions(place = '/one', { withDocument = false } = {}): SampleAdmissions {
   const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages, { withDocument }), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
+  made.add(admissions);
   const went: SampleAdmissions['went'] = [];
   const navigator: Navigator = {
     place: () => ({ path: place, search: '' }),

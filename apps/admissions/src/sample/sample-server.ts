@@ -20,17 +20,22 @@ export interface SampleServer {
   close(): void;
 }
 
+const roundHeader = 'x-round';
+
 /** Starts the server and sends every same-origin `fetch` there. */
 export async function startSampleServer(): Promise<SampleServer> {
   let named: Replies = {};
   let log: { request: string; body: unknown }[] = [];
+  let round = 0;
   const server: Server = createServer((request, response) => {
     void (async () => {
       const name = `${request.method} ${request.url?.split('?')[0]}`;
       const body = await json(request).catch(() => undefined);
-      log.push({ request: name, body });
+      // What was sent before the answers were set may come late, and is none of theirs.
+      const isOfNow = [undefined, String(round)].includes(request.headers[roundHeader] as string | undefined);
+      if (isOfNow) log.push({ request: name, body });
       const times = log.filter((entry) => entry.request === name).length;
-      const reply = named[name]?.(body, times);
+      const reply = isOfNow ? named[name]?.(body, times) : undefined;
       response.shouldKeepAlive = false;
       if (reply?.cut) return void request.socket.destroy();
       const type = reply?.html === undefined ? 'application/json' : 'text/html';
@@ -41,12 +46,16 @@ export async function startSampleServer(): Promise<SampleServer> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetchHere = globalThis.fetch;
   // Outside a browser a same-origin address must be given its origin; jsdom's signals are none of Node's.
-  vi.stubGlobal('fetch', (address: string, { signal: _ours, ...init }: RequestInit = {}) => fetchHere(new URL(address, origin), init));
+  vi.stubGlobal('fetch', (address: string, { signal: _ours, ...init }: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set(roundHeader, String(round));
+    return fetchHere(new URL(address, origin), { ...init, headers });
+  });
   return {
     origin,
     asked: () => log.map((entry) => entry.request),
     bodies: (request) => log.filter((entry) => entry.request === request).map((entry) => entry.body),
-    replies: (replies) => { named = replies; log = []; },
+    replies: (replies) => { named = replies; log = []; round += 1; },
     close: () => { vi.unstubAllGlobals(); server.closeAllConnections(); server.close(); },
   };
 }

@@ -12,12 +12,14 @@ async function noisy(width: number, height: number, kind: Kind, look: 'two halve
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d')!;
   const pixels = context.createImageData(width, height);
+  // A whole pixel at a time, its last byte first, because there are millions of them.
+  const whole = new Uint32Array(pixels.data.buffer);
+  const alpha = look === 'see-through' ? 0 : 0xff000000;
   let seed = 7;
-  for (let at = 0; at < pixels.data.length; at += 4) {
-    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
-    const isAbove = at < pixels.data.length / 2;
+  for (let at = 0; at < whole.length; at += 1) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
     const noise = (seed >> 16) & 0x7f;
-    pixels.data.set([isAbove ? 255 : noise, noise, isAbove ? noise : 255, look === 'see-through' ? 0 : 255], at);
+    whole[at] = alpha | (noise << 8) | (at < whole.length / 2 ? (noise << 16) | 255 : (255 << 16) | noise);
   }
   context.putImageData(pixels, 0, 0);
   return new Promise((resolve, reject) => { canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made.'))), kind, 0.98); });
