@@ -56,6 +56,21 @@ describe('the button of the PDF copy', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves the focus to whoever has gone on to something else meanwhile, and still gives the copy', async () => {
+    server.replies({ 'GET /api/pdf': (_body, times) => (times === 1 ? { body: { status: 'unprocessed' } } : ready) });
+    show();
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    try {
+      await userEvent.click(button());
+      act(() => { elsewhere.focus(); });
+      const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'copy.download' });
+      await waitFor(() => { expect(clicked).toEqual([link.href]); });
+      expect(elsewhere).toHaveFocus();
+    } finally {
+      elsewhere.remove();
+    }
+  });
+
   it('shows that the copy is being made, asks each second, and then gives it to whoever pressed it', async () => {
     server.replies({ 'GET /api/pdf': (_body, times) => (times === 1 ? { body: { status: 'unprocessed' } } : times === 2 ? { body: { status: 'in_progress' } } : ready) });
     show();

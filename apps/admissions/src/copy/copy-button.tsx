@@ -21,7 +21,8 @@ export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): Re
   useEffect(() => {
     if (!isReady || !pressed.current) return;
     pressed.current = false;
-    link.current?.focus();
+    // It stands where the button was, which took the focus with it.
+    if (document.activeElement === document.body) link.current?.focus();
     link.current?.click();
   }, [isReady]);
 
