@@ -3,6 +3,7 @@ import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { separateStructure } from '../application/structure-keys.ts';
 import { withoutDocuments } from '../documents/without-documents.ts';
+import { reportWhileValidating } from '../submission/report-problems.ts';
 import { isDeadSession } from './is-dead-session.ts';
 import { keepableText } from './keepable-text.ts';
 import { sendStructure } from './send-structure.ts';
@@ -23,7 +24,11 @@ export async function sendChanges(admissions: Admissions, changes: Answers): Pro
   if (Object.keys(answers).length > 0) calls.push(putAnswer(answers, options));
   // All of them are over before one is tried again.
   const failures = (await Promise.allSettled(calls)).flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  if (failures.length === 0) return;
+  if (failures.length === 0) {
+    // After what waits for the save, which may report on its own.
+    setTimeout(() => { void reportWhileValidating(admissions); });
+    return;
+  }
   const failure = failures.find(isDeadSession) ?? failures[0];
   await submittedElsewhere(admissions, failure);
   throw failure;

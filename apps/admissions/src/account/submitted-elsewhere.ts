@@ -4,9 +4,9 @@ import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../layout/message-of.ts';
 import { follow } from '../navigation/follow.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
-import { receiveProfile } from './open-account.ts';
 import { profileQuery } from './profile-query.ts';
 import { queriesOf } from './queries-of.ts';
+import { receiveProfile } from './receive-profile.ts';
 
 /**
  * A change was refused with 409: perhaps the application was submitted in another window or on another device. Then this one shows

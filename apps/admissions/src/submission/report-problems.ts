@@ -1,18 +1,33 @@
 import { postValidations } from '@quire/api-client';
+import type { LiveApplication } from '@quire/form-engine';
 import { MutationObserver } from '@tanstack/react-query';
 import { queriesOf } from '../account/queries-of.ts';
 import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { errorMap } from './error-map.ts';
 
+const nothing = '{}';
+const reported = new WeakMap<LiveApplication, string>();
+
 /** Posts what stands in the way of a submission, and returns it. Rejects with `ApiError`. */
 export async function reportProblems(admissions: Admissions): Promise<Record<string, string[]>> {
-  const errors = errorMap(admissions.live.current().problems());
+  const live = admissions.live.current();
+  const errors = errorMap(live.problems());
+  reported.set(live, JSON.stringify(errors));
   try {
     await new MutationObserver(queriesOf(admissions), { mutationFn: () => postValidations(errors) }).mutate();
   } catch (error) {
+    reported.delete(live);
     await submittedElsewhere(admissions, error);
     throw error;
   }
   return errors;
+}
+
+/** While validating, posts what stands in the way when it is other than what was posted last (specification, 4.1). Never rejects. */
+export async function reportWhileValidating(admissions: Admissions): Promise<void> {
+  if (admissions.snapshot.getState().webStatus !== 'validating') return;
+  const live = admissions.live.current();
+  if (JSON.stringify(errorMap(live.problems())) === (reported.get(live) ?? nothing)) return;
+  await reportProblems(admissions).catch(() => undefined);
 }

@@ -1,0 +1,79 @@
+import type { LiveApplication } from '@quire/form-engine';
+import { isAnswerKey, structureAnswers } from '@quire/form-engine/core';
+import type { Profile } from '@quire/api-client';
+import { toastError } from '@quire/ui';
+import type { Answers } from '@quire/validation';
+import type { Admissions } from '../application/admissions.ts';
+import { isStructureKey, separateStructure } from '../application/structure-keys.ts';
+import { openDocuments } from '../documents/open-documents.ts';
+import { anonymousOwner } from '../draft/device-draft.ts';
+import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
+import { withParked } from '../draft/parked-answers.ts';
+import { snapshotOfProfile } from '../snapshot/snapshot-of-profile.ts';
+import { webStatusOf } from '../snapshot/web-status.ts';
+import { postStatus } from './post-status.ts';
+import { unreportedVisit } from './unreported-visit.ts';
+
+/** Makes the answers of a profile the live ones, and its student the one of this tab. */
+export function receiveProfile(admissions: Admissions, profile: Profile): void {
+  const { live, saver, snapshot } = admissions;
+  const typed = typedBefore(admissions);
+  const lastPage = unreportedVisit(profile.username);
+  snapshot.setState({ ...snapshotOfProfile(profile), ...(lastPage === undefined ? {} : { lastPage }) });
+  const { webStatus } = snapshot.getState();
+  const structure = structureAnswers({ tabs: profile.tabs, addAnother: profile.add_another });
+
+  const unsaved = webStatus === 'submitted' ? {} : unsavedHere(admissions, profile.username);
+  const here = separateStructure(unsaved);
+  const answers = { ...profile.answer, ...here.answers };
+  const layout = { ...structure, ...here.structure };
+  const merged = webStatus === 'submitted'
+    ? { filled: {}, aside: typed }
+    : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, today: admissions.today });
+  keep(admissions, profile.username, merged);
+
+  const counting = { ...answers, ...merged.filled };
+  const whole = webStatus === 'submitted' ? counting : withParkedHere(admissions, profile.username, counting);
+  live.replace('student', whole, layout);
+  live.current().validating(webStatus === 'validating');
+  openDocuments(admissions, profile);
+  saver.start({ ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) });
+  // The query cache reports a dead session; any other failure leaves a status that is posted again on the next entry.
+  if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
+}
+
+/** What was typed on this device before the log-in. The device knows of other tabs; memory knows what a device may not hold. */
+function typedBefore({ draft, live, snapshot }: Admissions): Answers {
+  const kept = draft.read(anonymousOwner);
+  const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
+  const all = draft.keeps() ? { ...typed, ...kept } : { ...kept, ...typed };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+/** This student's own edits that never reached the server. What the questionnaire asks no more stays on the device: nobody would take it. */
+function unsavedHere({ draft, unsent, questionnaire }: Admissions, username: string): Answers {
+  const all = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
+  return Object.fromEntries(all.filter(([key]) => isAnswerKey(questionnaire, key) || isStructureKey(questionnaire, key)));
+}
+
+/** What was hidden before the log-in is the student's own from here on. */
+function withParkedHere({ parked }: Admissions, username: string, counting: Answers): Answers {
+  parked.write({ username }, withParked(parked, anonymousOwner, {}));
+  parked.clear(anonymousOwner);
+  return withParked(parked, { username }, counting);
+}
+
+/** What was hidden here and is asked again, because it was shown elsewhere meanwhile. */
+function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Answers {
+  return Object.fromEntries(Object.entries(whole).filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value));
+}
+
+/** Hands what was typed over to the student's own draft before anything else can claim it. */
+function keep({ draft, messages }: Admissions, username: string, { filled, aside }: Merged): void {
+  draft.write({ username }, filled);
+  if (Object.keys(aside).length > 0) {
+    draft.putAside({ username }, aside);
+    toastError(messages.session.keptAside);
+  }
+  draft.clear(anonymousOwner);
+}

@@ -1,0 +1,53 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openAccount, reportVisit } from '../account/flows.ts';
+import { sampleAdmissions, type SampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { servedScreens } from '../sample/served-screens.ts';
+import { submitApplication } from './submit-application.ts';
+
+const server = servedScreens();
+const reports = () => server.bodies('POST /api/validations');
+
+async function student(answer: Record<string, string>, ...statuses: string[]): Promise<SampleAdmissions['admissions']> {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer, web_status: statuses.map((web_status) => ({ web_status })) }) }) });
+  const { admissions } = sampleAdmissions('/two');
+  await openAccount(admissions);
+  return admissions;
+}
+
+describe('what stands in the way (specification 4.1)', () => {
+  it('is posted while validating: on entry, and after each save that changes it', async () => {
+    const admissions = await student({ first_name: 'Ada' }, 'started', 'validating');
+    await waitFor(() => { expect(reports()).toEqual([{ essay: ['Essay'] }]); });
+    admissions.live.current().change('first_name', 'Ada L.');
+    await admissions.saver.flush();
+    admissions.live.current().change('first_name', '');
+    await admissions.saver.flush();
+    await waitFor(() => { expect(reports()).toEqual([{ essay: ['Essay'] }, { first_name: ['First Name'], essay: ['Essay'] }]); });
+    admissions.live.current().change('first_name', 'Ada');
+    admissions.live.current().change('essay', 'Numbers');
+    await admissions.saver.flush();
+    await waitFor(() => { expect(reports().at(-1)).toEqual({}); });
+    expect(reports()).toHaveLength(3);
+  });
+
+  it('is posted once by a submission that saves first', async () => {
+    const admissions = await student({ first_name: 'Ada', essay: 'Numbers' }, 'started', 'validating');
+    admissions.live.current().change('essay', '');
+    await submitApplication(admissions);
+    admissions.live.current().change('essay', 'Numbers');
+    await submitApplication(admissions);
+    await waitFor(() => { expect(server.asked()).toContain('POST /api/submit'); });
+    expect(reports()).toEqual([{ essay: ['Essay'] }, {}]);
+  });
+
+  it.each([['before the first try to submit', {}, 'started'], ['where nothing does', { first_name: 'Ada', essay: 'Numbers' }, 'validating']])('is not posted %s', async (_, answer, status) => {
+    const admissions = await student(answer, 'started', status);
+    admissions.live.current().change('first_name', 'Ada L.');
+    await admissions.saver.flush();
+    // Another call has gone and come meanwhile.
+    await reportVisit(admissions, '/two');
+    expect(server.asked()).toEqual(['GET /api/profile', 'PUT /api/answer', 'PUT /api/last-page']);
+  });
+});
