@@ -8,6 +8,7 @@ import { Field } from './field/field.tsx';
 import { FieldGroup } from './field/field-group.tsx';
 import { SectionGrid } from './page-frame/section-grid.tsx';
 import { SiteHeader } from './page-frame/site-header.tsx';
+import { TextArea } from './text-area/text-area.tsx';
 import { TextInput } from './text-input/text-input.tsx';
 
 beforeEach(() => cdp().send('Emulation.setEmulatedMedia', { media: 'print' }));
@@ -37,6 +38,20 @@ it('prints answers in two columns without holes, what hangs under one in a singl
   expect(box('Street').left).toBeGreaterThan(box('Send me texts').right);
   expect(box('Second country').top).toBeGreaterThan(box('First country').bottom);
   expect(box('Yes').left).toBe(box('Dual citizen?').left);
+});
+
+it('prints a text whole, over both columns, and so what has answers of its own', () => {
+  render(
+    <SectionGrid id="section" heading="Section">
+      <div className="quire-notice">Notice</div>
+      {half('Street')}
+      <Field id="essay" label="Essay"><TextArea id="essay" aria-label="Essay" defaultValue={'A line of the essay.\n'.repeat(40)} maxLength={7000} /></Field>
+    </SectionGrid>,
+  );
+  const [questions, notice] = [document.querySelector('.quire-questions'), screen.getByText('Notice')].map((element) => element?.getBoundingClientRect().width);
+  const essay = screen.getByRole('textbox', { name: 'Essay' });
+  expect([notice, essay.getBoundingClientRect().width]).toEqual([questions, questions]);
+  expect(essay.clientHeight).toBe(essay.scrollHeight);
 });
 
 it('prints the monogram in ink, since paper has no backgrounds', () => {
