@@ -33,3 +33,10 @@ it.each([320, 390])('cuts no word of a long title, and lets none stand out of th
   expect(heights[3]).toBeGreaterThan(heights[0] ?? 0);
   expect(document.documentElement.scrollWidth).toBe(width);
 });
+
+it('has columns of one width on a phone where the titles are short', async () => {
+  await page.viewport(390, 900);
+  render(shown(['About You', 'Academics', 'Final Steps'].map((title) => ({ id: title, title, current: false, progress: '3 left' }))));
+  const [first, second, third] = screen.getAllByRole('link').map((link) => link.getBoundingClientRect().left);
+  expect((third ?? 0) - (second ?? 0)).toBeCloseTo((second ?? 0) - (first ?? 0), 1);
+});
