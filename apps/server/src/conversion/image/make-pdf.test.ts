@@ -107,7 +107,7 @@ test('what can be seen through stands on white, in sixteen bits and in grey as w
 });
 
 test.each([
-  ['a tall photo', 1500, 2000, [612, 792]], ['a wide photo', 2000, 1500, [792, 612]], ['a wide small image', 200, 100, [612, 792]], ['a very long screenshot', 400, 12_000, [612, 792]],
+  ['a tall photo', 1200, 1600, [612, 792]], ['a wide photo', 1600, 1200, [792, 612]], ['a wide small image', 200, 100, [612, 792]], ['a very long screenshot', 200, 6_000, [612, 792]],
 ])('%s fits its paper, within its margins and no coarser than 150 dots an inch', async (_, width, height, paper) => {
   const image = await sharp({ create: { width, height, channels: 3, background: '#357' } }).jpeg().toBuffer();
   const { place: [wide = 0, , , high = 0, left = 0, bottom = 0], paper: size, ...made } = await shown(image);
@@ -121,9 +121,9 @@ test.each([
 });
 
 test('what was drawn stays exact and small; a photo of many pixels is brought down to what a page can show', async () => {
-  const lines = Buffer.alloc(1200 * 1600 * 3, 255);
+  const lines = Buffer.alloc(600 * 800 * 3, 255);
   for (let at = 0; at < lines.length; at += 331) lines.fill(0, at, at + 1);
-  const drawing = await sharp(lines, { raw: { width: 1200, height: 1600, channels: 3 } }).png().toBuffer();
+  const drawing = await sharp(lines, { raw: { width: 600, height: 800, channels: 3 } }).png().toBuffer();
   expect((await shown(drawing)).bytes).toBeLessThan(drawing.length * 1.2);
   const large = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#357' } }).jpeg({ quality: 50 }).toBuffer();
   const { width, height } = await shown(large);
