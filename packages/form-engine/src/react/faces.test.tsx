@@ -58,8 +58,10 @@ describe('one question by itself', () => {
 });
 
 describe('answers in texts', () => {
-  it('stand in labels, legends, headings, boxes and tabs, as text, and follow their own key alone', () => {
+  it('stand in labels, legends, headings, boxes and tabs, as text, and follow their own key alone', async () => {
     const { live, work } = showApplication(questionnaire, 'one', { ...ada, hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': '2' });
+    await screen.findByRole('tablist');
+    work();
     act(() => live.change('first_name', '<b>{pin}'));
     expect(screen.getByRole('heading', { level: 2, name: 'About <b>{pin}' })).toBeVisible();
     expect(screen.getByRole('radiogroup', { name: /^Does <b>\{pin\} play\?/ })).toBeVisible();

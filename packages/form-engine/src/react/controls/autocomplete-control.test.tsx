@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Answers } from '@quire/validation';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelled } from '../examples/labelled.ts';
 import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
 import { showApplication, type Shown } from '../examples/shown-application.tsx';
@@ -31,31 +31,18 @@ const value = (label: string): string => screen.getByLabelText<HTMLInputElement>
 const options = (): (string | null)[] => screen.queryAllByRole('option').filter((option) => option.id !== '').map((option) => option.textContent);
 const pass = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
 
-async function withTimers(): Promise<void> {
-  await import('../lookup/lookup-field.tsx');
+function withTimers(): void {
   vi.useFakeTimers();
   // Testing Library looks for the clock under this name.
   vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) });
   student = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
 }
 
-// First of all, because the part is fetched once.
-describe('until its part is there', () => {
-  it('is a plain field, which hands over its text, the focus and the caret, but not in mid-composition', async () => {
-    const { live } = show();
-    const plain = screen.getByRole<HTMLInputElement>('textbox', { name: 'School' });
-    plain.focus();
-    fireEvent.compositionStart(plain);
-    fireEvent.input(plain, { target: { value: 'Abb' } });
-    plain.setSelectionRange(1, 1);
-    await screen.findByRole('combobox', { name: labelled('College (optional)') });
-    expect([screen.getByRole('textbox', { name: 'School' }) === plain, document.activeElement === plain]).toEqual([true, true]);
-    fireEvent.compositionEnd(plain);
-    expect([school().value, live.answer('name'), school().selectionStart]).toEqual(['Abb', 'Abb', 1]);
-    expect(school()).toHaveFocus();
-    await screen.findByRole('option', { name: 'Abbey High Wexcombe, VT' });
-    expect(find.mock.calls.map(([text]) => text)).toEqual(['Abb']);
-  });
+// The part is fetched once.
+beforeAll(async () => {
+  show();
+  await screen.findByRole('combobox', { name: 'School' });
+  cleanup();
 });
 
 describe('without a port', () => {
