@@ -116,13 +116,14 @@ describe('R65 F40 a session that is found dead', () => {
 });
 
 describe('a log-out that fails', () => {
-  it('ends on the error page, and the account is closed all the same', async () => {
+  it('ends on the error page, whose heading has the focus, and the account is closed all the same', async () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', answer: { first_name: 'Ada' } }) }), 'GET /api/logout': () => ({ status: 500, body: { message: 'broken' } }) });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { admissions, user } = openAt('/one');
     await user.click(await screen.findByRole('button', { name: /account.menuLabel/ }));
     await user.click(await screen.findByRole('button', { name: 'buttons.logOut' }));
-    expect(await screen.findByRole('heading', { name: 'errors.rootTitle' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'errors.rootTitle' });
+    await waitFor(() => { expect(document.activeElement).toBe(heading); });
     await waitFor(() => { expect(admissions.live.current().hasAnswers()).toBe(false); });
     expect([admissions.snapshot.getState().isLoggedIn, document.cookie]).toEqual([false, '']);
     vi.restoreAllMocks();

@@ -3,13 +3,17 @@ import { useEffect, type ReactElement } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** Where errors of routes and of log-out end. */
 export function ErrorPage(): ReactElement {
   const { institution, messages: { errors, navigation } } = useAdmissions();
   const error = useRouteError();
   useDocumentTitle(errors.rootTitle);
-  useEffect(() => { console.error(error); }, [error]);
+  useEffect(() => {
+    console.error(error);
+    focusHeading();
+  }, [error]);
   return (
     <PageFrame skipText={navigation.skipToContent} header={<SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} />}>
       <PageHeading title={errors.rootTitle} intro={<p>{errors.rootText}</p>} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useCarry } from '../navigation/use-carry.ts';
+import { focusHeading } from './focus-heading.ts';
 
 function keyIn(hash: string): string {
   try {
@@ -28,8 +29,7 @@ export function useArrival(): void {
     if (hash !== '') {
       live.current().focus(keyIn(hash));
     } else if (!problems && type !== 'POP' && isUsed()) {
-      const heading = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main');
-      heading?.focus({ preventScroll: true });
+      focusHeading();
     }
   }, [hash, key, live, problems, type]);
 }
