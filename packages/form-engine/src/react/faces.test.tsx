@@ -18,9 +18,15 @@ import { QuestionnaireProvider } from './questionnaire-provider.tsx';
 import { QuestionnaireQuestion } from './questionnaire-question.tsx';
 
 afterEach(cleanup);
-beforeAll(async () => { await loadLateFaces(); });
 const questionnaire = facesQuestionnaire();
 const ada = { first_name: 'Ada' };
+// What comes late has come before the first test.
+beforeAll(async () => {
+  await loadLateFaces();
+  showApplication(questionnaire, 'one', ada);
+  await screen.findByRole('tablist');
+  cleanup();
+});
 
 describe('a month and a year', () => {
   const pair = (): HTMLElement => screen.getByRole('group', { name: 'Graduation of Ada' });
