@@ -2,6 +2,7 @@ import { getServiceDocument } from '@quire/api-client';
 import { Button, fileSize } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { useState, type ReactElement } from 'react';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../layout/message-of.ts';
 import type { FiledDocument } from './filed.ts';
@@ -17,7 +18,8 @@ export function DocumentLink({ token, answerKey, document }: { token: string; an
       saveFile(await getServiceDocument(token, answerKey), `${document.file_name.replace(/\.[^.]*$/, '')}.pdf`);
       setState(undefined);
     } catch (error) {
-      setState({ failed: messageOf(error, messages) });
+      // What is said of a session elsewhere would be no help: a reviewer has a link.
+      setState({ failed: isDeadSession(error) ? `${messages.service.deadTitle}. ${messages.service.deadText}` : messageOf(error, messages) });
     }
   };
   const text = fillText(messages.service.document, { name: document.file_name, size: fileSize(document.file_size) });

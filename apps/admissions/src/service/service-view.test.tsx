@@ -123,6 +123,15 @@ describe('a document', () => {
     expect([screen.getByText('service.number'), screen.getByText('service.submitted')]).toHaveLength(2);
   });
 
+  it('whose link was ended meanwhile says so, and nothing of a session, which a reviewer does not have', async () => {
+    server.replies({ 'GET /service/tmp-pdf': () => ({ body: withScan }), 'GET /service/document': () => ({ status: 401, body: { message: 'no' } }) });
+    await open('/?service_token=t0ken', { withDocument: true });
+    await userEvent.click(screen.getByRole('button', { name: 'service.document' }));
+    await waitFor(() => { expect(screen.getByRole('alert')).toHaveTextContent('service.deadTitle. service.deadText'); });
+    expect(screen.queryByText('session.invalid')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('service.deadTitle');
+  });
+
   it('has a title sheet in the copy, which says when it is ready and then shows a foot for each page', async () => {
     answering(() => ({ body: withScan }));
     await open('/?service_token=t0ken&print=copy', { withDocument: true });
