@@ -43,7 +43,8 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const refused = createRefusedProblems();
   const parked = createDeviceDraft({ storage: tabStorage, sensitive: questionnaire.sensitive, now });
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
-  let navigator: Navigator = { place: notConnected, carried: notConnected, go: notConnected };
+  // The first address is decided on while the router is made, and carries nothing.
+  let navigator: Navigator = { place: notConnected, carried: () => ({}), go: notConnected };
 
   const owner = (): DraftOwner => {
     const { username } = snapshot.getState();
