@@ -12,8 +12,6 @@ import { findIsolation, openAir } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
 import { openConverter, type ConverterParts, type OpenConverter } from './open-converter.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const source = '--conditions=quire-source';
 const program = [source, fileURLToPath(new URL('./testing/odd-conversion.ts', import.meta.url))];
 const serverThatDies = [source, fileURLToPath(new URL('./testing/convert-and-wait.ts', import.meta.url))];
@@ -51,7 +49,7 @@ function atWork(): string[] {
 }
 
 /** Processes take their time on a busy machine. */
-const eventually = (does: () => boolean): Promise<boolean> => vi.waitUntil(does, { timeout: 30_000 });
+const eventually = (does: () => boolean): Promise<boolean> => vi.waitUntil(does, { timeout: 60_000 });
 const begun = (): boolean => readdirSync(folder).some((name) => existsSync(join(folder, name, 'tmp/begun')));
 
 test('F14 a conversion that crashes, or ends with nonsense, is a failure, and the next one works', async () => {

@@ -7,7 +7,6 @@ import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const converter = toldConverter();
 let server: TestApp;
 let faulty: FaultyStore;
@@ -37,11 +36,11 @@ const objects = (): Promise<string[]> => objectKeys(server.dependencies.store);
 const lateResult = async (): Promise<void> => {
   const before = faulty.removed.length;
   converter.goOn('first');
-  await vi.waitUntil(() => faulty.removed.slice(before).some((key) => key.startsWith('documents/')), { timeout: 15_000 });
+  await vi.waitUntil(() => faulty.removed.slice(before).some((key) => key.startsWith('documents/')), { timeout: 60_000 });
 };
 /** Once every job is done, there is no object but those that a row refers to. */
 const expectNoOrphan = async (): Promise<void> => {
-  await vi.waitUntil(async () => (await server.dependencies.database.query("SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND state < 'completed'")).rows.length === 0, { timeout: 15_000, interval: 100 });
+  await vi.waitUntil(async () => (await server.dependencies.database.query("SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND state < 'completed'")).rows.length === 0, { timeout: 60_000, interval: 100 });
   const { rows } = await server.dependencies.database.query<{ key: string }>('SELECT unnest(array_remove(ARRAY[file_key, pdf_key], NULL)) AS key FROM document');
   expect((await objects()).toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
 };
@@ -74,7 +73,7 @@ test('F9 a store that is down before the conversion: the document waits, is trie
   const fileKey = await putFile(server, student, 'essay_doc', 'patient');
   faulty.down('read');
   await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
-  await vi.waitUntil(async () => (await retriesOf(student)) >= 1, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await retriesOf(student)) >= 1, { timeout: 60_000 });
   expect(await stateOf(student)).toEqual({ status: 'unprocessed' });
   faulty.down();
   await documentBecomes(student, 'completed');
@@ -98,7 +97,7 @@ test('F9 a store that takes no PDF: the conversion is done again, which is not c
   faulty.down('write');
   const fileKey = await putFile(server, student, 'essay_doc', 'twice');
   await student.call('POST', conversion, { file_key: fileKey, file_name: 'twice.pdf' });
-  await vi.waitUntil(() => attempts('twice') >= 1, { timeout: 20_000 });
+  await vi.waitUntil(() => attempts('twice') >= 1, { timeout: 60_000 });
   faulty.down();
   await documentBecomes(student, 'completed');
   expect((await server.dependencies.database.query("SELECT attempt FROM document WHERE file_name = 'twice.pdf'")).rows).toEqual([{ attempt: 1 }]);
@@ -157,7 +156,7 @@ test('F24 a worker that finishes after its job was given to another: its result 
   await upload(student, 'wait deaf');
   await documentBecomes(student, 'in_progress');
   await server.dependencies.database.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active' AND name = 'convert-document'");
-  await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 60_000, interval: 100 });
   await lateResult();
   expect([(await stateOf(student))['status'], await answers(student)]).toEqual(['in_progress', {}]);
   converter.goOn();
@@ -180,9 +179,9 @@ test('F25 a document that is deleted while it is converted stays deleted, and le
 test('F25 a document that is uploaded again while it is converted is the new one, when the old one is done first', async () => {
   const student = await newStudent();
   await upload(student, 'wait for the old', 'old.pdf');
-  await vi.waitUntil(() => attempts('wait for the old') === 1, { timeout: 15_000 });
+  await vi.waitUntil(() => attempts('wait for the old') === 1, { timeout: 60_000 });
   await upload(student, 'wait for the new', 'newer.pdf');
-  await vi.waitUntil(() => attempts('wait for the new') === 1, { timeout: 15_000 });
+  await vi.waitUntil(() => attempts('wait for the new') === 1, { timeout: 60_000 });
   await lateResult();
   expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({ essay_doc: { file_name: 'newer.pdf', status: 'in_progress' } });
   converter.goOn();

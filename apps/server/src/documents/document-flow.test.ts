@@ -8,7 +8,6 @@ import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const converter = toldConverter();
 let server: TestApp;
 let students = 0;

@@ -7,7 +7,6 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 /** The harmless file that every scanner takes for a virus; in two parts, so that none takes this test for one. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const conversion = '/api/pdf/document-answer/essay_doc';
@@ -74,7 +73,7 @@ async function checked(bytes: string): Promise<{ student: TestBrowser; state: Re
   const state = await vi.waitUntil(async () => {
     const { body } = await student.call('GET', conversion);
     return ['completed', 'failed'].includes(String(body['status'])) && body;
-  }, { timeout: 30_000, interval: 100 });
+  }, { timeout: 60_000, interval: 100 });
   return { student, state };
 }
 

@@ -33,7 +33,7 @@ const pdfOf = async (email: string): Promise<string> => {
 };
 async function converted(student: TestBrowser, bytes = 'kept'): Promise<string> {
   await uploadFile(server, student, 'essay_doc', { name: 'essay.pdf', bytes });
-  await vi.waitUntil(async () => (await student.call('GET', '/api/pdf/document-answer/essay_doc')).body['status'] === 'completed', { timeout: 15_000, interval: 100 });
+  await vi.waitUntil(async () => (await student.call('GET', '/api/pdf/document-answer/essay_doc')).body['status'] === 'completed', { timeout: 60_000, interval: 100 });
   return pdfOf(`swept-${students}@example.org`);
 }
 
@@ -98,7 +98,7 @@ test('R47 the sweep is a job that comes again each hour, and only once however m
       "SELECT state, extract(epoch FROM start_after - now())::integer AS seconds FROM pgboss.job WHERE name = 'sweep-storage' ORDER BY state",
     );
     return found.rows.some(({ state }) => state === 'completed') && found;
-  }, { timeout: 10_000, interval: 100 });
+  }, { timeout: 60_000, interval: 100 });
   expect(rows).toEqual([{ state: 'created', seconds: expect.any(Number) }, { state: 'completed', seconds: expect.any(Number) }]);
   expect(rows[0]?.seconds).toBeGreaterThan(3500);
   await server.dependencies.jobs.send(server.dependencies.database, 'sweep-storage', {}, { key: 'next' });
@@ -120,5 +120,5 @@ test('F23 a document whose job is lost, as after a restore without the queue, is
   server.wait(hour + 1);
   await Promise.all([resendLost(server.dependencies), resendLost(server.dependencies)]);
   expect(await sent()).toBe(1);
-  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM document WHERE file_name = 'lost.pdf' AND status = 'completed'")).rows.length === 1, { timeout: 15_000, interval: 100 });
+  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM document WHERE file_name = 'lost.pdf' AND status = 'completed'")).rows.length === 1, { timeout: 60_000, interval: 100 });
 });

@@ -9,7 +9,6 @@ import { retryAtOnce } from '../testing/retry-at-once.ts';
 import type { Attempt, Jobs, JobOf } from './jobs.ts';
 import { openJobs } from './pg-boss-jobs.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 type Document = JobOf<'convert-document'>;
 
 let db: TestDatabase;
@@ -42,7 +41,7 @@ test('a job is there if and only if the transaction that sent it commits', async
   });
   await expect(failed).rejects.toThrow('no');
   await db.database.transaction((queryable) => jobs.send(queryable, 'convert-document', job('committed')));
-  await vi.waitUntil(() => done.length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => done.length > 0, { timeout: 60_000 });
   expect(done).toEqual(['committed']);
 });
 
@@ -53,7 +52,7 @@ test('processes that start at the same moment make one queue', async () => {
   await started[0]?.send(db.database, 'convert-document', job('after'));
   const done: string[] = [];
   await started[5]?.work('convert-document', { atOnce: 1, does: async ({ answerKey }) => void done.push(answerKey) });
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => done.length === 1, { timeout: 60_000 });
 });
 
 test('while the database is away the log says so once, with the reason, and jobs are done again afterwards', async () => {
@@ -69,10 +68,10 @@ test('while the database is away the log says so once, with the reason, and jobs
   const done: string[] = [];
   await jobs.work('convert-document', { atOnce: 2, does: async ({ answerKey }) => void done.push(answerKey) });
   isAway = true;
-  await vi.waitUntil(() => asked >= 6, { timeout: 20_000 });
+  await vi.waitUntil(() => asked >= 6, { timeout: 60_000 });
   isAway = false;
   await jobs.send(db.database, 'convert-document', job('later'));
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => done.length === 1, { timeout: 60_000 });
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ msg: 'the queue of jobs has trouble', err: expect.objectContaining({ name: 'DatabaseDown' }) })]);
 });
 
@@ -82,9 +81,9 @@ test('of two jobs with one key the second is not kept while the first one waits'
   for (const key of ['one', 'one', 'other']) await jobs.send(db.database, 'convert-document', job(key), { key });
   const done: string[] = [];
   await open().work('convert-document', { atOnce: 1, does: async ({ answerKey }) => void done.push(answerKey) });
-  await vi.waitUntil(() => done.length >= 2, { timeout: 10_000 });
+  await vi.waitUntil(() => done.length >= 2, { timeout: 60_000 });
   await jobs.send(db.database, 'convert-document', job('one'), { key: 'one' });
-  await vi.waitUntil(() => done.length >= 3, { timeout: 10_000 });
+  await vi.waitUntil(() => done.length >= 3, { timeout: 60_000 });
   expect(done).toEqual(['one', 'other', 'one']);
 });
 
@@ -102,7 +101,7 @@ test('what is rejected is tried again, and given up after the last attempt', asy
   });
   await retryAtOnce(db.database);
   await jobs.send(db.database, 'print-application', { applicationId: 'a', pdfId: 'p' });
-  await vi.waitUntil(() => givenUp.length > 0, { timeout: 40_000 });
+  await vi.waitUntil(() => givenUp.length > 0, { timeout: 60_000 });
   expect(attempts).toEqual([{ number: 1, isLast: false }, { number: 2, isLast: false }, { number: 3, isLast: true }]);
   expect(givenUp).toEqual([{ applicationId: 'a', pdfId: 'p' }]);
 });
@@ -119,11 +118,11 @@ test('R74 F33 a stop asks the jobs in hand to end, and leaves them to others wit
   });
   await retryAtOnce(db.database);
   await leaving.send(db.database, 'convert-document', job('long'));
-  await vi.waitUntil(() => attempts.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => attempts.length === 1, { timeout: 60_000 });
   const began = Date.now();
   await leaving.stop();
   expect(Date.now() - began).toBeLessThan(10_000);
   await open().work('convert-document', { atOnce: 1, does: async (_, { number }) => void attempts.push(number) });
-  await vi.waitUntil(() => attempts.length === 2, { timeout: 20_000 });
+  await vi.waitUntil(() => attempts.length === 2, { timeout: 60_000 });
   expect(attempts).toEqual([1, 2]);
 });

@@ -12,7 +12,6 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { workOnCopies } from './work-on-copies.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 let server: TestApp;
 let site: string;
 let students = 0;
@@ -185,7 +184,7 @@ describe('the PDF copy', () => {
       expect(await happened(by)).toContain('opened');
       expect(browsers()).toHaveLength(1);
       return browsers();
-    }, { timeout: 20_000 });
+    }, { timeout: 60_000 });
     await by.student.call('PUT', '/api/answer', { answers: { first_name: 'Ending' } });
     process.kill(browser, 'SIGKILL');
     expect((await asked(by)).body['status']).toBe('completed');

@@ -179,9 +179,9 @@ test('R38 F10 an upload that is cut leaves nothing, and the form can be sent aga
   const { url, fields } = await presigned(key);
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.write(`${begun(url, fields, 900_000)}${'x'.repeat(200_000)}`);
-  await expect.poll(unfinished, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(unfinished).toHaveLength(1);
   socket.destroy();
-  await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
   expect(await head(key)).toBeUndefined();
   expect(await post(url, [...Object.entries(fields), file()])).toBe(204);
 });
@@ -200,7 +200,7 @@ describe('R60 on a slow line', () => {
 
   /** Turns the time on by minutes, once as many files as these are on their way. */
   async function pass(count: number, files: number): Promise<void> {
-    await expect.poll(unfinished, { timeout: 20_000 }).toHaveLength(files);
+    await expect.poll(unfinished).toHaveLength(files);
     vi.advanceTimersByTime(count * minutes);
   }
 
@@ -213,7 +213,7 @@ describe('R60 on a slow line', () => {
     one?.socket.write('end\r\n--cut--\r\n');
     await pass(1, 1);
     expect(await other?.answered).toMatch(/^HTTP\/1.1 408 [^]*"message":"The request took too long to arrive\./);
-    await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(unfinished).toEqual([]);
     expect([await head(slow), await head(late)]).toEqual([expect.objectContaining({ size: 9 }), undefined]);
     one?.socket.destroy();
     expect(await one?.answered).toMatch(/^HTTP\/1.1 204 /);
@@ -226,7 +226,7 @@ describe('R60 on a slow line', () => {
     const { fields } = await presigned(newKey());
     const unsigned = sending(begun('/uploads', { ...fields, 'X-Quire-Signature': '' }, 900_000));
     const call = sending('POST /public/login HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
-    await expect.poll(() => arrived, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => arrived).toBe(2);
     vi.advanceTimersByTime(minutes);
     expect(await unsigned.answered).toContain('HTTP/1.1 408 ');
     expect(await call.answered).toContain('HTTP/1.1 408 ');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Conversion } from '../converter.ts';
 import { openAir } from '../isolation.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
@@ -15,8 +15,6 @@ import { drawing, paragraph, relationship, wordDocument } from '../testing/word-
 import { cleanDocx } from './clean-docx.ts';
 import { docxHtml } from './docx-html.ts';
 import { printHtml } from './print-html.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let connections = 0;
 let server: Server;

@@ -1,13 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { Conversion } from '../converter.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
 import { paragraph, wordDocument } from '../testing/word-document.ts';
 import { fontFaces } from './font-faces.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 // Shut in as far as this system lets us, because the fonts must be within reach there.
 let converter: OpenConverter;

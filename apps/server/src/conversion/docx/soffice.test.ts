@@ -9,8 +9,6 @@ import { conversionLimits } from '../limits.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
 import { paragraph, wordDocument } from '../testing/word-document.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 // A stand-in that ends as LibreOffice was seen to, because the tests need none.
 const file = { bytes: wordDocument({ body: paragraph('Kept words') }), fileName: 'essay.docx' };
 const log = pino({ level: 'silent' });
