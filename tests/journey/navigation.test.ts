@@ -53,6 +53,24 @@ describe('addresses', () => {
   });
 });
 
+it('answers that were handed over under a token, and are long in coming, leave the screen to a sign of waiting', async () => {
+  const here = await visit(served);
+  const { page } = here;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/public/tmp?*', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: { answer: { first_name: 'Ada' } } });
+  });
+  await page.goto('/about?token=on-its-way');
+  await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();
+  answer.resolve();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await here.student.field('First name').inputValue()).toBe('Ada');
+  expect(await page.getByText('Loading…').count()).toBe(0);
+  expect([address(page), here.faults]).toEqual(['/about', []]);
+  await here.context.close();
+});
+
 describe('R67 what a visitor typed', () => {
   it('goes along to the sign-up, through the confirmation with a code in two groups and the log-in, reloads between; what is confidential never stands in the history', async () => {
     const here = await visit(served);

@@ -10,8 +10,10 @@ import type { Config } from './author/adopt-config.ts';
 import { followOtherTabs } from './account/follow-other-tabs.ts';
 import { loadFlows } from './account/load-flows.ts';
 import { App } from './app.tsx';
+import { AdmissionsContext } from './application/admissions-context.ts';
 import { createAdmissions } from './application/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
+import { LoadingPage } from './layout/loading-page.tsx';
 import { fetchAhead } from './navigation/fetch-ahead.ts';
 import { lateParts } from './navigation/late-parts.ts';
 import { reloadForNewVersion } from './navigation/reload-for-new-version.ts';
@@ -42,7 +44,10 @@ async function start(token: string | undefined): Promise<void> {
     const { openServiceView } = await import('./service/open-service-view.tsx');
     return openServiceView(admissions, screen);
   }
-  if (token !== undefined) await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(admissions.unexpected.tell);
+  if (token !== undefined) {
+    screen.render(<AdmissionsContext value={admissions}><LoadingPage /></AdmissionsContext>);
+    await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(admissions.unexpected.tell);
+  }
   let shown = 0;
   const show = (): ReturnType<typeof createRouter> => {
     const router = createRouter(admissions);
