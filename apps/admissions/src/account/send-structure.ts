@@ -17,6 +17,7 @@ interface StructureCall {
 /**
  * Saves a chosen tab or a number of items. A failure is told in a toast until it is mended; where the server refuses the
  * value itself, or a document has to be waited for, what it has is put back, and the refusal names the key, so that everything else is saved all the same.
+ * The toast of a refusal stays when what was put back is saved: nobody could read it else.
  */
 export async function sendStructure(admissions: Admissions, key: string, value: string, options: RequestOptions): Promise<void> {
   const call = callOf(admissions, key);
@@ -26,13 +27,15 @@ export async function sendStructure(admissions: Admissions, key: string, value: 
     if (isDeadSession(error)) throw error;
     const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
     if (waits) showDialog(admissions.documents, { is: 'inProgress' });
-    else toastError(messageOf(error, admissions.messages), { title: call.failed, id: key, onClose: () => { void admissions.documents.getState().open?.refresh(); } });
-    if (!(error instanceof ApiError) || (error.status !== 422 && !waits)) throw error;
+    else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refresh(); } });
+    if (!(error instanceof ApiError) || !(isRefused(error) || waits)) throw error;
     void putBack(admissions, key, value, call);
     throw new ApiError('server', 422, error.words, { problems: [{ key, page: '', message: error.message }], cause: error });
   }
   dismissToast(key);
 }
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
 
 function callOf({ questionnaire: { nodes }, messages }: Admissions, key: string): StructureCall {
   const node = nodes.find((group) => (group.kind === 'tabs' && tabsKey(group.name) === key) || (group.kind === 'repeat' && repeatKey(group.name) === key));

@@ -75,6 +75,7 @@ describe('a number of items and a chosen tab', () => {
     await screen.findByText('Error handling tabs for poem');
     await waitFor(() => expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
     await act(async () => { await saved(admissions); });
+    expect(screen.getByText('Error handling tabs for poem').closest('.quire-toast')).not.toHaveAttribute('data-leaving');
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', poem: '' } }, { answers: { first_name: 'Ada', poem: '' } }, { answers: { poem: 'Roses' } }]);
   });
 

@@ -83,29 +83,28 @@ describe('a document', () => {
     await waitFor(() => { expect(page.server.bodies(start)).toEqual([{ file_key: 'uploads/1', file_name: 'other.pdf' }]); });
   });
 
-  it('that is locked or empty goes nowhere, and what was there stays', async () => {
+  const locked = new File(['%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'], 'locked.pdf');
+  const empty = new File([], 'empty.pdf');
+
+  it.each([locked, empty])('goes nowhere when it is $name, and what was there stays', async (file) => {
     const { choose, said } = await page.open({ [ask]: standing('completed') }, done);
-    await choose(new File(['%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'], 'locked.pdf'));
-    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.readyfile.notReplaced'); });
-    await choose(new File([], 'empty.pdf'));
+    await choose(file);
     await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.readyfile.notReplaced'); });
     expect(page.asked(presign)).toEqual([]);
   });
 
-  it('that is locked or empty is told by its name below one that failed', async () => {
+  it.each([locked, empty])('is told by its name below one that failed when it is $name', async (file) => {
     const { choose, said } = await page.open({ [ask]: standing('failed', 'It is no PDF.') }, { document_answer: kept('failed', 'It is no PDF.') });
     await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.'); });
-    for (const file of [new File(['%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'], 'locked.pdf'), new File([], 'empty.pdf')]) {
-      await choose(file);
-      await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.file.notReplaced'); });
-    }
+    await choose(file);
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.file.notReplaced'); });
   });
 
   it('that is locked or empty is told for what it is where there was none', async () => {
     const { choose, said } = await page.open(page.converts());
-    await choose(new File(['%PDF-1.7\ntrailer\n<< /Size 6 /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'], 'locked.pdf'));
+    await choose(locked);
     await waitFor(() => { expect(said()).toBe('file.locked'); });
-    await choose(new File([], 'empty.pdf'));
+    await choose(empty);
     await waitFor(() => { expect(said()).toBe('file.empty'); });
     expect(page.asked(presign)).toEqual([]);
   });

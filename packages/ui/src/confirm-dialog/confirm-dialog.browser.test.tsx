@@ -1,5 +1,5 @@
 import '../styles.css';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { ConfirmButton } from '../confirm-button/confirm-button.tsx';
@@ -11,7 +11,14 @@ it.each([390, 1280])('has its buttons where the Tab key comes to them one after 
   const words = { header: 'Delete the draft?', text: 'It goes for good.', confirmText: 'Delete it', cancelText: 'Keep it', closeText: 'Close' };
   render(<ConfirmButton words={words} onConfirm={() => undefined}>Delete</ConfirmButton>);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const places = ['Keep it', 'Delete it'].map((name) => screen.getByRole('button', { name }).getBoundingClientRect());
-  expect(places[0]!.top < places[1]!.top || places[0]!.left < places[1]!.left).toBe(true);
-  expect(places[0]!.top).toBeLessThanOrEqual(places[1]!.top);
+  const buttons = ['Keep it', 'Delete it'].map((name) => screen.getByRole('button', { name }));
+  await waitFor(() => { expect(document.activeElement?.closest('[role=alertdialog]')).not.toBeNull(); });
+  screen.getByRole('button', { name: 'Close' }).focus();
+  const met: HTMLElement[] = [];
+  for (let press = 0; press < 2; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    met.push(document.activeElement as HTMLElement);
+  }
+  const seen = buttons.toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top || one.getBoundingClientRect().left - other.getBoundingClientRect().left);
+  expect(met.map(({ textContent }) => textContent)).toEqual(seen.map(({ textContent }) => textContent));
 });
