@@ -97,7 +97,8 @@ test.each(['a linked picture in the old way', 'a field that includes', 'macros',
 
 test('R42 R46 the browser that prints runs nothing and asks nobody, whatever it is given', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-print-'));
-  const markup = `<p id="words">Kept words</p><script>document.getElementById('words').textContent = 'Changed'</script><img src="${at}/a"><img src=x onerror="document.body.textContent='Changed'">
+  // Foreign letters, because while their font is loaded there is time for the page to be led away.
+  const markup = `<p id="words">Kept words</p>${'<p>漢字</p>'.repeat(500)}<script>document.getElementById('words').textContent = 'Changed'</script><img src="${at}/a"><img src=x onerror="document.body.textContent='Changed'">
     <iframe src="${at}/b"></iframe><iframe src="file:///etc/passwd"></iframe><link rel="stylesheet" href="${at}/c"><style>@import "${at}/d"; p { background: url(${at}/e) }</style><object data="${at}/f"></object><meta http-equiv="refresh" content="0; url=${at}/g">`;
   const pages = await textOfPages(await printHtml(markup, folder));
   expect(pages.join('\n')).toContain('Kept words');

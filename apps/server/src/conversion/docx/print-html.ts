@@ -40,7 +40,8 @@ export async function printHtml(html: string, folder: string): Promise<Buffer> {
     const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
     const page = (method: string, params?: object): Promise<Record<string, unknown>> => browser.send(method, params, String(sessionId));
-    browser.on('Fetch.requestPaused', ({ requestId }) => void page('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => { /* the page is gone */ }));
+    // Aborted: of a page that is led away, the one that is there stays; any other refusal would put the browser's own page of an error in its place.
+    browser.on('Fetch.requestPaused', ({ requestId }) => void page('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => { /* the page is gone */ }));
     await page('Fetch.enable');
     await page('Network.enable');
     await page('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
