@@ -15,9 +15,9 @@ interface StructureCall {
 }
 
 /**
- * Saves a chosen tab or a number of items. A failure is told in a toast until it is mended; where the server refuses the
- * value itself, or a document has to be waited for, what it has is put back, and the refusal names the key, so that everything else is saved all the same.
- * The toast of a refusal stays when what was put back is saved: nobody could read it else.
+ * Saves a chosen tab or a number of instances. A failure is told in a toast until it is mended. Where the server refuses the value
+ * itself, or a document has to be waited for, what the server has is put back, and the refusal names the key: everything else is
+ * saved all the same. The toast of a refusal stays when what was put back is saved; otherwise nobody could read it.
  */
 export async function sendStructure(admissions: Admissions, key: string, value: string, options: RequestOptions): Promise<void> {
   const call = callOf(admissions, key);

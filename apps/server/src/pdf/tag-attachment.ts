@@ -4,7 +4,7 @@ const name = (text: string): PDFName => PDFName.of(text);
 
 /**
  * Puts the pages of a document into the tags, after those of its title sheet, so that they are read out where they stand. Each is one
- * part; `markPage` marks its content with the number 0. Where the copy has no tags, nothing is done.
+ * part; `fitPage` marks its content with the number 0. Where the copy has no tags, nothing is done.
  */
 export function tagAttachment(copy: PDFDocument, sheet: PDFPage, pages: readonly PDFPage[]): void {
   const root = copy.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);

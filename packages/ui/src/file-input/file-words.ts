@@ -19,6 +19,6 @@ export interface FileWords {
   retry: string;
   /** The question before a file is removed. */
   removeWords: ConfirmWords;
-  /** When several files were dropped at once; the first of them was taken. */
+  /** When several files were dropped at once; none of them was taken. */
   onlyOne: string;
 }
