@@ -11,6 +11,7 @@ import { guardTab } from './guard-tab.ts';
 import { mirrorDocuments } from './mirror-documents.ts';
 import { mendsFault } from './prepare/mends-fault.ts';
 import { showDialog } from './show-dialog.ts';
+import { untellFailure } from './tell-failure.ts';
 import { tellOtherWindows } from './tell-other-windows.ts';
 import { createUploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';
@@ -51,6 +52,8 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
       uploads.stop();
       follower.stop();
       windows.close();
+      // To close such a message deletes a conversion: by then that would be the next student's.
+      for (const key of keys) untellFailure(key);
     },
   };
   documents.setState({ open });

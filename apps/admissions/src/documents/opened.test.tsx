@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '../account/flows.ts';
+import { leaveAccount } from '../account/leave-account.ts';
 import { queriesOf } from '../account/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
 import { tellOtherWindows } from './tell-other-windows.ts';
@@ -75,6 +76,16 @@ describe('around a document', () => {
     expect(asking?.getObserversCount()).toBe(1);
     await logOut(admissions);
     expect([asking?.getObserversCount(), admissions.documents.getState().open]).toEqual([0, undefined]);
+  });
+
+  it('the message of a failed conversion goes with its student: the next one\'s conversion would be deleted by closing it', async () => {
+    const { admissions } = await page.open(
+      { [ask]: standing('failed', 'It is no PDF.'), [list]: () => ({ body: kept('failed', 'It is no PDF.') }) },
+      { document_answer: kept('in_progress') },
+    );
+    await screen.findByText('file.uploadFailed');
+    leaveAccount(admissions, { keepCookies: true });
+    await waitFor(() => { expect(screen.queryByText('file.uploadFailed')).toBeNull(); });
   });
 
   it('a visitor reads that it takes an account', async () => {

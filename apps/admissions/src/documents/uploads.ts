@@ -21,7 +21,7 @@ export interface Uploads {
 
 interface Attempt {
   readonly controller: AbortController;
-  /** Before that nothing of it is an attempt of the server's. */
+  /** The server was asked to convert it, and may have begun even where its answer was lost. */
   begun: boolean;
 }
 
