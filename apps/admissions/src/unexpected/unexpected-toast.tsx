@@ -8,6 +8,8 @@ export function UnexpectedToast({ error }: { error: unknown }): ReactElement | n
   useEffect(() => {
     void import('../layout/late-toaster.ts')
       .then(({ toastError }) => toastError(messageOf(error, messages), { title: messages.errors.unexpectedTitle, id: 'unexpected' }))
+      // That it cannot be fetched either would be the next unexpected error, and so on for ever.
+      .catch(() => undefined)
       .finally(unexpected.dismiss);
   }, [error, messages, unexpected]);
   return null;

@@ -1,9 +1,12 @@
 import { toastError } from '@quire/ui';
 import { ApiError } from '@quire/api-client';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AdmissionsContext } from '../application/admissions-context.ts';
 import { openAt } from '../sample/open-at.tsx';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { createUnexpectedErrors } from './unexpected-errors.ts';
+import { UnexpectedToast } from './unexpected-toast.tsx';
 
 beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
 afterEach(() => {
@@ -22,6 +25,19 @@ it('an error while drawing beside the routes is told, and the page stays', async
   const dialog = await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' });
   expect(dialog.textContent).toContain('errors.generic');
   expect(screen.getByText('Page One', { selector: 'h1' })).toBeTruthy();
+});
+
+it('an error of which nothing can be told any more is let go', async () => {
+  vi.doMock('../layout/late-toaster.ts', () => { throw new Error('It cannot be fetched.'); });
+  const { admissions } = sampleAdmissions();
+  admissions.unexpected.store.setState({ error: new Error('first') });
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  render(<AdmissionsContext value={admissions}><UnexpectedToast error={new Error('first')} /></AdmissionsContext>);
+  await waitFor(() => { expect(admissions.unexpected.store.getState().error).toBeUndefined(); });
+  process.off('unhandledRejection', unhandled);
+  vi.doUnmock('../layout/late-toaster.ts');
+  expect(unhandled).not.toHaveBeenCalled();
 });
 
 it.each<[string, unknown, boolean]>([
