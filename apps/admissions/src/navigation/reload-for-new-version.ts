@@ -1,3 +1,4 @@
+import { browserStorage } from '../draft/browser-storage.ts';
 import { isFetchingAhead } from './fetch-ahead.ts';
 
 const lastReload = 'quire:reloaded-at';
@@ -13,10 +14,12 @@ async function serverAnswers(): Promise<boolean> {
  */
 export function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', async () => {
-    if (isFetchingAhead()) return;
-    const before = Number(window.sessionStorage.getItem(lastReload) ?? 0);
+    const kept = browserStorage('sessionStorage');
+    // Where nothing is kept nobody would know of the first failure, and the page would be loaded again for ever.
+    if (isFetchingAhead() || !kept) return;
+    const before = Number(kept.getItem(lastReload) ?? 0);
     if (Date.now() - before < soon || !(await serverAnswers())) return;
-    window.sessionStorage.setItem(lastReload, String(Date.now()));
+    kept.setItem(lastReload, String(Date.now()));
     window.location.reload();
   });
 }
