@@ -3,7 +3,7 @@ import { todayIn, type Institution, type Messages } from '@quire/validation';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { loadFlows } from '../account/load-flows.ts';
 import { createDocumentsStore } from '../documents/documents-store.ts';
-import { anonymousOwner, createDeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
+import { anonymousOwner, createDeviceDraft, type DeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
 import { createAnswerSaver } from '../saving/answer-saver.ts';
@@ -38,10 +38,11 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const today = todayIn(institution.timeZone, now());
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
-  const draft = createDeviceDraft({ storage, now, get sensitive() { return admissions.questionnaire.sensitive; } });
+  const draftIn = (kept: Storage | undefined): DeviceDraft => createDeviceDraft({ storage: kept, now, get sensitive() { return admissions.questionnaire.sensitive; } });
+  const draft = draftIn(storage);
   const live = createLiveHolder(questionnaire, today);
   const refused = createRefusedProblems();
-  const parked = createDeviceDraft({ storage: tabStorage, sensitive: questionnaire.sensitive, now });
+  const parked = draftIn(tabStorage);
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
   // The first address is decided on while the router is made, and carries nothing.
   let navigator: Navigator = { place: notConnected, carried: () => ({}), go: notConnected };

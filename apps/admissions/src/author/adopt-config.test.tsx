@@ -58,6 +58,17 @@ describe('another config for the open application', () => {
     expect(admissions.draft.read(anonymousOwner)).toEqual({});
     expect(window.localStorage).toHaveLength(0);
   });
+
+  it('nor, when it is hidden, to what the browser keeps for the tab', () => {
+    const { admissions } = sampleAdmissions();
+    adoptConfig(admissions, config({ sensitive: ['country'] }), renewed);
+    const live = admissions.live.current();
+    live.change('abroad', 'Y');
+    live.change('country', 'Wales');
+    live.change('abroad', 'N');
+    expect(live.stored('country')).toBe('Wales');
+    expect(Object.keys(window.sessionStorage).filter((name) => name.endsWith(':country'))).toEqual([]);
+  });
 });
 
 describe('a persona', () => {
