@@ -4,7 +4,10 @@ import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { adoptConfig } from './adopt-config.ts';
 import { createPersonaPlay } from './persona-play.ts';
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 const { admissions: sample } = sampleAdmissions();
 const { questionnaire, institution, messages } = sample;
 const renewed = vi.fn();
