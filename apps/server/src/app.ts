@@ -19,7 +19,7 @@ import { outboxPage } from './mail/outbox-page.ts';
 import { serveCopy } from './pdf/serve-copy.ts';
 import { openToAll } from './security/route-table.ts';
 import { serveServiceDocument } from './service/serve-document.ts';
-import { serveServiceApplication } from './service/service-application.ts';
+import { serveServiceApplication } from './service/serve-application.ts';
 import { serveLogout } from './sessions/logout.ts';
 import { requireSessions } from './sessions/require-session.ts';
 import { sessionCookies } from './sessions/session-cookies.ts';

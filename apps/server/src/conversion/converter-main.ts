@@ -8,10 +8,10 @@ const folder = process.argv[2] ?? '.';
 
 // Loaded when needed, because each brings libraries that take time to load.
 const makers: Record<FileKind, (bytes: Buffer) => Promise<Made>> = {
-  pdf: async (bytes) => (await import('./pdf/make-pdf.ts')).remakePdf(bytes),
-  'image-png': async (bytes) => (await import('./image/make-pdf.ts')).pdfOfImage(bytes),
-  'image-jpeg': async (bytes) => (await import('./image/make-pdf.ts')).pdfOfImage(bytes),
-  docx: async (bytes) => (await import('./docx/make-pdf.ts')).pdfOfDocx(bytes, folder),
+  pdf: async (bytes) => (await import('./pdf/remake-pdf.ts')).remakePdf(bytes),
+  'image-png': async (bytes) => (await import('./image/pdf-of-image.ts')).pdfOfImage(bytes),
+  'image-jpeg': async (bytes) => (await import('./image/pdf-of-image.ts')).pdfOfImage(bytes),
+  docx: async (bytes) => (await import('./docx/pdf-of-docx.ts')).pdfOfDocx(bytes, folder),
 };
 
 async function convert(): Promise<Outcome> {

@@ -8,7 +8,7 @@ import { serveCall } from '../security/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 import { askForCopy } from './ask-for-copy.ts';
-import { answerPdf } from './file-answer.ts';
+import { answerPdf } from './answer-pdf.ts';
 import { largestPdf } from './largest-pdf.ts';
 import { forgetCopy, readCopy } from './stored-copy.ts';
 

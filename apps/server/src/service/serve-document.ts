@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { readDocument } from '../documents/stored-document.ts';
-import { answerPdf } from '../pdf/file-answer.ts';
+import { answerPdf } from '../pdf/answer-pdf.ts';
 import { largestPdf } from '../pdf/largest-pdf.ts';
 import { Refusal } from '../security/refusal.ts';
 import { deadLink } from './dead-link.ts';

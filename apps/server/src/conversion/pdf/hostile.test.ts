@@ -8,7 +8,7 @@ import { unpacked } from '../../testing/unpacked.ts';
 import { DocumentRefused } from '../kinds.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
 import { findActive } from './find-active.ts';
-import { remakePdf } from './make-pdf.ts';
+import { remakePdf } from './remake-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const forbidden = /\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|GoToR|GoToE|SubmitForm|ImportData|EmbeddedFiles?|Filespec|EF|AF|XFA|AcroForm|RichMedia\w*|Rendition|Screen|Movie|Sound|3D|FileAttachment|Annots|Metadata|PieceInfo|Names|FFilter|Ref)\b/;

@@ -1,5 +1,5 @@
 import type { Made } from '../kinds.ts';
-import { remakePdf } from '../pdf/make-pdf.ts';
+import { remakePdf } from '../pdf/remake-pdf.ts';
 import { cleanDocx } from './clean-docx.ts';
 import { docxHtml } from './docx-html.ts';
 import { printHtml } from './print-html.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildPdf, onePage, streamObject } from '../../testing/build-pdf.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
-import { remakePdf } from './make-pdf.ts';
+import { remakePdf } from './remake-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const remade = async (bytes: Uint8Array): Promise<Uint8Array> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachmentNamed } from './file-answer.ts';
+import { attachmentNamed } from './answer-pdf.ts';
 
 test.each([
   ['Wexcombe application Ada Lovelace.pdf', 'Wexcombe application Ada Lovelace.pdf', 'Wexcombe%20application%20Ada%20Lovelace.pdf'],

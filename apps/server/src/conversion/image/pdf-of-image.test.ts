@@ -8,7 +8,7 @@ import { unpacked } from '../../testing/unpacked.ts';
 import { DocumentRefused } from '../kinds.ts';
 import { openWithPdfjs } from '../pdf/open-with-pdfjs.ts';
 import { verifyPdf } from '../pdf/verify-pdf.ts';
-import { pdfOfImage } from './make-pdf.ts';
+import { pdfOfImage } from './pdf-of-image.ts';
 
 interface Shown {
   /** In reading order, each as red, green and blue. */
