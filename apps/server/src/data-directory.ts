@@ -41,7 +41,7 @@ export function holdDataDirectory(dataDir: string): { release(): void } {
     return { release: () => held.close() };
   } catch (error) {
     lock?.close();
-    if ((error as { errcode?: number }).errcode !== busy) throw new StartRefused(`Quire cannot hold its data directory ${dataDir} by writing server.lock and server.pid there (${(error as Error).message}), so that another server could spoil its data. Make room, mend the permissions, or remove a server.lock that is damaged, then start again.`);
+    if ((error as { errcode?: number }).errcode !== busy) throw new StartRefused(`Quire cannot hold its data directory ${dataDir} by writing server.lock and server.pid there (${(error as Error).message}), so another server could spoil its data. Make room, mend the permissions, or remove a server.lock that is damaged, then start again.`);
     throw new DirectoryHeld(`Another Quire server${holderOf(holderPath)} already uses ${dataDir}, and two would spoil one another's data. Stop it first, or give this one a directory of its own: DATA_DIR=.data-2`);
   }
 }

@@ -31,7 +31,7 @@ export function serveSignup(app: FastifyInstance, { database, secrets, clock }: 
          RETURNING application_id, confirmed_at IS NOT NULL AS confirmed`,
         [randomUUID(), email, passwordHash, new Date(now)],
       );
-      if (!account) throw new Error('Signing up returned no account, so that no code could be sent.');
+      if (!account) throw new Error('Signing up returned no account, so no code could be sent.');
       await keepCode(queryable, account.application_id, codeHash(secrets, account.application_id, code), now);
       return account.confirmed;
     });

@@ -17,7 +17,7 @@ export function serveTabs(app: FastifyInstance, { database, config }: Dependenci
   serveCall(app, calls.putTabs, async ({ body, request }) => {
     const { tab_id: group, chosen_tab: tab } = body;
     const { applicationId } = studentOf(request);
-    if (!groups.get(group)?.has(tab)) throw new Refusal(422, 'This application has no such tab, so that the choice was not kept. Reload the page and try again.');
+    if (!groups.get(group)?.has(tab)) throw new Refusal(422, 'This application has no such tab, so the choice was not kept. Reload the page and try again.');
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await refuseWhileConverting(queryable, applicationId, fileKeysInTabs(config.questionnaire, group));
@@ -35,8 +35,8 @@ export function serveAddAnother(app: FastifyInstance, { database, config }: Depe
     const { button_id: group, num_components: count } = body;
     const { applicationId } = studentOf(request);
     const most = groups.get(group);
-    if (most === undefined) throw new Refusal(422, 'This application has no such group to add to, so that nothing was kept. Reload the page and try again.');
-    if (count < 1 || count > most) throw new Refusal(422, `There can be 1 to ${most} of these, so that ${count} was not kept.`);
+    if (most === undefined) throw new Refusal(422, 'This application has no such group to add to, so nothing was kept. Reload the page and try again.');
+    if (count < 1 || count > most) throw new Refusal(422, `There can be 1 to ${most} of these, so ${count} was not kept.`);
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await queryable.query('UPDATE application SET add_another = add_another || jsonb_build_object($2::text, $3::integer) WHERE application_id = $1', [applicationId, group, count]);

@@ -9,5 +9,5 @@ export async function ownFolder(path: string): Promise<void> {
   const found = await lstat(path);
   // Windows knows neither, and its temporary folder is of one user.
   if (process.getuid === undefined || (found.isDirectory() && found.uid === process.getuid() && (found.mode & 0o022) === 0)) return;
-  throw new Error(`Others may write to ${path}, so that no browser is started from there. Remove it, or set CHROMIUM_PATH.`);
+  throw new Error(`Others may write to ${path}, so no browser is started from there. Remove it, or set CHROMIUM_PATH.`);
 }

@@ -37,17 +37,17 @@ const strangers: readonly { as: string; begins: RegExp; mend: string }[] = [
  */
 export function kindOf(bytes: Uint8Array, fileName: string): FileKind {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.length === 0) throw new DocumentRefused('This file is empty, so that there is nothing to show the college. Save it again and upload the saved file.');
+  if (file.length === 0) throw new DocumentRefused('This file is empty, so there is nothing to show the college. Save it again and upload the saved file.');
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const promised = kindOfEnding[ending];
   const kind = beginsAs(file);
   if (kind === undefined) refuseStranger(file, ending, promised);
   if (kind !== promised) {
     const { as, ending: right } = called[kind];
-    throw new DocumentRefused(`This file is ${as}, although its name ends otherwise, so that it was not opened. Rename it to end in ${right}, or choose the file you meant.`);
+    throw new DocumentRefused(`This file is ${as}, although its name ends otherwise, so it was not opened. Rename it to end in ${right}, or choose the file you meant.`);
   }
   if (kind !== 'docx' && isMore(file)) {
-    throw new DocumentRefused(`This file is ${called[kind].as} and something else at once, which is how harmful files hide, so that it was not opened. Print the document to a new PDF and upload that.`);
+    throw new DocumentRefused(`This file is ${called[kind].as} and something else at once, which is how harmful files hide, so it was not opened. Print the document to a new PDF and upload that.`);
   }
   return kind;
 }
@@ -72,13 +72,13 @@ function refuseStranger(file: Buffer, ending: string, promised: FileKind | undef
   const begin = file.toString('latin1', 0, 1024);
   if (begin.startsWith('\xd0\xcf\x11\xe0')) {
     throw new DocumentRefused(utf16('EncryptedPackage')
-      ? 'This document is locked with a password, so that the college could not read it. Save a copy without a password and upload that.'
+      ? 'This document is locked with a password, so the college could not read it. Save a copy without a password and upload that.'
       : 'This is a document of an old version of Office (.doc), which cannot be opened safely. Save it as .docx or PDF and upload that.');
   }
   const stranger = strangers.find(({ begins }) => begins.test(begin));
   if (stranger) throw new DocumentRefused(`This file is ${stranger.as}, which the college cannot take, whatever its name ends in. ${stranger.mend}`);
   if (begin.includes('%PDF-')) {
-    throw new DocumentRefused('This PDF begins with something that does not belong to it, so that it was not opened. Print the document to a new PDF and upload that.');
+    throw new DocumentRefused('This PDF begins with something that does not belong to it, so it was not opened. Print the document to a new PDF and upload that.');
   }
   throw new DocumentRefused(promised === undefined
     ? `This is none of the files that can be taken${ending === '' ? '' : ` (.${ending})`}: .png, .jpeg, .jpg, .pdf or .docx. Save it as one of these and upload that.`

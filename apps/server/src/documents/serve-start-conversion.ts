@@ -20,10 +20,10 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
   serveCall(app, calls.startConversion, async ({ body, params, request }) => {
     const place = { applicationId: studentOf(request).applicationId, answerKey: requireFileQuestion(known, params['answerKey'] ?? '') };
     const upload = await readUpload(database, place, body.file_key);
-    if (!upload) throw new Refusal(422, 'This upload is not known, so that nothing was kept. Choose the file again.');
+    if (!upload) throw new Refusal(422, 'This upload is not known, so nothing was kept. Choose the file again.');
     if (upload.isUsed) return documentAnswer(await documentOfUpload(database, place, upload.key));
     const object = await store.head(upload.key);
-    if (!object) throw new Refusal(422, 'Your file did not arrive, so that nothing was kept. Check your connection, and choose it again.');
+    if (!object) throw new Refusal(422, 'Your file did not arrive, so nothing was kept. Check your connection, and choose it again.');
     const fileName = neutralFileName(body.file_name);
     const faults = fileFaults({ name: fileName, size: object.size });
     if (faults.length > 0) {

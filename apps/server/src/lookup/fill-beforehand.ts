@@ -9,7 +9,7 @@ export function fillBeforehand(app: FastifyInstance, fill: () => Promise<void>):
   app.addHook('onListen', async () => {
     timer = setTimeout(() => {
       fill().catch((error: unknown) => {
-        app.log.info({ err: error }, 'the places were not put into the database, so that the first lookup of an address does it');
+        app.log.info({ err: error }, 'the places were not put into the database, so the first lookup of an address does it');
       });
     }, pauseMs).unref();
   });

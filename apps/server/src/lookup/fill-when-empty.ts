@@ -25,7 +25,7 @@ export function fillWhenEmpty(database: Database, log: FastifyBaseLogger, clock:
       const { source, records } = samples[category];
       if (!await claimCategory(queryable, category, clock())) await storeRecords(queryable, { category, source, alone: false }, untilAborted(records(), closing));
     });
-    log.info({ category }, 'nothing has been imported for this lookup, so that a sample serves it');
+    log.info({ category }, 'nothing has been imported for this lookup, so a sample serves it');
   };
   return (category) => {
     const filling = filled.get(category) ?? fill(category);

@@ -61,5 +61,5 @@ function makeCopy(dependencies: Dependencies, site: Site, token: string, documen
 /** What the student is told of a copy that lacks documents. */
 function lostMessage({ config: { institution } }: Dependencies, lost: readonly StoredDocument[]): string {
   const names = lost.map(({ file_name: name }) => `“${name}”`).join(', ');
-  return `Your PDF copy is ready, but ${names} could not be found where documents are kept, so that its pages are not part of this copy. Please upload it again, or write to ${institution.technicalHelp.email} if you have submitted your application.`;
+  return `Your PDF copy is ready, but ${names} could not be found where documents are kept, so its pages are not part of this copy. Please upload it again, or write to ${institution.technicalHelp.email} if you have submitted your application.`;
 }

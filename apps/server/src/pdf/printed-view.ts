@@ -23,7 +23,7 @@ class ViewUnreadable extends Error {
 export async function openPrintedView(page: Page, timeout: number): Promise<PrintedView> {
   const told = async (wanted: string): Promise<void> => {
     await page.waitForSelector(`html[data-copy="${wanted}"], html[data-copy="failed"]`, { state: 'attached', timeout });
-    if ((await page.getAttribute('html', 'data-copy')) === 'failed') throw new ViewUnreadable('The view of the application could not be read, so that it was not printed.');
+    if ((await page.getAttribute('html', 'data-copy')) === 'failed') throw new ViewUnreadable('The view of the application could not be read, so it was not printed.');
   };
   const tell = async (what: 'lost' | 'feet', detail: unknown): Promise<void> => {
     await page.evaluate(`window.dispatchEvent(new CustomEvent('quire:copy-${what}', { detail: ${JSON.stringify(detail)} }))`);

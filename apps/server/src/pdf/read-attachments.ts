@@ -23,6 +23,6 @@ export async function readAttachments({ store, log }: Pick<Dependencies, 'store'
     });
   }));
   // No name of a file: names tell of people.
-  if (lost.length > 0) log.error({ objects: lost.map(({ pdf_key: key }) => key) }, 'PDFs of documents are not in the store any more, so that a PDF copy was made without them');
+  if (lost.length > 0) log.error({ objects: lost.map(({ pdf_key: key }) => key) }, 'PDFs of documents are not in the store any more, so a PDF copy was made without them');
   return { pdfs, lost };
 }

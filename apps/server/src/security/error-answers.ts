@@ -13,7 +13,7 @@ export const nothingHere = 'There is nothing at this address.';
 const ownWords: Record<number, string> = {
   400: 'This request could not be read. Reload the page and try again.',
   408: 'The request took too long to arrive. Check your connection and try again.',
-  413: 'This request is larger than 1 MB, so that nothing of it was kept. Save fewer answers at once.',
+  413: 'This request is larger than 1 MB, so nothing of it was kept. Save fewer answers at once.',
   414: 'This address is too long.',
   415: 'Only JSON is understood here. Send the header "Content-Type: application/json".',
   431: 'The headers of this request are too large. Clear your cookies for this site and try again.',

@@ -12,7 +12,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       return JSON.parse(body) as unknown;
     } catch {
-      throw new Refusal(400, 'This request is not readable JSON, so that nothing of it was kept. Reload the page and try again.');
+      throw new Refusal(400, 'This request is not readable JSON, so nothing of it was kept. Reload the page and try again.');
     }
   });
 }

@@ -10,6 +10,6 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     if (!closing) return;
     reply.header('connection', 'close');
-    throw new Refusal(503, 'The server is being stopped or started again, so that nothing of this request was read or kept. Try again in a few seconds.', { retryAfter: 2 });
+    throw new Refusal(503, 'The server is being stopped or started again, so nothing of this request was read or kept. Try again in a few seconds.', { retryAfter: 2 });
   });
 }

@@ -21,7 +21,7 @@ export function listRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   const routeTable = (): Route[] => routes.flatMap(({ config, method, url }) => {
     const access = config?.access;
-    if (!access) throw new Error(`The route ${String(method)} ${url} does not say who may call it, so that it would be open to all. Give it config.access.`);
+    if (!access) throw new Error(`The route ${String(method)} ${url} does not say who may call it, so it would be open to all. Give it config.access.`);
     return [method].flat().map((one) => ({ method: one, path: url, access }));
   });
   app.decorate('routeTable', routeTable);

@@ -12,7 +12,7 @@ export function requireSameOrigin(publicUrl: string): (request: FastifyRequest, 
     if (safe.has(request.method)) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site === undefined ? origin !== publicUrl : site !== 'same-origin') {
-      throw new Refusal(403, `This request did not come from ${publicUrl}, so that it was refused to protect your account. Open the application there and try again.`);
+      throw new Refusal(403, `This request did not come from ${publicUrl}, so it was refused to protect your account. Open the application there and try again.`);
     }
     const type = request.routeOptions.config.takes ?? 'application/json';
     if ((request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() !== type) {

@@ -7,7 +7,7 @@ export interface SealedAnswer { sealed: string }
 /** Encrypts an answer for one place: it cannot be moved to another application or another key unnoticed. */
 export function sealAnswer(secrets: Secrets, applicationId: string, key: string, answer: string): SealedAnswer {
   const [fieldKey] = secrets.fieldKeys;
-  if (!fieldKey) throw new Error('There is no field key, so that a sensitive answer cannot be kept. Set FIELD_KEYS or SECRETS_FILE.');
+  if (!fieldKey) throw new Error('There is no field key, so a sensitive answer cannot be kept. Set FIELD_KEYS or SECRETS_FILE.');
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', fieldKey.key, nonce).setAAD(place(applicationId, key));
   const text = Buffer.concat([cipher.update(answer, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -24,7 +24,7 @@ export function openAnswer(secrets: Secrets, applicationId: string, key: string,
   const [text = '', nonce = '', ...id] = sealed.split('.').reverse();
   const keyId = id.reverse().join('.');
   const fieldKey = secrets.fieldKeys.find((known) => known.id === keyId);
-  if (!fieldKey) throw new MissingFieldKey(`A sensitive answer was sealed with the field key "${keyId}", which is not there, so that it cannot be read. Add that key to FIELD_KEYS again.`);
+  if (!fieldKey) throw new MissingFieldKey(`A sensitive answer was sealed with the field key "${keyId}", which is not there, so it cannot be read. Add that key to FIELD_KEYS again.`);
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', fieldKey.key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
     .setAAD(place(applicationId, key))

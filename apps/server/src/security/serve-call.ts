@@ -38,7 +38,7 @@ function bodyOf<Body extends z.ZodType>(call: Call<Body>, request: FastifyReques
   const read = call.body.safeParse(given);
   if (read.success) return read.data;
   const places = read.error.issues.map((issue) => issue.path.join('.') || 'the body');
-  throw new Refusal(400, `This request does not have the shape that ${call.method} ${call.path} expects (${[...new Set(places)].slice(0, 5).join(', ')}), so that nothing of it was kept.`);
+  throw new Refusal(400, `This request does not have the shape that ${call.method} ${call.path} expects (${[...new Set(places)].slice(0, 5).join(', ')}), so nothing of it was kept.`);
 }
 
 const textsShape = z.record(z.string(), z.string());

@@ -25,7 +25,7 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) return answer(request, reply, 404, nothingHere);
-    if (!isBuilt) return answer(request, reply, 503, 'The application has not been built, so that there is no page to show. Run "npm start".');
+    if (!isBuilt) return answer(request, reply, 503, 'The application has not been built, so there is no page to show. Run "npm start".');
     return reply.sendFile('index.html');
   });
 }

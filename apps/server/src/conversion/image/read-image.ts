@@ -72,10 +72,10 @@ function refuseSize(width: number, height: number): void {
     throw new DocumentRefused(`This image measures ${width} by ${height} pixels, which is more than can be opened safely. Save it smaller, with at most ${mostPixels / 1_000_000} million pixels (8,000 by 6,000, say), and upload that.`);
   }
   if (Math.min(width, height) < shortestSide) {
-    throw new DocumentRefused(`This image measures only ${width} by ${height} ${width * height === 1 ? 'pixel' : 'pixels'}, so that nothing can be read on it. Choose the image you meant, or take the picture again.`);
+    throw new DocumentRefused(`This image measures only ${width} by ${height} ${width * height === 1 ? 'pixel' : 'pixels'}, so nothing can be read on it. Choose the image you meant, or take the picture again.`);
   }
 }
 
 function damaged(): DocumentRefused {
-  return new DocumentRefused('This image is damaged or incomplete, so that it could not be opened. Open it on your device to check it, save it again or take the picture again, and upload that.');
+  return new DocumentRefused('This image is damaged or incomplete, so it could not be opened. Open it on your device to check it, save it again or take the picture again, and upload that.');
 }

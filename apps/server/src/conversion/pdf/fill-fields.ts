@@ -34,7 +34,7 @@ async function draw(field: PDFField, stale: boolean, fontFor: (text: string) => 
     if (text !== '') field.defaultUpdateAppearances(await fontFor(text));
   } catch {
     // What it looked like when it was last saved is shown where there is such a thing.
-    if (missing) throw new DocumentRefused('What was typed into this PDF form could not be read, so that your answers would be missing. Print the form to a new PDF and upload that.');
+    if (missing) throw new DocumentRefused('What was typed into this PDF form could not be read, so your answers would be missing. Print the form to a new PDF and upload that.');
   }
 }
 

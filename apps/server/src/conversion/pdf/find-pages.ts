@@ -29,7 +29,7 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
     if (!(node instanceof PDFDict)) return;
     nodes += 1;
     if (above.has(node) || above.size > deepest || nodes > mostNodes) {
-      throw new DocumentRefused('The pages of this PDF refer to one another in circles, so that no program could read it to its end. Print the document to a new PDF and upload that.');
+      throw new DocumentRefused('The pages of this PDF refer to one another in circles, so no program could read it to its end. Print the document to a new PDF and upload that.');
     }
     const entries = new Map(inherited);
     for (const name of inheritable) {
@@ -48,7 +48,7 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
   };
 
   visit(catalog.get(PDFName.of('Pages')), new Map());
-  if (pages.length === 0) throw new DocumentRefused('This PDF has no pages, so that there is nothing to show the college. Save or print the document to a PDF again and upload that.');
+  if (pages.length === 0) throw new DocumentRefused('This PDF has no pages, so there is nothing to show the college. Save or print the document to a PDF again and upload that.');
   return pages;
 }
 

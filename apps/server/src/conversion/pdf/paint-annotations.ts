@@ -40,7 +40,7 @@ function painted(annotation: PDFDict): Painted | undefined {
   const rect = numbers(annotation.lookup(PDFName.of('Rect')), 4);
   if (!appearance || !(stream instanceof PDFStream) || !rect) {
     if (!written.has(subtype.decodeText())) return undefined;
-    throw new DocumentRefused('What was written or drawn on the pages of this PDF could not be read, so that it would be missing. Print the PDF to a new one and upload that.');
+    throw new DocumentRefused('What was written or drawn on the pages of this PDF could not be read, so it would be missing. Print the PDF to a new one and upload that.');
   }
   const box = numbers(stream.dict.lookup(PDFName.of('BBox')), 4);
   if (!box) return undefined;

@@ -58,5 +58,5 @@ async function inflatedLength(packed: Buffer, limit: number): Promise<number> {
 }
 
 function tooMuch(): DocumentRefused {
-  return new DocumentRefused('This PDF unpacks to far more than a document holds, which is how harmful files exhaust a computer, so that it was not opened. Print the document to a new PDF and upload that.');
+  return new DocumentRefused('This PDF unpacks to far more than a document holds, which is how harmful files exhaust a computer, so it was not opened. Print the document to a new PDF and upload that.');
 }

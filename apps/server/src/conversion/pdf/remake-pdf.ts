@@ -43,7 +43,7 @@ function refuseShell({ catalog }: PDFDocument): void {
   if (!(catalog instanceof PDFDict)) throw faulty();
   const form = catalog.lookup(PDFName.of('AcroForm'));
   if (form instanceof PDFDict && form.has(PDFName.of('XFA')) && catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True) {
-    throw new DocumentRefused('This PDF is a form of a kind that only Adobe Reader shows, so that the college would see an empty page. Print it to a new PDF in Adobe Reader and upload that.');
+    throw new DocumentRefused('This PDF is a form of a kind that only Adobe Reader shows, so the college would see an empty page. Print it to a new PDF in Adobe Reader and upload that.');
   }
 }
 

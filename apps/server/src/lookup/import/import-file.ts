@@ -39,9 +39,9 @@ export async function importFile(database: Database, { path, format, category, r
     }
   };
   const check = (before: number, after: number): void => {
-    if (after === 0) throw new ImportRefused(`${path} has no row that can be imported, so that nothing was changed. Look at the lines above, or give another file.`);
+    if (after === 0) throw new ImportRefused(`${path} has no row that can be imported, so nothing was changed. Look at the lines above, or give another file.`);
     if (!replace && after < before / 2) {
-      throw new ImportRefused(`${path} has ${after} records, and ${before} were imported from such a file before, so that more than half would go. Nothing was changed. When that is right, add --replace.`);
+      throw new ImportRefused(`${path} has ${after} records, and ${before} were imported from such a file before, so more than half would go. Nothing was changed. When that is right, add --replace.`);
     }
   };
   const stored = await database.transaction(async (queryable) => {

@@ -22,8 +22,8 @@ async function encodingOf(path: string): Promise<string> {
     strict.decode();
   } catch (error) {
     if (error instanceof TypeError) return 'windows-1252';
-    throw new ImportRefused(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}), so that nothing was imported. Give the path of a file that this user may read.`);
+    throw new ImportRefused(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}), so nothing was imported. Give the path of a file that this user may read.`);
   }
-  if (bytes === 0) throw new ImportRefused(`${path} is empty, so that nothing was changed. Download it again, or give another file.`);
+  if (bytes === 0) throw new ImportRefused(`${path} is empty, so nothing was changed. Download it again, or give another file.`);
   return 'utf-8';
 }
