@@ -41,6 +41,14 @@ const problems = ['A problem that is told in a whole sentence.'];
 beforeEach(() => page.viewport(1280, 900));
 afterEach(cleanup);
 
+it('ticks a chosen button and a file that is ready with one and the same shape', async () => {
+  render(<Section />);
+  await userEvent.click(screen.getByText('Yes'));
+  const shapes = [getComputedStyle(screen.getByLabelText('Yes'), '::before'), getComputedStyle(document.querySelector('.quire-file__mark')!)].map(({ clipPath }) => clipPath);
+  expect(shapes[0]).toMatch(/^polygon\(14% 47%/);
+  expect(shapes[1]).toBe(shapes[0]);
+});
+
 it.each([320, 390, 1280])('fits %i px, month beside year and no figure cut', async (width) => {
   await page.viewport(width, 900);
   const { rerender } = render(<Section />);
