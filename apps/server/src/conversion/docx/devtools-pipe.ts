@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
 export interface DevTools {
-  /** Sends a command of the DevTools protocol, to a page where its session is named. */
+  /** Sends a command of the DevTools protocol, to a page where its session is named. Rejects once the browser has ended. */
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>;
   /** Called for each event of that name. */
   on(method: string, listener: (params: Record<string, unknown>) => void): void;
@@ -35,7 +35,9 @@ export function openDevTools(executable: string, args: readonly string[]): DevTo
     if (error) call?.reject(new Error(`The browser refused a command: ${error.message}`));
     else call?.resolve(result);
   };
+  let ended: Error | undefined;
   const end = (error: Error): void => {
+    ended ??= error;
     for (const call of waiting.values()) call.reject(error);
     waiting.clear();
   };
@@ -57,6 +59,7 @@ export function openDevTools(executable: string, args: readonly string[]): DevTo
 
   return {
     send: (method, params = {}, sessionId) => new Promise((resolve, reject) => {
+      if (ended) return void reject(ended);
       sent += 1;
       waiting.set(sent, { resolve, reject });
       to.write(`${JSON.stringify({ id: sent, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`);
