@@ -67,7 +67,7 @@ describe('R65 F40 a session that is found dead', () => {
     ['the checks of a submission', 'POST /api/validations', (admissions) => submitApplication(admissions).catch(() => undefined)],
     ['a submission', 'POST /api/submit', (admissions) => submitApplication(admissions).catch(() => undefined)],
     ['a chosen tab', 'PUT /api/tabs', (admissions) => { admissions.live.current().chooseTab('verse', 'song'); return admissions.saver.flush(); }],
-    ['a number of items', 'PUT /api/add-another', (admissions) => { admissions.live.current().addInstance('club'); return admissions.saver.flush(); }],
+    ['a number of instances', 'PUT /api/add-another', (admissions) => { admissions.live.current().addInstance('club'); return admissions.saver.flush(); }],
   ])('by %s leads to the log-in card once, with the message, and the answers are there at the next log-in', async (_, call, act) => {
     const { admissions, went } = await student();
     server.replies({ [call]: refused });

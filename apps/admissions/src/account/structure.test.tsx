@@ -33,7 +33,7 @@ async function student(profile: Profile, replies: Replies = {}): Promise<Admissi
 const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }));
 const refuse = { status: 422, body: { message: 'No such choice.' } };
 
-describe('a number of items and a chosen tab', () => {
+describe('a number of instances and a chosen tab', () => {
   it('are saved by calls of their own, with everything that an edit moved and cleared', async () => {
     const admissions = await student({ answer: { club_name: 'Chess', club_2_name: 'Drama', poem: 'Roses' }, add_another: { club: 2 } });
     const live = admissions.live.current();

@@ -30,7 +30,7 @@ async function studentWho(...statuses: string[]) {
 
 const acts: [string, (admissions: Admissions) => unknown][] = [
   ['an edit', ({ live, saver }) => { live.current().change('first_name', 'Too late'); return saver.flush(); }],
-  ['a number of items', ({ live, saver }) => { live.current().addInstance('club'); return saver.flush(); }],
+  ['a number of instances', ({ live, saver }) => { live.current().addInstance('club'); return saver.flush(); }],
   ['a visit', (admissions) => reportVisit(admissions, '/two').catch(() => undefined)],
   ['a report of problems', (admissions) => reportProblems(admissions).catch(() => undefined)],
   ['a submission', pressSubmit],

@@ -42,7 +42,7 @@ function counted(): { admissions: Admissions; left(): readonly number[]; renders
 const pause = (): void => act(() => { vi.advanceTimersByTime(400); });
 
 describe('what is left on each page, before anything was submitted', () => {
-  it('is what the page requires now: of questions that are shown, of each item and of the chosen tab', async () => {
+  it('is what the page requires now: of questions that are shown, of each instance and of the chosen tab', async () => {
     const { admissions: { live }, left } = counted();
     expect(left()).toEqual([1, 1]);
     act(() => { live.current().change('kind', 'abroad'); });
