@@ -68,4 +68,4 @@ const unknownGroup = (of: PersonaCase, path: ConfigFinding['path'], name: string
   mend: meant(nearestName(name, known), known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Remove the line.'),
 });
 
-export const meant = (nearest: string | undefined, otherwise: string): string => (nearest === undefined ? otherwise : `Did you mean ${nearest}? ${otherwise}`);
+export const meant = (nearest: string | undefined, otherwise: string): string => (nearest === undefined ? otherwise : `Did you mean ${nearest}? Otherwise ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`);

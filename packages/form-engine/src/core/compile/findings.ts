@@ -53,8 +53,8 @@ export class Findings {
   }
 }
 
-/** "Did you mean …?" where a known name is near, else what to do. */
+/** "Did you mean …?" where a known name is near, and what to do if not. `otherwise` is a sentence. */
 export function mendName(wrong: string, known: Iterable<string>, otherwise: string): string {
   const nearest = nearestName(wrong, known);
-  return nearest === undefined ? otherwise : `Did you mean ${nearest}? ${otherwise}`;
+  return nearest === undefined ? otherwise : `Did you mean ${nearest}? Otherwise ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`;
 }

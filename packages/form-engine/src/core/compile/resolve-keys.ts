@@ -11,7 +11,7 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
     compilation.findings.error(place, {
       what: known ? `No question asks ${key}.` : `There is no answer named ${key}.`,
       why: 'An answer that is never asked is always empty, so nothing can depend on it.',
-      mend: () => elsewhere(key, scope) ?? mendName(key, namesIn(scope), 'Name a key that a question asks.'),
+      mend: () => mendUnasked(key, known, scope),
     });
     return undefined;
   }
@@ -26,8 +26,14 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
   return full;
 }
 
+function mendUnasked(key: string, isKnown: boolean, scope: Scope): string {
+  const whole = wholeNames(key, scope);
+  if (whole.length === 0) return mendName(key, namesIn(scope), isKnown ? `Ask ${key} on a page, or name a key that a question asks.` : 'Name a key that a question asks.');
+  const write = `its whole name, such as ${whole.slice(0, 3).join(' or ')}.`;
+  return isKnown ? `Ask ${key} on a page. If one of another block is meant, write ${write}` : `It belongs to another block. Write ${write}`;
+}
+
 /** A key of another block is known here by its whole name. */
-function elsewhere(key: string, scope: Scope): string | undefined {
-  const whole = [...namesIn(scope)].filter((name) => name.endsWith(`_${key}`));
-  return whole.length === 0 ? undefined : `It belongs to another block. Write its whole name, such as ${whole.slice(0, 3).join(' or ')}.`;
+function wholeNames(key: string, scope: Scope): string[] {
+  return [...namesIn(scope)].filter((name) => name.endsWith(`_${key}`));
 }
