@@ -151,6 +151,21 @@ test('R8 a call under /api names the session that it is meant for, until none is
   expect(named).toEqual(['abc', undefined, undefined]);
 });
 
+test('R65 a 401 about a session that another has followed meanwhile is none about that one; where none has, it is', async () => {
+  const becomes = (now: string | undefined): void => {
+    handler = (_, response) => {
+      client.meanSession(now);
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No session."}');
+    };
+  };
+  client.meanSession('before');
+  becomes('after');
+  expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, words: undefined });
+  expect(await failure(client.getTabs())).toMatchObject({ kind: 'unauthorised' });
+  becomes(undefined);
+  expect(await failure(client.getTabs())).toMatchObject({ kind: 'unauthorised' });
+});
+
 test('an aborted call rejects with the abort, which is no failure of the server', async () => {
   const controller = new AbortController();
   handler = () => controller.abort(new Error('left the page'));

@@ -79,6 +79,26 @@ describe('R65 F40 a session that is found dead', () => {
     expect(admissions.live.current().answer('first_name')).toBe('Ada L.');
   });
 
+  it('late, after the next log-in, leaves the new session open, which gets what was typed', async () => {
+    const { admissions, went } = await student();
+    let reopened = Promise.resolve();
+    server.replies({
+      ...profile,
+      'PUT /api/answer': (_, times) => {
+        if (times > 1) return { body: { message: 'Done.' } };
+        invalidSession(admissions);
+        document.cookie = 'Sample.session=2; Path=/';
+        reopened = openAccount(admissions);
+        return refused();
+      },
+    });
+    await admissions.saver.flush();
+    await reopened;
+    await waitFor(() => { expect(admissions.draft.read(ada)).toEqual({}); });
+    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada L.' } }, { answers: { first_name: 'Ada L.' } }]);
+    expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession(), went.length]).toEqual([true, true, 1]);
+  });
+
   it('is not taken for one by a lookup, nor by a card', async () => {
     const { admissions, went } = await student();
     server.replies({ 'GET /lookup/find': refused, 'POST /public/login': refused });
