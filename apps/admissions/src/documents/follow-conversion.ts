@@ -123,9 +123,13 @@ export function createFollower(admissions: Admissions, board: Board): Follower {
 
   function learn(answers: Record<string, DocumentAnswer>): void {
     for (const key of documentKeys(admissions.questionnaire)) {
-      const { file_name: fileName, file_size: fileSize, status = 'unprocessed', message } = answers[key] ?? { status: 'not_answered' as const };
-      if (status === 'not_answered') gone(key);
-      else board.know(key, { fileName: fileName as string, fileSize: fileSize as number, status, message });
+      const answer = answers[key];
+      if (!answer || answer.status === 'not_answered') {
+        gone(key);
+        continue;
+      }
+      const { file_name: fileName, file_size: fileSize, status = 'unprocessed', message } = answer;
+      board.know(key, { fileName, fileSize, status, message });
       if (isPending(status) && !isFollowed(key)) follow(key);
     }
   }
