@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const config = process.env['CONFIG_DIR'] ?? fileURLToPath(new URL('../../config', import.meta.url));
 const server = process.env['QUIRE_SERVER'] ?? 'http://127.0.0.1:3000';
-const paths = ['/api', '/public', '/service', '/lookup'];
+const paths = ['/api', '/public', '/service', '/lookup', '/uploads', '/health', '/dev/'];
 
 /**
  * Gives the rules of answers a zod of their own. They need a fifth of it and the cards and calls most; as one module, all that

@@ -2,6 +2,9 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { startDevelopment, type Developed } from './developed.ts';
+import { documentFiles } from './document-files.ts';
+import { onUpload } from './on-upload.ts';
+import { signIn, visit } from './visit.ts';
 
 const about = 'pages/about.yaml';
 let developed: Developed;
@@ -99,5 +102,31 @@ describe('an author at npm run dev', () => {
     await page.reload();
     expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Ada');
     await page.close();
+  });
+});
+
+describe('a developer at npm run dev', () => {
+  let untouched: Developed;
+
+  // Another one than above: each edit of a config starts its server anew, in the middle of a call.
+  beforeAll(async () => {
+    untouched = await startDevelopment();
+  });
+  afterAll(() => untouched?.stop());
+
+  it('reads the mails that students get, and uploads a document as they do', async () => {
+    await expect.poll(() => untouched.output(), { timeout: 60_000 }).toContain('Quire is ready at');
+    const served = { product: untouched, browser };
+    const here = await visit(served);
+    // Each module of a page is made when it is asked for first.
+    here.page.setDefaultTimeout(60_000);
+    await signIn(served, here, 'ada@example.org');
+    await here.page.goto('/dev/outbox');
+    await here.page.getByText(/confirmation code is \d{6}/).waitFor();
+    const upload = await onUpload(here);
+    await upload.choose(documentFiles.pdf);
+    await upload.says('statement.pdf', 'Ready');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
   });
 });

@@ -9,6 +9,7 @@ import { exited, freePort } from './product.ts';
 /** `npm run dev` on a copy of the config. */
 export interface Developed {
   url: string;
+  dataDir: string;
   /** Everything the terminal showed, without colours. */
   output(): string;
   /** Saves a file of the config with one text in place of another. */
@@ -51,6 +52,7 @@ export async function startDevelopment(mistake?: [file: string, from: string, to
   });
   return {
     url: `http://127.0.0.1:${pagePort}`,
+    dataDir,
     output: () => output,
     edit,
     async stop() {
