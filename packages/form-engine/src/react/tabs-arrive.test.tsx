@@ -6,10 +6,14 @@ import { showApplication } from './examples/shown-application.tsx';
 import { structuredQuestionnaire } from './examples/structured-questionnaire.ts';
 
 // The only test of its file: once they have arrived, tabs are there at once.
-it('the focus stays where it is when the tabs arrive', async () => {
+it('the field that has the focus is the same one when the tabs have arrived, so that no key is lost between two', async () => {
   const { live } = showApplication(structuredQuestionnaire(), 'education');
   expect(screen.queryByRole('tablist')).toBeNull();
   await act(async () => { live.focus('essay'); });
-  await screen.findByRole('tablist');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: labelled('Your essay (optional)') })).toHaveFocus());
+  const essay = screen.getByRole('textbox', { name: labelled('Your essay (optional)') });
+  await waitFor(() => expect(essay).toHaveFocus());
+  const tab = await screen.findByRole('tab', { selected: true });
+  expect(screen.getByRole('textbox', { name: labelled('Your essay (optional)') })).toBe(essay);
+  expect(essay).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveAccessibleName(tab.textContent);
 });

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import type { TabListProps } from './tab-list.tsx';
 
-export interface TabPanelProps {
-  id: string;
-  /** The tab it belongs to; without one the name is `label`. */
-  labelledBy: string | undefined;
-  label: string;
+export interface TabPanelProps extends Pick<TabListProps, 'id' | 'label' | 'tabs' | 'chosen'> {
   children: ReactNode;
 }
 
-/** The content of a tab. A stop of the Tab key itself where nothing in it is one. */
-export function TabPanel({ id, labelledBy, label, children }: TabPanelProps): ReactElement {
+/** The content of the chosen tab, which gives it its name; `label` does where there is no such tab. A stop of the Tab key itself where nothing in it is one. */
+export function TabPanel({ id, label, tabs, chosen, children }: TabPanelProps): ReactElement {
+  const at = tabs.findIndex(({ name }) => name === chosen);
   const panel = useRef<HTMLDivElement>(null);
   const [hasStop, setHasStop] = useState(true);
   useEffect(() => {
@@ -22,7 +20,7 @@ export function TabPanel({ id, labelledBy, label, children }: TabPanelProps): Re
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={panel} id={id} role="tabpanel" aria-labelledby={labelledBy} aria-label={labelledBy ? undefined : label} tabIndex={hasStop ? undefined : 0} className="quire-tabs__panel">
+    <div ref={panel} id={`${id}-panel`} role="tabpanel" aria-labelledby={at < 0 ? undefined : `${id}-${at + 1}`} aria-label={label} tabIndex={hasStop ? undefined : 0} className="quire-tabs__panel">
       {children}
     </div>
   );

@@ -1,86 +1,18 @@
-import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { TabList, type TabListProps } from './tab-list.tsx';
 import { TabPanel } from './tab-panel.tsx';
-import { tabMove } from './tab-move.ts';
 
-/** One alternative. */
-export interface Tab {
-  name: string;
-  label: ReactNode;
-}
-
-export interface TabsProps {
-  /** The tabs get the ids `${id}-1`, `${id}-2` and so on, the panel `${id}-panel`. */
-  id: string;
-  /** The name of the list of tabs. */
-  label: string;
-  tabs: readonly Tab[];
-  /** The name of the chosen tab; only the owner changes it. */
-  chosen: string;
-  /** A promise keeps the tabs busy until it is settled. One that rejects counts as refused: the owner tells why. */
-  onChoose: (name: string) => unknown;
-  /** Whether arrow keys only move, and Enter or Space chooses; or arrow keys choose. */
-  activation?: 'manual' | 'automatic' | undefined;
-  /** Nothing can be chosen for the moment. */
-  busy?: boolean | undefined;
+export interface TabsProps extends TabListProps {
   /** What the chosen tab shows; nothing else is mounted. */
   children: ReactNode;
 }
 
 /** Alternatives of which one is shown: WAI-ARIA's tabs. */
-export function Tabs({ id, label, tabs, chosen, onChoose, activation = 'manual', busy = false, children }: TabsProps): ReactElement {
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const [focused, setFocused] = useState<string>();
-  const [waitsFor, setWaitsFor] = useState<string>();
-  const isBusy = busy || waitsFor !== undefined;
-  const chosenAt = tabs.findIndex(({ name }) => name === chosen);
-  const stop = tabs.some(({ name }) => name === focused) ? focused : tabs[Math.max(chosenAt, 0)]?.name;
-
-  const choose = async (name: string): Promise<void> => {
-    if (isBusy || name === chosen) return;
-    setWaitsFor(name);
-    try {
-      await onChoose(name);
-    } catch {
-      // The owner has refused, and the chosen tab is still the chosen one.
-    } finally {
-      setWaitsFor(undefined);
-    }
-  };
-  const move = (event: KeyboardEvent<HTMLButtonElement>, from: number): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const next = tabs[tabMove(event.key, from, tabs.length, isRightToLeft)];
-    if (!next) return;
-    event.preventDefault();
-    buttons.current.get(next.name)?.focus();
-    if (activation === 'automatic') void choose(next.name);
-  };
-
+export function Tabs({ children, ...list }: TabsProps): ReactElement {
   return (
     <div className="quire-tabs">
-      <div role="tablist" aria-label={label} aria-busy={isBusy || undefined} className="quire-tabs__list" onBlur={() => setFocused(undefined)}>
-        {tabs.map(({ name, label: text }, index) => (
-          <button
-            key={name}
-            ref={(node) => { if (node) buttons.current.set(name, node); else buttons.current.delete(name); }}
-            type="button"
-            role="tab"
-            id={`${id}-${index + 1}`}
-            aria-selected={name === chosen}
-            aria-controls={name === chosen ? `${id}-panel` : undefined}
-            aria-disabled={(isBusy && name !== chosen) || undefined}
-            tabIndex={name === stop ? 0 : -1}
-            className="quire-tabs__tab"
-            data-waits={name === waitsFor ? '' : undefined}
-            onFocus={() => setFocused(name)}
-            onClick={() => void choose(name)}
-            onKeyDown={(event) => move(event, index)}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
-      <TabPanel key={chosen} id={`${id}-panel`} labelledBy={chosenAt < 0 ? undefined : `${id}-${chosenAt + 1}`} label={label}>{children}</TabPanel>
+      <TabList {...list} />
+      <TabPanel key={list.chosen} {...list}>{children}</TabPanel>
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { TabPanel } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { tabsKey, tabsOf, type TabsNode } from '../../core/index.ts';
 import { piped } from '../markdown/piped.tsx';
 import { loadLateFaces } from '../late/load-late-faces.ts';
@@ -7,7 +8,7 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 import { tabsId } from '../tabs-id.ts';
 import { useFilledText } from '../use-filled-text.ts';
 
-const Tabs = lazy(async () => ({ default: (await loadLateFaces()).Tabs }));
+const TabList = lazy(async () => ({ default: (await loadLateFaces()).TabList }));
 
 /** Alternatives: a student chooses between them, a visitor fills in the first, and who only reads sees the chosen one. */
 export function TabsView({ node, children }: { node: TabsNode; children: ReactNode }): ReactElement {
@@ -36,23 +37,11 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
   const chosen = useSyncExternalStore(subscribe, read, read);
   const tabs = tabsOf(application.questionnaire, node).map((tab) => ({ name: tab.name, label: piped(tab.label) }));
   const id = tabsId(node.name);
-  const [focused, setFocused] = useState('');
-  // The questions stand there before the tabs have arrived, and give them what has the focus.
-  const early = <div id={`${id}-panel`} role="group" aria-label={label} className="quire-questions" onFocus={({ target }) => setFocused(target.id)}>{children}</div>;
+  // The questions stand there before the tabs have arrived, and stay: in other elements the next key would find no field.
   return (
-    <Suspense fallback={early}>
-      <Tabs id={id} label={label} tabs={tabs} chosen={chosen} onChoose={(tab) => application.chooseTab(node.name, tab)}>
-        <Arrived focused={focused}>{children}</Arrived>
-      </Tabs>
-    </Suspense>
+    <div className="quire-tabs">
+      <Suspense><TabList id={id} label={label} tabs={tabs} chosen={chosen} onChoose={(tab) => application.chooseTab(node.name, tab)} /></Suspense>
+      <TabPanel key={chosen} id={id} label={label} tabs={tabs} chosen={chosen}><div className="quire-questions">{children}</div></TabPanel>
+    </div>
   );
-}
-
-function Arrived({ focused, children }: { focused: string; children: ReactNode }): ReactElement {
-  const last = useRef(focused);
-  useEffect(() => {
-    if (last.current !== '' && document.activeElement === document.body) document.getElementById(last.current)?.focus();
-    last.current = '';
-  }, []);
-  return <div className="quire-questions">{children}</div>;
 }
