@@ -55,6 +55,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     void exited(child).then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)));
+  }).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
   });
   return {
     url,

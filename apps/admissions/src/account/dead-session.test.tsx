@@ -1,35 +1,22 @@
 import { postLogin } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { servedScreens } from '../sample/served-screens.ts';
 import { invalidSession, leftElsewhere, logOut, openAccount } from './flows.ts';
 import { submitApplication } from '../submission/submit-application.ts';
 import { postStatus } from './post-status.ts';
 import { queriesOf } from './queries-of.ts';
 
-let server: SampleServer;
+const server = servedScreens();
 const ada = { username: 'ada@example.org' };
 const profile = { 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada', essay: 'Mine' } }) }) };
 const refused = () => ({ status: 401, body: { message: 'no' } });
 
-beforeAll(async () => {
-  server = await startSampleServer();
-  window.scrollTo = () => undefined;
-});
-afterAll(() => { server.close(); });
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  document.cookie = 'Sample.session=1; Path=/';
-});
-afterEach(() => {
-  cleanup();
-  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
-});
+beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
 
 async function student() {
   server.replies(profile);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDirectoryStore } from './local-directory-store.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore } from './object-store.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await standIn.stop();
-  await rm(directory, { recursive: true });
+  await rm(dirname(directory), { recursive: true });
 });
 
 async function all(store: ObjectStore, prefix: string): Promise<{ key: string; size: number; changedAt: Date }[]> {
