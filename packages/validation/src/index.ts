@@ -23,6 +23,7 @@ export { recordFields, type RecordField } from './config/record-fields.ts';
 export type { OptionsByCondition, OptionsByValue, QuestionOptions } from './config/question-options.ts';
 export { fillText } from './config/fill-text.ts';
 export { messagesShape, type Messages } from './config/messages.ts';
+export { didYouMean } from './config/did-you-mean.ts';
 export { nearestName } from './config/nearest-name.ts';
 export { optionListShape, type Option, type OptionList } from './config/option-list.ts';
 export { blockShape, pageShape, type Block, type Page } from './config/page.ts';

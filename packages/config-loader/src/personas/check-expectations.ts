@@ -1,6 +1,5 @@
 import { ownText, problemsOf, type Problem, type QuestionNode } from '@quire/form-engine/core';
-import { nearestName, type ConfigFinding } from '@quire/validation';
-import { meant } from './check-typing.ts';
+import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findPlace, placeName } from './find-place.ts';
 import { atTheEnd, findingOf, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden, whyProblem, whyRequired, whyShown } from './say-why.ts';
@@ -26,7 +25,7 @@ function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFindin
     const path = ['expect', field, index];
     const found = findPlace(of.questionnaire, place);
     if ('what' in found) {
-      return [findingOf(of, path, { what: found.what, why: 'What is not there can be neither shown nor hidden.', mend: meant(found.nearest, 'Correct it, or remove the line.') })];
+      return [findingOf(of, path, { what: found.what, why: 'What is not there can be neither shown nor hidden.', mend: didYouMean(found.nearest, 'Correct it, or remove the line.') })];
     }
     const shown = found.nodes.find((node) => facts[node.index]!.shown);
     if ((shown !== undefined) === (field === 'shown')) return [];
@@ -124,7 +123,7 @@ function questionOf({ questionnaire: { nodes, asks } }: PersonaCase, key: string
 const unasked = (of: PersonaCase, path: ConfigFinding['path'], key: string): ConfigFinding => findingOf(of, path, {
   ...(typeof path.at(-1) === 'string' && { at: 'key' as const }),
   what: `No question asks ${key}.`, why: 'Nothing can follow for a question that is not there.',
-  mend: meant(nearestName(key, Object.keys(of.questionnaire.asks)), 'Correct the key, or remove the line.'),
+  mend: didYouMean(nearestName(key, Object.keys(of.questionnaire.asks)), 'Correct the key, or remove the line.'),
 });
 
 const sameTexts = (found: readonly string[], expected: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import { optionsOf, type NotTyped, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
-import { nearestName, type ConfigFinding } from '@quire/validation';
+import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findingOf, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden } from './say-why.ts';
 
@@ -15,7 +15,7 @@ function answerFinding(of: PersonaCase, { round, key, value, because, draft }: N
   if (because === 'unasked') {
     return findingOf(of, path, {
       at: 'key', what: `No question asks ${key}.`, why: 'What nobody asks, no applicant can answer.',
-      mend: meant(nearestName(key, Object.keys(questionnaire.asks)), 'Correct the key, or remove the line.'),
+      mend: didYouMean(nearestName(key, Object.keys(questionnaire.asks)), 'Correct the key, or remove the line.'),
     });
   }
   const node = questionnaire.nodes[questionnaire.asks[key]!] as QuestionNode;
@@ -38,7 +38,7 @@ function noOption(questionnaire: Questionnaire, { run }: PersonaCase, node: Ques
   const values = isBox ? ['true'] : optionsOf(questionnaire, node, run.today, draft.facts[node.index]).map((option) => option.value).filter(Boolean);
   const some = values.length > 12 ? `${values.slice(0, 12).join(', ')} and ${values.length - 12} more` : values.join(', ');
   const what = isBox ? `${quoted(value)} is no answer of the box ${node.boxes ? 'in' : ''} ${node.key}.`.replace('  ', ' ') : `${quoted(value)} is no choice of ${node.key}.`;
-  return { what, mend: meant(nearestName(value, values), `Write ${isBox ? '"true" for a tick, or leave the line out' : `one of ${some}`}.`) };
+  return { what, mend: didYouMean(nearestName(value, values), `Write ${isBox ? '"true" for a tick, or leave the line out' : `one of ${some}`}.`) };
 }
 
 function groupsOf(of: PersonaCase): ConfigFinding[] {
@@ -56,7 +56,7 @@ function groupsOf(of: PersonaCase): ConfigFinding[] {
       const path = ['structure', 'tabs', name];
       const known = tabs.get(name);
       if (!known) return [unknownGroup(of, path, name, 'tab group', [...tabs.keys()])];
-      return known.includes(tab) ? [] : [findingOf(of, path, { what: `${name} has no tab "${tab}".`, why: 'A student chooses from the tabs there are.', mend: meant(nearestName(tab, known), `Write one of ${known.join(', ')}.`) })];
+      return known.includes(tab) ? [] : [findingOf(of, path, { what: `${name} has no tab "${tab}".`, why: 'A student chooses from the tabs there are.', mend: didYouMean(nearestName(tab, known), `Write one of ${known.join(', ')}.`) })];
     }),
   ];
 }
@@ -65,7 +65,5 @@ const tabName = (node: Questionnaire['nodes'][number] | undefined): string[] => 
 
 const unknownGroup = (of: PersonaCase, path: ConfigFinding['path'], name: string, kind: string, known: string[]): ConfigFinding => findingOf(of, path, {
   at: 'key', what: `There is no ${kind} named ${name}.`, why: 'What is not there cannot be chosen.',
-  mend: meant(nearestName(name, known), known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Remove the line.'),
+  mend: didYouMean(nearestName(name, known), known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Remove the line.'),
 });
-
-export const meant = (nearest: string | undefined, otherwise: string): string => (nearest === undefined ? otherwise : `Did you mean ${nearest}? Otherwise ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`);

@@ -1,4 +1,4 @@
-import { nearestName, type ConfigFinding } from '@quire/validation';
+import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 
 /** Where an author wrote something. */
 export interface Place {
@@ -53,8 +53,5 @@ export class Findings {
   }
 }
 
-/** "Did you mean …?" where a known name is near, and what to do if not. `otherwise` is a sentence. */
-export function mendName(wrong: string, known: Iterable<string>, otherwise: string): string {
-  const nearest = nearestName(wrong, known);
-  return nearest === undefined ? otherwise : `Did you mean ${nearest}? Otherwise ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`;
-}
+/** How to mend a wrong name, by the known names. `otherwise` is a sentence. */
+export const mendName = (wrong: string, known: Iterable<string>, otherwise: string): string => didYouMean(nearestName(wrong, known), otherwise);
