@@ -60,7 +60,7 @@ export default defineConfig(async () => ({
       },
       ...(mayRun('stories') ? [await stories()] : []),
       { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, maxWorkers: 2, ...slow } },
-      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 4 }, maxWorkers: 2, expect: { poll: { timeout: 15_000 } }, ...slow } },
+      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 4 }, maxWorkers: 2, expect: { poll: { timeout: 60_000 } }, ...slow } },
     ],
   },
 }));

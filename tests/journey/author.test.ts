@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function pageAt(path: string): Promise<{ page: Page; loads: () => number }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   let loads = 0;
   page.on('load', () => { loads += 1; });
   await page.goto(`${developed.url}${path}`);
@@ -115,7 +115,7 @@ describe('a developer at npm run dev', () => {
   afterAll(() => untouched?.stop());
 
   it('reads the mails that students get, and uploads a document as they do', async () => {
-    await expect.poll(() => untouched.output(), { timeout: 60_000 }).toContain('Quire is ready at');
+    await expect.poll(() => untouched.output()).toContain('Quire is ready at');
     const served = { product: untouched, browser };
     const here = await visit(served);
     // Each module of a page is made when it is asked for first.

@@ -57,7 +57,7 @@ export function clockedProduct(): ClockedProduct {
       const tabs: Page[] = [];
       for (let tab = 0; tab < count; tab += 1) {
         const page = await context.newPage();
-        page.setDefaultTimeout(15_000);
+        page.setDefaultTimeout(60_000);
         await page.goto('/about');
         await page.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
         // What watches over the account is fetched after the first paint.
@@ -75,7 +75,7 @@ export function clockedProduct(): ClockedProduct {
           for (let left = milliseconds; left > 0; left -= step) {
             turn(Math.min(step, left));
             await context.clock.runFor(Math.min(step, left));
-            await vi.waitFor(() => { if (unanswered.size > 0) throw new Error('A call is not answered yet.'); }, { interval: 5 });
+            await vi.waitFor(() => { if (unanswered.size > 0) throw new Error('A call is not answered yet.'); }, { timeout: 60_000, interval: 5 });
           }
         },
         sleep: async (milliseconds) => {

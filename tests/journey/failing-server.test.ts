@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
@@ -67,7 +67,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await page.unroute('**/api/answer');
     await page.reload();
     expect(await student.field('First name').inputValue()).toBe('Ada');
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada' }), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
     expect(here.faults).toEqual([]);
     await here.context.close();
   });
@@ -88,7 +88,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await student.presses('Load the page again');
     await student.field('First name').waitFor();
     expect(await student.field('First name').inputValue()).toBe('Ada');
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada' }), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
     expect(here.faults).toEqual([]);
     await here.context.close();
   });
@@ -153,7 +153,7 @@ describe('a session that ends elsewhere', () => {
     await student.presses('Log In');
     await at(page, '/about');
     expect([await student.field('First name').inputValue(), (await student.field('Date of birth').inputValue()).replaceAll(' ', '')]).toEqual(['Ada', '11/02/2008']);
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', birth_date: '2008-11-02' }), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', birth_date: '2008-11-02' });
     expect(here.faults).toEqual([]);
     await context.close();
   });
@@ -208,9 +208,9 @@ describe('ten tabs', () => {
       await tab.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).first().fill(value);
     }
     const all = Object.fromEntries(typed.map(({ key, value }) => [key, value]));
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject(all), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject(all);
     await here.page.reload();
-    for (const { label, value } of typed) await expect.poll(() => here.student.field(label).inputValue(), { timeout: 15_000 }).toBe(value);
+    for (const { label, value } of typed) await expect.poll(() => here.student.field(label).inputValue()).toBe(value);
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

@@ -16,7 +16,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     const faults: string[] = [];
     await followPolicy(context, faults);
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
     const student = studentOn(page, width);

@@ -18,7 +18,7 @@ async function loggedIn(username: string): Promise<Page> {
   await call('/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
   await call('/public/login', { username, password });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 

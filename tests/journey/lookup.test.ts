@@ -10,7 +10,7 @@ describe('a student on a phone', () => {
     const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });

@@ -9,7 +9,7 @@ describe('a visitor on the first page', () => {
     const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(60_000);
     const student = studentOn(page, 390);
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { complete } from './complete-answers.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
@@ -103,7 +103,7 @@ describe('R67 what a visitor typed', () => {
     await student.presses('Log In');
     await at(page, '/about');
     expect(await student.field('First name').inputValue()).toBe('Ada');
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', citizenship_type: '1' }), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', citizenship_type: '1' });
     await expect.poll(carried).toBeUndefined();
     expect(here.faults).toEqual([]);
     await here.context.close();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
 
@@ -72,7 +72,7 @@ describe('text of every kind', () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(zip, '05\u0000999\uD83E');
       zip.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ ...strange, zip: '05999\uFFFD' }), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ ...strange, zip: '05999\uFFFD' });
     await page.reload();
     for (const [key, text] of Object.entries(strange)) expect(await student.field(labels[key as keyof typeof strange]).inputValue()).toBe(text);
     await student.looks('strange-about');
@@ -86,7 +86,7 @@ describe('text of every kind', () => {
     await page.getByRole('alertdialog', { name: `Remove ${markup}?` }).waitFor();
     await student.looks('strange-removal');
     await student.presses('Keep it');
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ activity_name: markup }), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ activity_name: markup });
 
     await turnTo(page, 'Final Steps');
     await student.presses('Submit Application');
@@ -139,7 +139,7 @@ describe('a profile that makes little sense', () => {
     await page.getByRole('tab', { name: 'Write it here', selected: true }).waitFor();
     await student.looks('stray-final-steps');
     await student.types('Personal statement', 'Mine');
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', suffix: 'JR', personal_statement_essay: 'Mine' }), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', suffix: 'JR', personal_statement_essay: 'Mine' });
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

@@ -15,6 +15,6 @@ export function mailedCode(dataDir: string, address: string): Promise<string> {
       }
       throw new Error(`No mail with a code for ${address} is among the ${names.length} of the outbox.`);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }

@@ -35,7 +35,7 @@ async function upload(request: APIRequestContext, answerKey: string, fileName: s
   const stored = await request.post(url, { multipart: { ...fields, file: { name: fileName, mimeType: 'application/octet-stream', buffer: await numberedPdf('Attached page', pages) } } });
   expect(stored.ok()).toBe(true);
   await call(request, 'post', `/api/pdf/document-answer/${answerKey}`, { file_key: fields['key'], file_name: fileName });
-  await expect.poll(async () => (await call(request, 'get', `/api/pdf/document-answer/${answerKey}`))['status'], { timeout: 60_000 }).toBe('completed');
+  await expect.poll(async () => (await call(request, 'get', `/api/pdf/document-answer/${answerKey}`))['status']).toBe('completed');
 }
 
 async function staffLink(): Promise<string> {

@@ -56,7 +56,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
 
     const { token } = (await (await context.request.post('/public/tmp', { data: { answers: { preferred_name: 'Ada of the inquiry' } } })).json()) as { token: string };
     await page.goto(`/about?token=${token}`);
-    await expect.poll(() => student.field('Preferred name').inputValue(), { timeout: 15_000 }).toBe('Ada of the inquiry');
+    await expect.poll(() => student.field('Preferred name').inputValue()).toBe('Ada of the inquiry');
     await student.types('First name', 'Ada');
     await student.chooses('What is your citizenship status?', 'U.S. citizen');
     await student.types('Social Security number', '219099999');
@@ -81,7 +81,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
       const link = mails.map(({ text }) => /\/reset\?\S*id=([\w-]+)/.exec(text)?.[1]).find((found) => found !== undefined);
       if (link === undefined) throw new Error('The link to a new password has not come yet.');
       return link;
-    }, 20_000);
+    }, 60_000);
     await page.goto(`/reset?${new URLSearchParams({ username: email, id })}`);
     await student.types('New Password', second);
     await student.types('Confirm Password', second);
@@ -92,7 +92,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await student.presses('Log In');
     await at('/about');
     await student.types('Social Security number', '219099999');
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', ssn: '219-09-9999' }), 15_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', ssn: '219-09-9999' });
     expect((await context.request.put('/api/answer', { data: { answers: complete } })).ok()).toBe(true);
     await page.reload();
     await turnTo('Final Steps');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
@@ -35,11 +35,11 @@ async function twoTabs(other: string, prepare: (here: Visit) => Promise<unknown>
   await signIn(served, here, `${other.split('@')[0]}.${first}`);
   await here.page.goto('/about');
   await here.student.types('First name', hers);
-  await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: hers }), 15_000);
+  await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: hers });
   const late = await here.context.newPage();
-  late.setDefaultTimeout(15_000);
+  late.setDefaultTimeout(60_000);
   await late.goto('/about');
-  await expect.poll(() => studentOn(late, 390).field('First name').inputValue(), { timeout: 15_000 }).toBe(hers);
+  await expect.poll(() => studentOn(late, 390).field('First name').inputValue()).toBe(hers);
   return { here, late };
 }
 
@@ -90,8 +90,8 @@ describe('R8 a tab that was left open', () => {
     await here.student.presses('Log Out');
     await at(here.page, '/login');
     await logsIn(here.page, `missed.${first}`);
-    await expect.poll(() => here.student.field('Last name').inputValue(), { timeout: 15_000 }).toBe('Typed late');
-    await vi.waitFor(async () => expect(await savedAnswers(here)).toMatchObject({ first_name: hers, last_name: 'Typed late' }), 15_000);
+    await expect.poll(() => here.student.field('Last name').inputValue()).toBe('Typed late');
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: hers, last_name: 'Typed late' });
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

@@ -21,7 +21,7 @@ export async function visit({ product, browser }: Served): Promise<Visit> {
   const faults: string[] = [];
   await followPolicy(context, faults);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => faults.push(error.message));
   onTestFailed(() => tellWhatStands(context, faults));
   return { context, page, student: studentOn(page, 390), faults };

@@ -93,7 +93,7 @@ describe('while a document is converted', () => {
     await here.says('We cannot reach the server to see how far it is. We go on trying.');
     await here.shows('unsure');
     await here.page.unroute('**/api/pdf/document-answer/*');
-    await expect.poll(() => here.status.getByText('We cannot reach the server').count(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => here.status.getByText('We cannot reach the server').count()).toBe(0);
     await here.says('statement.pdf', 'Converting to PDF…');
     expect(here.faults).toEqual([]);
     await here.context.close();

@@ -19,7 +19,7 @@ async function logIn(at: string): Promise<void> {
   const code = await vi.waitUntil(async () => {
     const { mails: [mail] } = (await (await fetch(`${at}/dev/outbox.json`)).json()) as { mails: { text: string }[] };
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  }, { timeout: 10_000 });
+  }, { timeout: 60_000 });
   await call(at, 'POST', '/public/confirm', { username, code });
   const answer = await call(at, 'POST', '/public/login', { username, password: goodPassword });
   expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ test('F1 killed while four saves are always on their way, it has every acknowled
           pair.acknowledged = pair.sent;
         }
       });
-      await vi.waitUntil(() => pairs.every(({ acknowledged }) => acknowledged >= 10 * round), { timeout: 30_000 });
+      await vi.waitUntil(() => pairs.every(({ acknowledged }) => acknowledged >= 10 * round), { timeout: 60_000 });
       await server.end('SIGKILL');
       expect(new Set(await Promise.all(writers))).toEqual(new Set(['cut off']));
       server = await startServer(environment);

@@ -31,9 +31,9 @@ it('visits reach the server one after the other, so that the last one is the las
     return fetchHere(...call);
   });
   const reports = [reportVisit(admissions, '/one'), reportVisit(admissions, '/two')];
-  await vi.waitFor(() => { expect(held).toHaveLength(1); });
+  await vi.waitFor(() => { expect(held).toHaveLength(1); }, { timeout: 20_000 });
   held[0]?.();
-  await vi.waitFor(() => { expect(held).toHaveLength(2); });
+  await vi.waitFor(() => { expect(held).toHaveLength(2); }, { timeout: 20_000 });
   expect(server.bodies(visits)).toEqual([{ last_page: '/one' }]);
   held[1]?.();
   await Promise.all(reports);

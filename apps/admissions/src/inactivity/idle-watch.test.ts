@@ -153,6 +153,20 @@ describe('two tabs', () => {
     expect([one!.watch.state().standing, two!.watch.state().standing]).toEqual(['active', 'active']);
   });
 
+  it.each([0, 1])('end one after the other, first the one that was used last (%i), so that one log-out is enough', (user) => {
+    const { clock, opened } = tabs(2);
+    const [last, other] = [opened[user]!, opened[1 - user]!];
+    clock.pass(10_000);
+    last.watch.activity();
+    clock.pass(15 * minute);
+    expect([last.log.over, other.log.over, other.watch.state()]).toEqual([1, 0, { standing: 'warned', secondsLeft: 0 }]);
+    other.watch.extend();
+    clock.pass(999);
+    expect([other.log.over, other.log.used]).toEqual([0, []]);
+    clock.pass(1);
+    expect(other.log.over).toBe(1);
+  });
+
   it('agree although one of them slept and heard nothing', () => {
     const { clock, stored, watch, log } = tabs(1);
     clock.sleep(20 * minute);

@@ -39,11 +39,14 @@ export interface IdleWatchOptions {
 const second = 1_000;
 /** Timers stand still while a computer sleeps, so that no wait for the clock may be a long one. */
 const longestNap = 20_000;
+/** The tab that was used last ends the account. The others, whose clocks strike at the same moment, wait so long to hear of it. */
+const behind = second;
 const active: IdleState = { standing: 'active', secondsLeft: 0 };
 
 export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivity, onOver }: IdleWatchOptions): IdleWatch {
   const listeners = new Set<() => void>();
   let last = now();
+  let usedElsewhere = false;
   let state = active;
   let cancel = (): void => undefined;
   let ended = false;
@@ -55,7 +58,9 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
   };
 
   const note = (at: number | undefined): void => {
-    if (at !== undefined && at <= now()) last = Math.max(last, at);
+    if (at === undefined || at > now() || at <= last) return;
+    last = at;
+    usedElsewhere = true;
   };
 
   const standingNow = (): IdleStanding => {
@@ -73,15 +78,16 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
   const look = (): void => {
     if (ended) return;
     cancel();
-    const standing = standingNow();
+    const reached = standingNow();
     const left = limits.limit - (now() - last);
-    tell(standing, standing === 'warned' ? Math.ceil(left / second) : 0);
+    const standing = reached === 'over' && usedElsewhere && left > -behind ? 'warned' : reached;
+    tell(standing, standing === 'warned' ? Math.ceil(Math.max(left, 0) / second) : 0);
     if (standing === 'over') {
       stop();
       onOver();
       return;
     }
-    const untilNext = standing === 'warned' ? left % second || second : left - limits.warning;
+    const untilNext = standing === 'warned' ? (left + behind) % second || second : left - limits.warning;
     cancel = schedule(look, Math.min(untilNext, longestNap));
   };
 
@@ -89,6 +95,7 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
     if (ended) return;
     if (standingNow() !== 'over') {
       last = now();
+      usedElsewhere = false;
       onActivity(last);
     }
     look();

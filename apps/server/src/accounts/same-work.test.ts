@@ -39,7 +39,7 @@ describe('R15 whoever the address belongs to', () => {
       send.mockClear();
       const { status } = await server.browser().call('POST', path, body(username));
       const [hashes, comparisons, lettersBefore] = [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length, send.mock.calls.length];
-      await vi.waitFor(() => { expect(send).toHaveBeenCalledTimes(letters[done.length]!); });
+      await vi.waitFor(() => { expect(send).toHaveBeenCalledTimes(letters[done.length]!); }, { timeout: 20_000 });
       done.push({ status, hashes, comparisons, lettersBefore });
     }
     const [first] = done;

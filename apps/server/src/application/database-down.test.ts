@@ -8,6 +8,7 @@ import { openDataDirectory } from '../data-directory.ts';
 import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { within } from '../testing/within.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 
 const eventually = { timeout: 25_000, interval: 20 };
@@ -35,11 +36,10 @@ test('F2 F3 R75 a killed database: 503 within two seconds, back without a restar
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGKILL');
 
-  let [refused, slowest, acknowledged] = [0, 0, 'Ada'];
+  let [refused, acknowledged] = [0, 'Ada'];
   const save = async (): Promise<number> => {
-    const [name, started] = [`Ada ${refused}`, performance.now()];
-    const { status, body, headers } = await browser.call('PUT', '/api/answer', { answers: { first_name: name } });
-    slowest = Math.max(slowest, performance.now() - started);
+    const name = `Ada ${refused}`;
+    const { status, body, headers } = await within(2_000, browser.call('PUT', '/api/answer', { answers: { first_name: name } }));
     if (status === 503) {
       refused += 1;
       expect(headers['retry-after']).toBe('2');
@@ -56,7 +56,6 @@ test('F2 F3 R75 a killed database: 503 within two seconds, back without a restar
   // Without a pause, as an impatient caller would: that must not hinder what brings the database back.
   const until = performance.now() + eventually.timeout;
   while (await save() === 503) expect(performance.now()).toBeLessThan(until);
-  expect(slowest).toBeLessThan(2000);
   expect((await browser.call('GET', '/health/ready')).status).toBe(200);
   expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ...completeAnswers, first_name: acknowledged });
 });

@@ -57,7 +57,7 @@ test('R47 of a file that was converted or refused nothing stays but its PDF', as
   await documentBecomes(student, 'failed');
   await upload(student, 'take it');
   await documentBecomes(student, 'completed');
-  await vi.waitUntil(async () => (await objects('uploads/')).length === 0);
+  await vi.waitUntil(async () => (await objects('uploads/')).length === 0, { timeout: 20_000 });
   expect((await objects('documents/')).toSorted()).toEqual((await rows()).flatMap(({ pdf_key: key }) => (typeof key === 'string' ? [key] : [])).toSorted());
 });
 

@@ -29,7 +29,7 @@ test('a server that stops meanwhile leaves off, leaves nothing half-made, and te
   await listen(server);
   await began.promise;
   const asked = server.browser().call('GET', '/lookup/find?text=68508&category=address');
-  await vi.waitUntil(async () => (await server.dependencies.database.query('SELECT FROM rate_limit')).rowCount === 1);
+  await vi.waitUntil(async () => (await server.dependencies.database.query('SELECT FROM rate_limit')).rowCount === 1, { timeout: 20_000 });
   const closed = server.app.close();
   goesOn.resolve();
   expect((await asked).status).toBe(503);

@@ -13,9 +13,9 @@ test('R30 R74 while the server stops, what was begun is finished, and the next r
   const headers = `Host: ${host}\r\nOrigin: http://127.0.0.1:3000\r\nContent-Type: application/json\r\n`;
   // Its answer shows that the second one, in the same parcel, has begun too.
   socket.write(`GET /health/live HTTP/1.1\r\n${headers}\r\nPOST /public/login HTTP/1.1\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`);
-  await vi.waitUntil(() => answers.includes('"live"'));
+  await vi.waitUntil(() => answers.includes('"live"'), { timeout: 20_000 });
   const stopped = server.stop();
-  await vi.waitUntil(() => !server.app.server.listening);
+  await vi.waitUntil(() => !server.app.server.listening, { timeout: 20_000 });
   socket.write(`${body.slice(9)}GET /api/profile HTTP/1.1\r\n${headers}\r\n`);
   await once(socket, 'close');
   await stopped;
