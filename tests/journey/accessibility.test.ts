@@ -19,7 +19,7 @@ async function wrongs(page: Page): Promise<string[]> {
     found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-  for (const width of [390, 320]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     found.push(...(await sidewaysFaults(page)).map((fault) => `${width}, text of twice the size: ${fault}`));
   }

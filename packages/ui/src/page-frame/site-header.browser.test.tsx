@@ -1,0 +1,30 @@
+import '../styles.css';
+import { cleanup, render, screen } from '@testing-library/react';
+import { page } from 'vitest/browser';
+import { afterEach, expect, it } from 'vitest';
+import { SiteHeader } from './site-header.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.documentElement.style.fontSize = '';
+});
+
+const lines = (words: string): number => {
+  const range = document.createRange();
+  range.selectNodeContents(screen.getByText(words));
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+};
+
+it.each([
+  { width: 768, size: '100%', inLines: 1 }, { width: 1280, size: '100%', inLines: 1 },
+  { width: 768, size: '200%', inLines: 2 }, { width: 1280, size: '200%', inLines: 1 },
+])('keeps its words out of the gutter, and the name on one line as long as there is room for it, at $width px with text of $size', async ({ width, size, inLines }) => {
+  await page.viewport(width, 900);
+  document.documentElement.style.fontSize = size;
+  render(<SiteHeader monogram="W" name="Wexcombe University" title="Freshman application" account={<button type="button" className="quire-pill"><span className="quire-pill__text">Account</span></button>} />);
+  const row = document.querySelector('.quire-header__row')!;
+  const inner = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingInlineEnd);
+  const ends = [...row.querySelectorAll('*')].map((element) => element.getBoundingClientRect().right);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(inner + 0.5);
+  expect(lines('Wexcombe University')).toBe(inLines);
+});
