@@ -11,6 +11,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   const itsAddon = createRequire(storybook.resolve('@storybook/addon-a11y/package.json'));
   await page.evaluate(await readFile(itsAddon.resolve('axe-core/axe.min.js'), 'utf8'));
   return page.evaluate(async () => {
+    // Words that are about to appear have less contrast than they will have.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
     return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   });

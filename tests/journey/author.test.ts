@@ -36,7 +36,8 @@ describe('an author at npm run dev', () => {
     await developed.edit(about, 'titel: About You', 'title: About You');
     await page.getByRole('heading', { name: 'About You' }).waitFor();
     await told.waitFor({ state: 'detached' });
-    expect(developed.output()).toContain('The config has no mistakes any more.');
+    // The terminal and the page are told each in its own time.
+    await expect.poll(() => developed.output()).toContain('The config has no mistakes any more.');
     await page.close();
   });
 
@@ -62,7 +63,7 @@ describe('an author at npm run dev', () => {
     for (const words of ['2 mistakes in the config.', 'labl: What are you called?', '"labl" is not a field of question "first_name".', 'Mend: Write "label" if that was meant']) expect(told).toContain(words);
     expect(told).toMatch(/^pages\/about\.yaml:\d+:9$/m);
     expect(told).not.toMatch(/^\s+at /m);
-    expect(developed.output()).toMatch(/pages\/about\.yaml:\d+:9: error: "labl" is not a field of question "first_name"\.\n +\d+ \| +labl/);
+    await expect.poll(() => developed.output()).toMatch(/pages\/about\.yaml:\d+:9: error: "labl" is not a field of question "first_name"\.\n +\d+ \| +labl/);
     await page.getByLabel('What are you called?').fill('Grace');
 
     await developed.edit('conditions.yaml', 'equal:', 'equals:');
@@ -118,8 +119,6 @@ describe('a developer at npm run dev', () => {
     await expect.poll(() => untouched.output()).toContain('Quire is ready at');
     const served = { product: untouched, browser };
     const here = await visit(served);
-    // Each module of a page is made when it is asked for first.
-    here.page.setDefaultTimeout(60_000);
     await signIn(served, here, 'ada@example.org');
     await here.page.goto('/dev/outbox');
     await here.page.getByText(/confirmation code is \d{6}/).waitFor();

@@ -144,8 +144,15 @@ describe('a session that ends elsewhere', () => {
     const cookies = await context.cookies();
     expect((await context.request.get('/api/logout')).ok()).toBe(true);
     await context.addCookies(cookies);
+    // However long the typing takes, the save that ends it comes after.
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/api/answer', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
     await student.types('First name', 'Ada');
     await student.types('Date of birth', '11/02/2008');
+    typed.resolve();
     await at(page, '/login');
     await page.getByText('Your session is invalid.').first().waitFor();
     await student.types('Email Address', email);

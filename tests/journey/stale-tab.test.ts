@@ -37,7 +37,6 @@ async function twoTabs(other: string, prepare: (here: Visit) => Promise<unknown>
   await here.student.types('First name', hers);
   await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: hers });
   const late = await here.context.newPage();
-  late.setDefaultTimeout(60_000);
   await late.goto('/about');
   await expect.poll(() => studentOn(late, 390).field('First name').inputValue()).toBe(hers);
   return { here, late };

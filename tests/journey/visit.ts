@@ -18,10 +18,10 @@ interface Served { product: SharedProduct; browser: Browser }
 
 export async function visit({ product, browser }: Served): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
+  context.setDefaultTimeout(60_000);
   const faults: string[] = [];
   await followPolicy(context, faults);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => faults.push(error.message));
   onTestFailed(() => tellWhatStands(context, faults));
   return { context, page, student: studentOn(page, 390), faults };
