@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -75,6 +75,7 @@ describe('an application that is read', () => {
     await reviewer.page.emulateMedia({ media: 'print' });
     await studentOn(reviewer.page, 794).looks('service-view-printed');
     await reviewer.page.emulateMedia({ media: null });
+    await mkdir(`${root}/test-results/journey`, { recursive: true });
     for (const format of ['A4', 'Letter']) {
       const pdf = await reviewer.page.pdf({ format, preferCSSPageSize: false });
       await writeFile(`${root}/test-results/journey/application-${format}.pdf`, pdf);
