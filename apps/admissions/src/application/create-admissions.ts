@@ -3,6 +3,7 @@ import { todayIn, type Institution, type Messages } from '@quire/validation';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { loadFlows } from '../account/load-flows.ts';
 import { createDocumentsStore } from '../documents/documents-store.ts';
+import { withoutDocuments } from '../documents/without-documents.ts';
 import { anonymousOwner, createDeviceDraft, type DeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
@@ -67,9 +68,10 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   });
 
   live.onEdit((set) => {
-    draft.write(owner(), set);
+    const own = withoutDocuments(admissions.questionnaire, set);
+    draft.write(owner(), own);
     parked.write(owner(), parkedOf(live.current(), set));
-    saver.edited(set);
+    saver.edited(own);
     refused.edited(separateStructure(set).answers);
   });
 
