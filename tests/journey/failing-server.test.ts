@@ -10,7 +10,8 @@ const unreachable = 'We could not reach the server. Please check your connection
 const html = (route: Route): Promise<void> => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' });
 const broken = (route: Route): Promise<void> => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":{"code":7}}' });
 const cut = (route: Route): Promise<void> => route.abort('connectionreset');
-const silent = async (): Promise<void> => undefined;
+/** Nothing comes for 30 seconds, which the page's clock makes short. */
+const silent = (route: Route): Promise<void> => route.request().frame().page().clock.runFor(30_000).catch(() => undefined);
 const failures: [string, (route: Route) => Promise<void>, string][] = [
   ['HTML', html, generic], ['500', broken, generic], ['nothing', cut, unreachable], ['silence for 30 seconds', silent, unreachable],
 ];
@@ -24,12 +25,6 @@ async function clocked(): Promise<Visit> {
   return here;
 }
 
-/** Lets time pass, second by second, until something is there. */
-async function waiting(page: Page, there: () => Promise<unknown>): Promise<void> {
-  for (let second = 0; second < 90 && !(await there()); second += 1) await page.clock.runFor(1000);
-  expect(await there()).toBeTruthy();
-}
-
 describe.each(failures)('F39 a server that answers with %s', (answer, fail, told) => {
   it('to a card: says so in a toast, and keeps what was typed there and before', async () => {
     const here = await clocked();
@@ -41,8 +36,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await student.types('Email Address', 'ada@example.org');
     await student.types('Password', 'Correct-Horse-7-Battery');
     await student.presses('Log In');
-    const toast = page.getByText(told).first();
-    await waiting(page, () => toast.isVisible());
+    await page.getByText(told).first().waitFor();
     await page.getByText('Login Card Error').waitFor();
     await student.looks(`login-${answer}`);
     expect(await student.field('Password').inputValue()).toBe('Correct-Horse-7-Battery');
@@ -59,8 +53,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await page.goto('/about');
     await page.route('**/api/answer', fail);
     await student.types('First name', 'Ada');
-    const status = page.getByText('Not saved yet: we will try again').first();
-    await waiting(page, () => status.isVisible());
+    await page.getByText('Not saved yet: we will try again').first().waitFor();
     await student.looks(`save-${answer}`);
     await page.reload();
     expect(await student.field('First name').inputValue()).toBe('Ada');
@@ -81,8 +74,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await student.types('First name', 'Ada');
     await page.route('**/api/profile', fail);
     await page.reload();
-    const wrong = page.getByRole('heading', { name: 'Something went wrong.' });
-    await waiting(page, () => wrong.isVisible());
+    await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
     await student.looks(`profile-${answer}`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await student.presses('Load the page again');
@@ -103,8 +95,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await student.types('Personal statement', 'Mine');
     await page.route('**/api/validations', fail);
     await student.presses('Submit Application');
-    const toast = page.getByText(told).first();
-    await waiting(page, () => toast.isVisible());
+    await page.getByText(told).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/final-steps');
     expect(await student.field('Personal statement').inputValue()).toBe('Mine');
     expect(here.faults).toEqual([]);
