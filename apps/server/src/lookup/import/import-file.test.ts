@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../database/test-database.ts';
 import { importText } from '../../testing/import-text.ts';
+import { importInWords } from './import-in-words.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -63,9 +64,13 @@ describe('what is wrong with a row is said with its line, and the others are imp
     ] });
   });
 
-  test('of many, the first twenty', async () => {
-    const { said, badRows } = await bring('hs_ceeb', 'csv', `${header}1,Good School,Hill,NE,1\n${'x,Bad,Hill,NE,1\n'.repeat(30)}`);
-    expect([badRows, said.length, said.at(-1)]).toEqual([30, 21, 'and 10 more rows were left out']);
+  test.each([[30, 'and 10 more rows left out'], [21, 'and 1 more row left out']])('of %i, the first twenty', async (bad, last) => {
+    const { said, badRows } = await bring('hs_ceeb', 'csv', `${header}1,Good School,Hill,NE,1\n${'x,Bad,Hill,NE,1\n'.repeat(bad)}`);
+    expect([badRows, said.length, said.at(-1)]).toEqual([bad, 21, last]);
+  });
+
+  test.each([[0, '0 bad rows'], [1, '1 bad row'], [2, '2 bad rows']])('the sum of an import with %i of them counts in words that fit', (badRows, words) => {
+    expect(importInWords({ added: 1, changed: 0, removed: 0, unchanged: 1, badRows })).toBe(`1 new, 0 changed, 0 removed, 1 as before; ${words} left out`);
   });
 });
 
@@ -102,7 +107,7 @@ describe('a file that is none', () => {
   });
 
   test('a CSV is no geonames-postal', async () => {
-    await expect(bring('address', 'geonames-postal', header)).rejects.toThrow('no file of the format geonames-postal: its first line has 1 columns, and not 12');
+    await expect(bring('address', 'geonames-postal', header)).rejects.toThrow('no file of the format geonames-postal: its first line has 1 column, and not 12');
   });
 
   test('a file that is not there', async () => {
@@ -133,7 +138,7 @@ describe('again', () => {
 
   test('a file of less than half is refused unless it is to replace', async () => {
     await bring('hs_ceeb', 'csv', header + [1, 2, 3].map((code) => school(code)).join(''));
-    await expect(bring('hs_ceeb', 'csv', header + school(1))).rejects.toThrow('has 1 records, and 3 were imported from such a file before');
+    await expect(bring('hs_ceeb', 'csv', header + school(1))).rejects.toThrow('has 1 record, and 3 were imported from such a file before');
     expect(await rows('id')).toHaveLength(3);
     expect(await bring('hs_ceeb', 'csv', header + school(1), ['--replace'])).toMatchObject({ removed: 2, unchanged: 1 });
   });

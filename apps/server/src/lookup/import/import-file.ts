@@ -2,6 +2,7 @@ import type { LookupCategory } from '@quire/api-client/contract';
 import type { Database } from '../../database/database.ts';
 import { claimCategory } from '../claim-category.ts';
 import type { LookupRecord } from '../lookup-record.ts';
+import { countWords } from './count-words.ts';
 import type { Format } from './format.ts';
 import { ImportRefused } from './import-refused.ts';
 import { readRows } from './read-rows.ts';
@@ -41,13 +42,13 @@ export async function importFile(database: Database, { path, format, category, r
   const check = (before: number, after: number): void => {
     if (after === 0) throw new ImportRefused(`${path} has no row that can be imported, so nothing was changed. Look at the lines above, or give another file.`);
     if (!replace && after < before / 2) {
-      throw new ImportRefused(`${path} has ${after} records, and ${before} were imported from such a file before, so more than half would go. Nothing was changed. When that is right, add --replace.`);
+      throw new ImportRefused(`${path} has ${countWords(after, 'record')}, and ${before} were imported from such a file before, so more than half would go. Nothing was changed. When that is right, add --replace.`);
     }
   };
   const stored = await database.transaction(async (queryable) => {
     await claimCategory(queryable, category, now);
     return storeRecords(queryable, { category, source: format.name, alone: replace, check }, records());
   });
-  if (badRows > mostShown) say(`and ${badRows - mostShown} more rows were left out`);
+  if (badRows > mostShown) say(`and ${countWords(badRows - mostShown, 'more row')} left out`);
   return { ...stored, badRows };
 }

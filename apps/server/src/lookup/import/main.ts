@@ -7,6 +7,7 @@ import { readSettings } from '../../settings.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { readCommand } from './command.ts';
 import { importFile } from './import-file.ts';
+import { importInWords } from './import-in-words.ts';
 import { ImportRefused } from './import-refused.ts';
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
@@ -22,8 +23,8 @@ try {
   const { database, close } = await connectBeside({ ...settings, DATA_DIR: settings.DATABASE_URL === undefined ? openDataDirectory(settings.DATA_DIR) : settings.DATA_DIR }, createLog(settings));
   try {
     const started = performance.now();
-    const { added, changed, removed, unchanged, badRows } = await importFile(database, asked, Date.now(), complain);
-    say(`${asked.category}: ${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before; ${badRows} bad rows left out (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    const imported = await importFile(database, asked, Date.now(), complain);
+    say(`${asked.category}: ${importInWords(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } finally {
     await close();
   }

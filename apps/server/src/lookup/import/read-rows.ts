@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LookupCategory } from '@quire/api-client/contract';
 import { CsvError, parse } from 'csv-parse';
+import { countWords } from './count-words.ts';
 import type { Format, Row } from './format.ts';
 import { ImportRefused } from './import-refused.ts';
 import { readText } from './read-text.ts';
@@ -33,7 +34,7 @@ export async function* readRows(path: string, format: Format, category: LookupCa
         continue;
       }
       if (record.length !== columns.length) {
-        const problem = `has ${record.length} columns, and not ${columns.length}`;
+        const problem = `has ${countWords(record.length, 'column')}, and not ${columns.length}`;
         if (lines === 1) refuse(`its first line ${problem} (${columns.join(', ')})`);
         yield { line: info.lines, problem };
         continue;
