@@ -41,6 +41,11 @@ describe('an application that is read', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     }
     expect(await accessibilityFaults(page)).toEqual([]);
+    const guidance = page.getByText('Each answer has a link');
+    expect(await guidance.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await guidance.isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
     const left = async (name: string): Promise<string | undefined> => /\d+/.exec(await page.getByRole('navigation').getByRole('link', { name }).innerText())?.[0];
     expect(await page.getByRole('heading', { name: /^Academics: / }).innerText()).toBe(`Academics: ${await left('Academics')} left`);
     await page.getByRole('link', { name: 'Missing: City' }).waitFor({ state: 'detached' });

@@ -38,7 +38,7 @@ export function ReviewPage(): ReactElement {
   };
   return (
     <>
-      <PageHeading title={review.title} intro={<p>{review.intro}</p>} />
+      <PageHeading title={review.title} intro={<p className="quire-no-print">{review.intro}</p>} />
       <WhatIsLeft problems={problems} textOf={textOf} />
       {pages.map((page) => <AnswersPage key={page.name} page={page.name} headingLevel={2} action={change(page)} note={missing(page)} />)}
       <PageButtons
