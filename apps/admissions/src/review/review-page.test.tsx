@@ -83,8 +83,8 @@ describe('the page to read it all', () => {
     await title();
     await waitFor(() => { expect(server.bodies('PUT /api/last-page')).toEqual([{ last_page: '/review' }]); });
     await user.click(screen.getByRole('button', { name: 'buttons.submitApplication' }));
+    await waitFor(() => { expect(router.state.location.pathname).toBe('/one'); });
     expect(await screen.findByRole('region', { name: 'summary.heading' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/one');
     expect(server.bodies('POST /api/validations')).toContainEqual({ essay: ['Essay'] });
     // The summary stands above from now on; what is left is not listed twice.
     await act(() => router.navigate('/review'));

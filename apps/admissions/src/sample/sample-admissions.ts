@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { leaveAccount } from '../account/leave-account.ts';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAdmissions } from '../application/create-admissions.ts';
 import { sampleMessages } from './sample-messages.ts';
@@ -10,9 +11,9 @@ export interface SampleAdmissions {
 }
 
 const made = new Set<Admissions>();
-// What one test has not saved is not sent in the middle of the next.
+// What one test has not saved is not sent in the middle of the next, and what it is answered late is kept on no device.
 afterEach(() => {
-  for (const { saver } of made) saver.stop();
+  for (const admissions of made) leaveAccount(admissions);
   made.clear();
 });
 
