@@ -5,17 +5,19 @@ import { compareKeys } from './compare-keys.ts';
 import { compareQuestions } from './compare-questions.ts';
 import { compareStructure } from './compare-structure.ts';
 import { verdicts, type ConfigChange, type NodeChange } from './config-change.ts';
+import { renamedTabs } from './renamed-tabs.ts';
 
 /** A config that compiles, with where everything stands. */
 export type Comparable = Pick<ReadConfig, 'locate' | 'source'> & { questionnaire: Questionnaire };
 
 /** Every change that drafts could feel, the gravest first, then in the order of the files. */
 export function compareConfigs(before: Comparable, after: Comparable, today: Today): ConfigChange[] {
-  const { changes, told } = compareStructure(before.questionnaire, after.questionnaire);
+  const renamed = renamedTabs(before.questionnaire, after.questionnaire);
+  const { changes, told } = compareStructure(before.questionnaire, after.questionnaire, renamed);
   const found = [
     ...changes,
     ...compareKeys(before.questionnaire, after.questionnaire, told),
-    ...compareQuestions(before.questionnaire, after.questionnaire, today),
+    ...compareQuestions(before.questionnaire, after.questionnaire, { today, renamed }),
   ];
   return inOnePlace(found, { old: before, new: after }).toSorted((a, b) =>
     verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || a.file.localeCompare(b.file) || a.line - b.line || a.what.localeCompare(b.what));

@@ -6,9 +6,10 @@ import { compareControl } from './compare-control.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareStanding } from './compare-standing.ts';
 import type { NodeChange } from './config-change.ts';
+import type { RenamedTabs } from './renamed-tabs.ts';
 
 /** Changes of the questions that both questionnaires ask. */
-export function compareQuestions(before: Questionnaire, after: Questionnaire, today: Today): NodeChange[] {
+export function compareQuestions(before: Questionnaire, after: Questionnaire, { today, renamed }: { today: Today; renamed: RenamedTabs }): NodeChange[] {
   const asked = askedAnswers(after);
   const compared = new Set<number>();
   return [...askedAnswers(before).values()].flatMap((old): NodeChange[] => {
@@ -22,7 +23,7 @@ export function compareQuestions(before: Questionnaire, after: Questionnaire, to
       ...compareChoices([before, old], [after, now], today),
       ...compareLimits([before, old.question], [after, now.question], today),
       ...compareKeeping([before, old.question], [after, now.question]),
-      ...compareStanding([before, old.question], [after, now.question], today),
+      ...compareStanding([before, old.question], [after, now.question], { today, renamed }),
     ];
   });
 }

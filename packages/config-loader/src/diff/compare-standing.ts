@@ -1,19 +1,20 @@
-import type { Questionnaire, QuestionnaireNode, QuestionNode } from '@quire/form-engine/core';
+import { tabsKey, type Questionnaire, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { hiddenAnswers, incomplete, type NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
+import { inNamesOf, type RenamedTabs } from './renamed-tabs.ts';
 import { chainOf, isRequired, keysReadBy, ownConditions, readerIn } from './standing-of.ts';
 
 /** Whether a question is shown or required for fewer or more students than before, with one of them. */
-export function compareStanding([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], today: Today): NodeChange[] {
-  const [shownAlike, requiredAlike] = [chainText(before, old) === chainText(after, now), requiredText(before, old) === requiredText(after, now)];
-  // Another default tab is told of its group.
-  const decided = whereDecided([before, old], [after, now]);
-  if ((shownAlike || (decided?.kind === 'tab' && isInTab(before, old, decided.name))) && requiredAlike) return [];
+export function compareStanding([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], { today, renamed }: { today: Today; renamed: RenamedTabs }): NodeChange[] {
+  const [stood, stands] = [standingsOf(before, old, renamed), standingsOf(after, now)];
+  const [shownAlike, requiredAlike] = [texts(stood) === texts(stands), requiredText(before, old) === requiredText(after, now)];
+  if (shownAlike && requiredAlike) return [];
+  const decided = stands.findLast(({ text }) => !stood.some((each) => each.text === text))?.node;
   const direct = new Set([...ownReads(before, old), ...ownReads(after, now)]);
   const keys = new Set([...keysReadBy(before, conditionsOf(before, old)), ...keysReadBy(after, conditionsOf(after, now))]);
   const { all, answers } = possibleAnswers([before, after], [...keys], today);
-  const found = firstOfEach(answers, [before, old], [after, now]);
+  const found = firstOfEach(answers, [before, old], [after, now], renamed);
   const unsure = all ? '' : ' There were too many combinations to try them all.';
   const inWords = (sample: Answers): string => words(sample, direct);
   const at = { in: 'new', key: now.key, ...placeOf(decided ?? now) } as const;
@@ -29,10 +30,10 @@ export function compareStanding([before, old]: [Questionnaire, QuestionNode], [a
 /** A student for each way in which a question can differ, with as few answers as there is one. */
 interface Differing { hidden?: Answers; shown?: Answers; required?: Answers; optional?: Answers }
 
-function firstOfEach(answers: Iterable<Answers>, [before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode]): Differing {
+function firstOfEach(answers: Iterable<Answers>, [before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], renamed: RenamedTabs): Differing {
   const found: Differing = {};
   for (const each of answers) {
-    const [then, next] = [readerIn(before, each), readerIn(after, each)];
+    const [then, next] = [readerIn(before, inNamesOf('old', each, renamed)), readerIn(after, inNamesOf('new', each, renamed))];
     const [counted, counts] = [then.counts(old), next.counts(now)];
     const [was, is] = counted && counts ? [isRequired(before, old, then.read), isRequired(after, now, next.read)] : [counted, counts];
     if (was === is) continue;
@@ -49,19 +50,23 @@ const conditionsOf = (questionnaire: Questionnaire, node: QuestionNode): number[
 const ownReads = (questionnaire: Questionnaire, node: QuestionNode): string[] => conditionsOf(questionnaire, node).flatMap((condition) => questionnaire.conditions[condition]!.reads);
 
 const logicOf = ({ conditions }: Questionnaire, condition: number): string => JSON.stringify(conditions[condition]?.logic);
-const chainText = (questionnaire: Questionnaire, node: QuestionNode): string =>
-  chainOf(questionnaire, node.index).flatMap((each) => (ownConditions(each).length === 0 ? [] : [ownConditions(each).map((condition) => logicOf(questionnaire, condition)).join()])).join('\n');
 const requiredText = (questionnaire: Questionnaire, { required }: QuestionNode): string =>
   required.map(({ when, message }) => `${when === undefined ? '' : logicOf(questionnaire, when)}:${message === undefined}`).join('\n');
 
-/** The outermost item with a condition that was not there before. */
-function whereDecided([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode]): QuestionnaireNode | undefined {
-  const known = new Set(chainOf(before, old.index).flatMap(ownConditions).map((condition) => logicOf(before, condition)));
-  return chainOf(after, now.index).findLast((each) => ownConditions(each).some((condition) => !known.has(logicOf(after, condition))));
+/** What decides whether a question is shown, from the question outwards. A tab stands for itself: what its group opens with, and its other tabs, are told of the group. */
+function standingsOf(questionnaire: Questionnaire, node: QuestionNode, renamed: RenamedTabs = new Map()): { node: QuestionnaireNode; text: string }[] {
+  return chainOf(questionnaire, node.index).flatMap((each) => {
+    const around = questionnaire.nodes[each.parent];
+    if (each.kind === 'tab' && around?.kind === 'tabs') {
+      const group = tabsKey(around.name);
+      return [{ node: each, text: `${group} ${renamed.get(group)?.get(each.name) ?? each.name}` }];
+    }
+    const conditions = ownConditions(each);
+    return conditions.length === 0 ? [] : [{ node: each, text: conditions.map((condition) => logicOf(questionnaire, condition)).join() }];
+  });
 }
 
-const isInTab = (questionnaire: Questionnaire, { index }: QuestionNode, name: string): boolean =>
-  chainOf(questionnaire, index).some((each) => each.kind === 'tab' && each.name === name);
+const texts = (standings: readonly { text: string }[]): string => standings.map(({ text }) => text).join('\n');
 
 function placeOf(node: QuestionnaireNode): Pick<NodeChange, 'origin' | 'field'> {
   if (node.kind === 'under' || node.kind === 'tab' || node.kind === 'instance') return { origin: node.origin };

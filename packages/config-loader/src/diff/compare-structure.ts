@@ -1,9 +1,11 @@
-import { tabsOf, type Questionnaire, type QuestionnaireNode, type RepeatNode, type TabsNode } from '@quire/form-engine/core';
+import { tabsKey, tabsOf, type Questionnaire, type QuestionnaireNode, type RepeatNode, type TabNode, type TabsNode } from '@quire/form-engine/core';
 import { askedAnswers } from './asked-answers.ts';
 import { incomplete, keptAside, type NodeChange } from './config-change.ts';
+import { keysBelow } from './keys-below.ts';
+import type { RenamedTabs } from './renamed-tabs.ts';
 
 /** Changes of pages, add-another groups, tabs and checks, and the keys whose absence they explain. */
-export function compareStructure(before: Questionnaire, after: Questionnaire): { changes: NodeChange[]; told: Set<string> } {
+export function compareStructure(before: Questionnaire, after: Questionnaire, renamed: RenamedTabs): { changes: NodeChange[]; told: Set<string> } {
   const gone = new Set([...askedAnswers(before).keys()].filter((key) => !askedAnswers(after).has(key)));
   const told = new Set<string>();
   const goneBelow = (node: QuestionnaireNode): string[] => keysBelow(before, node).filter((key) => gone.has(key));
@@ -12,13 +14,8 @@ export function compareStructure(before: Questionnaire, after: Questionnaire): {
     for (const key of keys) told.add(key);
     return keys.length === 0 ? '' : ` With it go ${keys.slice(0, 4).join(', ')}${keys.length > 4 ? ` and ${keys.length - 4} more` : ''}.`;
   };
-  const changes = [...pages(before, after), ...repeats(before, after, tell), ...tabs(before, after, tell), ...checks(before, after)];
+  const changes = [...pages(before, after), ...repeats(before, after, tell), ...tabs(before, after, renamed, tell), ...checks(before, after)];
   return { changes, told };
-}
-
-function keysBelow(questionnaire: Questionnaire, node: QuestionnaireNode): string[] {
-  const own = node.kind === 'question' ? (node.boxes?.map(({ key }) => key) ?? [node.key]) : [];
-  return [...own, ...node.children.flatMap((child) => keysBelow(questionnaire, questionnaire.nodes[child]!))];
 }
 
 const ofKind = <Kind extends QuestionnaireNode['kind']>({ nodes }: Questionnaire, kind: Kind): Extract<QuestionnaireNode, { kind: Kind }>[] =>
@@ -47,24 +44,37 @@ function repeats(before: Questionnaire, after: Questionnaire, tell: (node: Quest
 const instances = ({ nodes }: Questionnaire, { children }: RepeatNode): Extract<QuestionnaireNode, { kind: 'instance' }>[] =>
   children.map((index) => nodes[index]).filter((node) => node?.kind === 'instance');
 
-function tabs(before: Questionnaire, after: Questionnaire, tell: (node: QuestionnaireNode) => string): NodeChange[] {
+function tabs(before: Questionnaire, after: Questionnaire, renamed: RenamedTabs, tell: (node: QuestionnaireNode) => string): NodeChange[] {
   return ofKind(before, 'tabs').flatMap((group): NodeChange[] => {
     const now = ofKind(after, 'tabs').find(({ name }) => name === group.name);
     if (!now) return [{ verdict: 'loses', in: 'old', origin: group.origin, field: 'tabs', what: `The tab group "${group.name}" is gone.${tell(group)}`, effect: `Which tab was chosen no longer counts. ${keptAside}` }];
-    return [...tabsGone(before, after, group, now, tell), ...otherDefault(group, now)];
+    const names = renamed.get(tabsKey(group.name)) ?? new Map<string, string>();
+    const left = new Set(tabsOf(after, now).map(({ name }) => name));
+    const tabChanges = tabsOf(before, group).filter(({ name }) => !left.has(name)).map((tab) => {
+      const name = names.get(tab.name);
+      return name === undefined ? tabGone(tab, group, now, tell) : tabRenamed(tab, name, now);
+    });
+    return [...tabChanges, ...otherDefault(group, now, names)];
   });
 }
 
-function tabsGone(before: Questionnaire, after: Questionnaire, group: TabsNode, now: TabsNode, tell: (node: QuestionnaireNode) => string): NodeChange[] {
-  const names = tabsOf(after, now).map(({ name }) => name);
-  return tabsOf(before, group).filter(({ name }) => !names.includes(name)).map((tab) => ({
-    verdict: 'loses', in: 'old', origin: tab.origin, field: 'tab', what: `The tab "${tab.name}" of "${group.name}" is gone.${tell(tab)}`,
-    effect: `Who chose it sees "${now.default}". ${keptAside}`,
-  }));
+const tabGone = (tab: TabNode, group: TabsNode, now: TabsNode, tell: (node: QuestionnaireNode) => string): NodeChange => ({
+  verdict: 'loses', in: 'old', origin: tab.origin, field: 'tab', what: `The tab "${tab.name}" of "${group.name}" is gone.${tell(tab)}`,
+  effect: `Who chose it sees "${now.default}". ${keptAside}`,
+});
+
+function tabRenamed({ name: from, origin }: TabNode, to: string, group: TabsNode): NodeChange {
+  const common = { in: 'old', origin, field: 'tab', what: `The tab "${from}" of "${group.name}" is gone; it may be "${to}" now.` } as const;
+  return to === group.default
+    ? { ...common, verdict: 'safe', effect: `Who chose it sees "${to}", with which the group opens.` }
+    : {
+      ...common, verdict: 'migration', effect: `Who chose it sees "${group.default}": the answers in "${to}" are hidden until it is chosen again.`,
+      mend: `Keep the old name, and change the label alone; or turn the stored choice ${from} into ${to} when this goes live.`,
+    };
 }
 
-function otherDefault(group: TabsNode, now: TabsNode): NodeChange[] {
-  if (group.default === now.default) return [];
+function otherDefault(group: TabsNode, now: TabsNode, renamed: ReadonlyMap<string, string>): NodeChange[] {
+  if ((renamed.get(group.default) ?? group.default) === now.default) return [];
   return [{
     verdict: 'loses', in: 'new', origin: now.origin, field: 'default', what: `"${group.name}" opens with the tab "${now.default}" and no longer with "${group.default}".`,
     effect: `Who never chose a tab has answered in "${group.default}": those answers are hidden until that tab is chosen.`, mend: `Leave the default as it is until the round is over.`,

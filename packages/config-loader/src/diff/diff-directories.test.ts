@@ -6,6 +6,7 @@ import { diffDirectories } from './diff-directories.ts';
 import { before, changesOf, diffOf, edited, type Edit } from './test-changes.ts';
 
 const about = 'pages/about.yaml';
+const last = 'pages/last.yaml';
 const model = 'data-model.yaml';
 const gone = (key: string, line: string): Edit[] => [[about, line, ''], [model, ` ${key},`, '']];
 
@@ -44,6 +45,17 @@ describe('a change', () => {
     ['fewer schools', [[about, 'max: 3', 'max: 2'], [model, ', hs_3_name', '']], ['loses new/pages/about.yaml:17 "hs" goes up to 2 and no longer to 3. Number 3 and those after it are gone.']],
     ['more schools', [[about, 'max: 3', 'max: 4'], [model, 'hs_3_name', 'hs_3_name, hs_4_name']], ['safe new/pages/about.yaml:17 "hs" goes up to 4 instead of 3.', 'safe new/pages/about.yaml:18 hs_4_name is new.']],
     ['another default tab', [['pages/last.yaml', 'default: write', 'default: upload']], ['loses new/pages/last.yaml:7 "essay" opens with the tab "upload" and no longer with "write".']],
+    ['a tab renamed', [[last, 'tab: upload', 'tab: attach']], ['migration old/pages/last.yaml:10 The tab "upload" of "essay" is gone; it may be "attach" now.']],
+    ['a tab renamed with which its group opens', [[last, 'default: write', 'default: compose'], [last, 'tab: write', 'tab: compose']], ['safe old/pages/last.yaml:9 The tab "write" of "essay" is gone; it may be "compose" now.']],
+    ['a tab renamed, and a condition in it', [[last, 'tab: upload', 'tab: attach'], [last, 'label: Document', 'label: Document, showWhen: musical']], [
+      'loses new/pages/last.yaml:10 essay_doc is hidden from students who saw it before: those with the tab of essay upload, likes_music not answered.', 'migration old/pages/last.yaml:10 The tab "upload" of "essay" is gone; it may be "attach" now.',
+    ]],
+    ['a tab renamed, and its only question', [[last, 'tab: upload', 'tab: attach'], [last, 'question: essay_doc', 'question: portfolio'], [model, 'essay_doc', 'portfolio']], [
+      'migration old/pages/last.yaml:10 Nobody asks essay_doc any more; it may be portfolio now.', 'migration old/pages/last.yaml:10 The tab "upload" of "essay" is gone; it may be "attach" now.',
+    ]],
+    ['a tab added, and a condition in the one with which its group opens', [[last, '  items:\n      - {', '  items:\n      - { tab: aloud, label: Aloud, items: [{ notice: Come by. }] }\n      - {'], [last, 'control: textarea, label: Essay', 'control: textarea, label: Essay, showWhen: musical']], [
+      'loses new/pages/last.yaml:10 essay_text is hidden from students who saw it before: those with the tab of essay not answered, likes_music not answered.',
+    ]],
     ['a tab removed', [['pages/last.yaml', '{ tab: upload, label: Upload, items: [{ question: essay_doc, control: file, label: Document }] }', '{ tab: aloud, label: Aloud, items: [{ notice: Come by. }] }'], [model, ' essay_doc,', '']], ['loses old/pages/last.yaml:10 The tab "upload" of "essay" is gone. With it go essay_doc.']],
     ['another page', [[about, '  - { question: sings, control: checkbox, label: I sing }\n', ''], ['pages/last.yaml', 'items:\n', 'items:\n  - { question: sings, control: checkbox, label: I sing }\n']], ['safe new/pages/last.yaml:5 sings moved from the page "about" to "last".']],
     ['a shorter text', [[about, 'maxLength: 20', 'maxLength: 10']], ['migration new/pages/about.yaml:7 instrument takes 10 characters and no longer 20.']],

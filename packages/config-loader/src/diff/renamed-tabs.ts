@@ -1,0 +1,37 @@
+import { tabsKey, tabsOf, type Questionnaire, type QuestionnaireNode, type TabNode, type TabsNode } from '@quire/form-engine/core';
+import type { Answers } from '@quire/validation';
+import { keysBelow } from './keys-below.ts';
+
+/** Tabs that have another name now, by the key of their group: each old name with the new one. That it is the same tab is a guess from what it asks and its label. */
+export type RenamedTabs = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export function renamedTabs(before: Questionnaire, after: Questionnaire): RenamedTabs {
+  const groups = after.nodes.filter(isGroup);
+  return new Map(before.nodes.filter(isGroup).flatMap((old) => {
+    const now = groups.find(({ name }) => name === old.name);
+    return now ? [[tabsKey(old.name), renamedIn([before, old], [after, now])] as const] : [];
+  }));
+}
+
+const isGroup = (node: QuestionnaireNode): node is TabsNode => node.kind === 'tabs';
+
+function renamedIn([before, old]: [Questionnaire, TabsNode], [after, now]: [Questionnaire, TabsNode]): Map<string, string> {
+  const [had, has] = [tabsOf(before, old), tabsOf(after, now)];
+  const added = new Set(has.filter(({ name }) => !had.some((tab) => tab.name === name)));
+  const renamed = new Map<string, string>();
+  for (const gone of had.filter(({ name }) => !has.some((tab) => tab.name === name))) {
+    const keys = keysBelow(before, gone);
+    const asksAlike = (tab: TabNode): boolean => keysBelow(after, tab).some((key) => keys.includes(key));
+    const same = [...added].find(asksAlike) ?? [...added].find(({ label }) => label === gone.label);
+    if (!same) continue;
+    added.delete(same);
+    renamed.set(gone.name, same.name);
+  }
+  return renamed;
+}
+
+/** Answers with the choice of a tab under its name of that side. */
+export function inNamesOf(side: 'old' | 'new', answers: Answers, renamed: RenamedTabs): Answers {
+  const choices = [...renamed].flatMap(([key, names]) => [...names].map(([old, now]) => (side === 'old' ? [key, now, old] as const : [key, old, now] as const)));
+  return { ...answers, ...Object.fromEntries(choices.filter(([key, from]) => answers[key] === from).map(([key, , to]) => [key, to])) };
+}
