@@ -31,6 +31,8 @@ it.each([[1280, 900], [390, 844]])('a failure stands across the page for 5 minut
   await failure.waitFor({ state: 'detached' });
 
   await page!.getByRole('link', { name: 'Forgot password?' }).click();
+  // The log-in card asks for an address, too.
+  await page!.getByRole('button', { name: 'Send Instructions' }).waitFor();
   await student.types('Email Address', email);
   await student.presses('Send Instructions');
   await success.waitFor();
