@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { documentKeys } from '../../core/index.ts';
 import type { DocumentsPort } from '../documents-port.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { structureKeysOf } from '../live/structure-keys.ts';
+import { sameEntries } from './same-entries.ts';
 
 /** Renders again when any answer changed, or a document did: for pages that are read and not typed into. */
 export function useEveryAnswer(application: LiveApplication, documents?: DocumentsPort): void {
@@ -13,8 +14,18 @@ export function useEveryAnswer(application: LiveApplication, documents?: Documen
     if (documents) leave.push(...documentKeys(questionnaire).map((key) => documents.subscribe(key, listener)));
     return () => { for (const stop of leave) stop(); };
   }, [application, documents, questionnaire]);
-  const read = (): string => JSON.stringify([
-    application.answers(), application.parked(), application.structure(), documents && documentKeys(questionnaire).map((key) => documents.state(key)),
-  ]);
+  const read = useMemo(() => lastSeen(application, documents), [application, documents]);
   useSyncExternalStore(subscribe, read, read);
+}
+
+/** Reads everything; the same object until something is another. */
+function lastSeen(application: LiveApplication, documents: DocumentsPort | undefined): () => object {
+  const keys = documents ? documentKeys(application.questionnaire) : [];
+  const look = () => [application.answers(), application.parked(), application.structure(), Object.fromEntries(keys.map((key) => [key, documents?.state(key)]))];
+  let seen = look();
+  return () => {
+    const now = look();
+    if (!now.every((entries, at) => sameEntries(entries, seen[at]!))) seen = now;
+    return seen;
+  };
 }
