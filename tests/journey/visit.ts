@@ -38,7 +38,10 @@ async function tellWhatStands(context: BrowserContext, faults: readonly string[]
 /** Creates an account, and logs in to it. */
 export async function signIn({ product }: Pick<Served, 'product'> & Partial<Served>, { context }: Visit, username: string): Promise<void> {
   const password = 'Correct-Horse-7-Battery';
-  const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
+  const call = async (path: string, data: object): Promise<void> => {
+    const reply = await context.request.post(path, { data });
+    expect([path, reply.ok() || await reply.text()]).toEqual([path, true]);
+  };
   await call('/public/signup', { username, password });
   await call('/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
   await call('/public/login', { username, password });
