@@ -18,6 +18,8 @@ export interface Navigator {
   place(): Place;
   /** What the navigation under way carries. */
   carried(): Carry;
+  /** Whether a navigation is under way at this moment; screens hear of it a little later. */
+  isGoing(): boolean;
   go(to: string, options: { carry?: Carry | undefined; replace?: boolean }): void;
 }
 

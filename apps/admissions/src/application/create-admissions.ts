@@ -46,7 +46,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const parked = draftIn(tabStorage);
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
   // The first address is decided on while the router is made, and carries nothing.
-  let navigator: Navigator = { place: notConnected, carried: () => ({}), go: notConnected };
+  let navigator: Navigator = { place: notConnected, carried: () => ({}), isGoing: () => false, go: notConnected };
 
   const owner = (): DraftOwner => {
     const { username } = snapshot.getState();

@@ -14,7 +14,7 @@ export interface CardCall<Fields, Answer> {
 
 /** One call of a card, pending until the screen is there that it leads to. Cards tell of their own failures, and need no session. */
 export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall<Fields, Answer>): Pick<UseMutationResult<Answer, Error, Fields>, 'mutate' | 'isPending'> {
-  const { messages } = useAdmissions();
+  const { messages, navigator } = useAdmissions();
   const { state } = useNavigation();
   // What failed on a card means nothing on the next one.
   useEffect(() => () => { dismissToast(errorLabel); }, [errorLabel]);
@@ -25,5 +25,6 @@ export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall
     onSuccess: done,
     onError: (error) => { toastError(messageOf(error, messages), { title: errorLabel, id: errorLabel }); },
   });
-  return { mutate, isPending: isPending || (isSuccess && state !== 'idle') };
+  // React hears of a navigation after the answer, and of its end with the next screen: between them a press would send it all again.
+  return { mutate, isPending: isPending || (isSuccess && (state !== 'idle' || navigator.isGoing())) };
 }

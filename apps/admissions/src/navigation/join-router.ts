@@ -7,6 +7,7 @@ export function joinRouter(admissions: Admissions, router: Pick<ReturnType<typeo
   admissions.connect({
     place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
     carried: () => (router.state.navigation.location?.state ?? {}) as Carry,
+    isGoing: () => router.state.navigation.state !== 'idle',
     go: (to, { carry, replace = false }) => {
       // As a browser does with a link to the page that is shown: there is nothing to go back to.
       const isHere = createPath(router.state.location) === to;

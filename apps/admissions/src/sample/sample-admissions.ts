@@ -25,6 +25,7 @@ export function sampleAdmissions(place = '/one', { withDocument = false } = {}):
   const navigator: Navigator = {
     place: () => ({ path: place, search: '' }),
     carried: () => ({}),
+    isGoing: () => false,
     go: (to, { carry }) => { went.push({ to, carry }); },
   };
   admissions.connect(navigator);
