@@ -38,6 +38,18 @@ const routerOfProduction: Plugin = {
   },
 };
 
+/** Has the files of a part fetched, however often that takes, before Vite imports the part. */
+const filesBeforeParts: Plugin = {
+  name: 'files-before-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: (code) => `import { fetchUntilThere } from ${JSON.stringify(fileURLToPath(new URL('src/navigation/fetch-until-there.ts', import.meta.url)))};
+${code.replace('export const __vitePreload', 'const importPart')}
+export const __vitePreload = (load, files) => fetchUntilThere(files).then(() => importPart(load, files));`,
+  },
+};
+
 /** Puts each text file of the build beside itself, compressed, so that a server need not do it for each phone. */
 const compressed: Plugin = {
   name: 'compressed',
@@ -54,7 +66,7 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [zodOfAnswers, routerOfProduction, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), compressed],
+  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), compressed],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

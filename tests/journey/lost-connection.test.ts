@@ -1,8 +1,13 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
+import { visit } from './visit.ts';
 
 const served = servedProduct();
+// What is fetched after the files that index.html names.
+const lateParts = /\/assets\/(?!(?:rolldown-runtime|libraries|first-page)-)[^/]+\.(?:js|css)$/;
+const asks = (page: Page, name: string): Promise<unknown> => page.waitForRequest((request) => request.url().includes(`/assets/${name}-`));
 
 describe('a visitor on the first page', () => {
   it('starts before the skip link, and loses neither the screen nor an answer with the connection', async () => {
@@ -43,4 +48,54 @@ describe('a visitor on the first page', () => {
     expect([await student.field('First name').inputValue(), await student.field('Last name').inputValue()]).toEqual(['Ada', 'Lovelace']);
     await context.close();
   });
+});
+
+describe('a connection that is lost before the late parts of a page are there', () => {
+  const failsToLogIn = async (page: Page): Promise<void> => {
+    await studentOn(page, 390).types('Email Address', 'nobody@example.org');
+    await studentOn(page, 390).types('Password', 'Wrong-Horse-7-Battery');
+    await studentOn(page, 390).presses('Log In');
+    await page.getByText('Login Card Error').waitFor();
+  };
+
+  it.each([
+    ['/about', 'late-toaster', async (page: Page) => {
+      await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+      await page.getByRole('dialog', { name: 'Help' }).waitFor();
+    }],
+    ['/login', 'card-layout', failsToLogIn],
+    ['/signup', 'card-layout', (page: Page) => page.getByRole('heading', { name: 'Sign Up' }).waitFor()],
+    ['/review', 'review-page', (page: Page) => page.getByRole('heading', { name: 'Read it all before you send it', level: 1 }).waitFor()],
+  ])('costs %s nothing once it is back', async (path, part, isWhole) => {
+    const { context, page, student, faults } = await visit(served);
+    await context.route(lateParts, (route) => route.abort('internetdisconnected'));
+    const again = asks(page, part).then(() => asks(page, part));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.evaluate(() => { document.documentElement.dataset['stays'] = 'yes'; });
+    if (path === '/about') {
+      await student.types('First name', 'Ada');
+      await student.presses('Help');
+    }
+    await again;
+    expect(await page.getByText('Something went wrong.').count()).toBe(0);
+    await context.unroute(lateParts);
+    await isWhole(page);
+    expect(await page.evaluate(() => document.documentElement.dataset['stays'])).toBe('yes');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it('a part that is gone from the server, as after a new version, is found by loading the page again, once', async () => {
+  const { context, page, faults } = await visit(served);
+  // So that nothing is fetched ahead, of which nobody would miss a part.
+  await context.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true } }); });
+  let pages = 0;
+  page.on('request', (request) => { if (request.isNavigationRequest()) pages += 1; });
+  await context.route(/card-layout/, (route) => (pages === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  expect(pages).toBe(2);
+  expect(faults).toEqual([]);
+  await context.close();
 });
