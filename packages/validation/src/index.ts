@@ -4,6 +4,8 @@ export { answerProblems } from './answers/answer-problems.ts';
 export { withoutEval } from './answers/without-eval.ts';
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
 export { isCalendarDate } from './answers/calendar-date.ts';
+export { dateInWords } from './answers/date-in-words.ts';
+export { dayInWords } from './answers/day-in-words.ts';
 export { emailPattern } from './answers/email.ts';
 export { textLength } from './answers/text-length.ts';
 export { checkConfig } from './checks/check-config.ts';

@@ -1,10 +1,9 @@
 import { getReceipt } from '@quire/api-client';
-import { fillText } from '@quire/validation';
+import { dayInWords, fillText } from '@quire/validation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { dayInWords } from '../service/day-in-words.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { NumberedText } from './numbered-text.tsx';
 

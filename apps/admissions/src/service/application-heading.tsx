@@ -1,8 +1,7 @@
-import { fillText } from '@quire/validation';
+import { dayInWords, fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { NumberedText } from '../copy/numbered-text.tsx';
-import { dayInWords } from './day-in-words.ts';
 import type { Filed } from './filed.ts';
 
 /** Whose application this is, its number, and whether it was sent. */

@@ -1,6 +1,5 @@
-import type { Messages } from '@quire/validation';
+import { dateInWords, type Messages } from '@quire/validation';
 import { descriptionKey, type Questionnaire } from '../core/index.ts';
-import { dateInWords } from './answers/date-in-words.ts';
 
 const inBraces = /\{(\w+)\}/g;
 

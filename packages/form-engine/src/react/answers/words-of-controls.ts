@@ -1,7 +1,6 @@
-import type { ControlName } from '@quire/validation';
+import { dateInWords, type ControlName } from '@quire/validation';
 import { descriptionKey, maskSsn } from '../../core/index.ts';
 import type { ReadProps } from '../controls/control.ts';
-import { dateInWords } from './date-in-words.ts';
 import { phoneInWords } from './phone-in-words.ts';
 import { schoolCodeKey } from './school-code.ts';
 
