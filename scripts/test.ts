@@ -1,5 +1,6 @@
 // `npm test`: everything. `npm test -- packages/ui` runs what matches only.
 import { readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { buildWhatChanged } from './build-what-changed.ts';
 import { runShown } from './run-shown.ts';
 import { tallyFile, type Tally } from './tally.ts';
@@ -14,7 +15,9 @@ async function readTally(): Promise<Tally> {
 
 await rm(tallyFile, { force: true });
 const built = await buildWhatChanged(); // the journeys open the built application
-const code = await runShown('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/tally-reporter.ts', ...chosen], { NODE_ENV: 'test' });
+// Hundreds of processes load the same modules, and each would compile them anew.
+const env = { NODE_ENV: 'test', NODE_COMPILE_CACHE: resolve('node_modules/.cache/quire/compiled') };
+const code = await runShown('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/tally-reporter.ts', ...chosen], env);
 const { passed, failed, idle } = await readTally();
 const missing = chosen.length === 0 ? idle : [];
 for (const project of missing) console.error(`No test of the project "${project}" passed, so it counts as failed: are its files where vitest.config.ts looks for them?`);

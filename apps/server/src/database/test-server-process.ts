@@ -19,7 +19,7 @@ export interface DatabaseProcess {
 /** Starts it; throws its complaint when it refuses. */
 export async function runDatabaseProcess(dataDir: string, environment: Record<string, string>): Promise<DatabaseProcess> {
   const child = spawn(process.execPath, ['--conditions=quire-source', program], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let complaint = '';
