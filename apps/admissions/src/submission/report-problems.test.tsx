@@ -1,12 +1,14 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openAccount, reportVisit } from '../account/flows.ts';
 import { sampleAdmissions, type SampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
+import { reportProblems } from './report-problems.ts';
 import { submitApplication } from './submit-application.ts';
 
 const server = servedScreens();
+afterEach(() => { vi.restoreAllMocks(); });
 const reports = () => server.bodies('POST /api/validations');
 
 async function student(answer: Record<string, string>, ...statuses: string[]): Promise<SampleAdmissions['admissions']> {
@@ -39,6 +41,26 @@ describe('what stands in the way (specification 4.1)', () => {
     admissions.live.current().change('essay', 'Numbers');
     await submitApplication(admissions);
     await waitFor(() => { expect(server.asked()).toContain('POST /api/submit'); });
+    expect(reports()).toEqual([{ essay: ['Essay'] }, {}]);
+  });
+
+  it('reaches the server one report after the other, so that the last one is the last there, too', async () => {
+    const admissions = await student({ first_name: 'Ada' }, 'started');
+    const fetchHere = globalThis.fetch;
+    const held: (() => void)[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+      if (String(call[0]).endsWith('/api/validations')) await new Promise<void>((resolve) => { held.push(resolve); });
+      return fetchHere(...call);
+    });
+    const first = reportProblems(admissions);
+    admissions.live.current().change('essay', 'Numbers');
+    const both = [first, reportProblems(admissions)];
+    await vi.waitFor(() => { expect(held).toHaveLength(1); }, { timeout: 20_000 });
+    held[0]?.();
+    await vi.waitFor(() => { expect(held).toHaveLength(2); }, { timeout: 20_000 });
+    expect(reports()).toEqual([{ essay: ['Essay'] }]);
+    held[1]?.();
+    await Promise.all(both);
     expect(reports()).toEqual([{ essay: ['Essay'] }, {}]);
   });
 

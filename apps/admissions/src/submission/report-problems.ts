@@ -7,6 +7,8 @@ import type { Admissions } from '../application/admissions.ts';
 import { errorMap } from './error-map.ts';
 
 const nothing = '{}';
+// Of two reports at once the older may come later, and would stay.
+const oneAtATime = { id: 'validations' };
 const reported = new WeakMap<LiveApplication, string>();
 
 /** Posts what stands in the way of a submission, and returns it. Rejects with `ApiError`. */
@@ -15,7 +17,7 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
   const errors = errorMap(live.problems());
   reported.set(live, JSON.stringify(errors));
   try {
-    await new MutationObserver(queriesOf(admissions), { mutationFn: () => postValidations(errors) }).mutate();
+    await new MutationObserver(queriesOf(admissions), { mutationFn: () => postValidations(errors), scope: oneAtATime }).mutate();
   } catch (error) {
     reported.delete(live);
     await submittedElsewhere(admissions, error);
