@@ -10,9 +10,14 @@ export interface Cruise {
 const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const rules = resolve('.dependency-cruiser.cjs');
 
-/** Reads every import under a checkout's packages and apps, by the house's rules. */
-export async function cruise(checkout: string, folders: readonly string[] = ['packages', 'apps']): Promise<Cruise> {
-  const { results, output } = await runTool(cruiser, [...folders, '--config', rules, '--output-type', 'json'], { cwd: checkout });
+/**
+ * Reads imports of a checkout by the house's rules.
+ * @param from folders and files whose imports are read, and those of what they import
+ * @param only a pattern of the files that are read, where not all are
+ */
+export async function cruise(checkout: string, from: readonly string[], only?: string): Promise<Cruise> {
+  const limited = only === undefined ? [] : ['--do-not-follow', `^(?!.*${only})`];
+  const { results, output } = await runTool(cruiser, [...from, '--config', rules, '--output-type', 'json', ...limited], { cwd: checkout });
   if (!results.startsWith('{')) throw new Error(`The guard on imports did not run:\n${output}`);
   return JSON.parse(results) as Cruise;
 }
