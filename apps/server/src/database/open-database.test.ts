@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { within } from '../testing/within.ts';
 import { DatabaseDown } from './database-down.ts';
 import { openDatabase } from './open-database.ts';
@@ -12,9 +12,18 @@ const silent = pino({ level: 'silent' });
 beforeAll(async () => { own = await startTestDatabase(); });
 afterAll(() => own.stop());
 describe('queries and transactions', () => {
+  afterEach(() => { vi.useRealTimers(); });
   beforeEach(() => own.database.query('drop table if exists leaf; create table leaf (name text primary key, size int)'));
 
   const names = async (): Promise<unknown[]> => (await own.database.query('select name from leaf order by name')).rows.map(({ name }) => name as string);
+
+  test('a connection is kept for half a minute in which nobody asks, so that the next who does waits for no other', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const served = async (): Promise<unknown> => (await own.database.query('select pg_backend_pid() as by')).rows;
+    const before = await served();
+    vi.advanceTimersByTime(30_000);
+    expect(await served()).toEqual(before);
+  });
 
   test('a transaction is kept whole, or not at all', async () => {
     const { database } = own;

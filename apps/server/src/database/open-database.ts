@@ -10,6 +10,8 @@ const maxAttempts = 5;
 /** Milliseconds. Every wait for the database is bounded, so that its trouble is answered with 503 and not with silence. */
 const limits = {
   connectionTimeoutMillis: 1_800,
+  // To connect anew is what takes longest of all on a busy machine.
+  idleTimeoutMillis: 60_000,
   query_timeout: 10_000,
   statement_timeout: 9_000,
   lock_timeout: 3_000,
