@@ -39,6 +39,9 @@ const byCard = [...Map.groupBy(cardRows, ({ card }) => card)];
 describe('what is typed into a card is judged by the server as by the card (specification 5.2)', () => {
   test.each(byCard)('%s', async (_card, rows) => {
     server.wait(60 * 60_000);
-    expect(await Promise.all(rows.map(outcome))).toEqual(rows.map(expected));
+    const outcomes: unknown[] = [];
+    // One after the other: so many at once are more than a busy machine lets into its database.
+    for (const row of rows) outcomes.push(await outcome(row));
+    expect(outcomes).toEqual(rows.map(expected));
   });
 });

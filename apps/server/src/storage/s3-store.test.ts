@@ -60,7 +60,7 @@ describe('R36 a form for S3', () => {
     const { expiration, conditions } = JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString('utf8')) as { expiration: string; conditions: unknown[] };
     expect(conditions).toEqual(expect.arrayContaining([{ key }, { bucket: standIn.bucket }, { 'Content-Type': contentType }, ['content-length-range', 1, most]]));
     const asked = Date.parse(expiration) - 300_000;
-    // A whole number of seconds, up to a whole second.
+    // A whole number of seconds, until a whole second.
     expect([asked > before - 2_000, asked <= Date.now()]).toEqual([true, true]);
     expect(JSON.stringify(fields)).not.toContain(standIn.secretAccessKey);
   });

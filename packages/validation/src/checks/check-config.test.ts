@@ -33,8 +33,9 @@ describe('names of files and pages', () => {
   ])('finds %s', (_name, changed, expected) => expect(brief({ ...sound, ...changed })).toEqual(expected));
 
   it('finds a default page that is not there', () => {
-    sound.institution.content.defaultPage = 'abuot';
-    expect(brief(sound)).toEqual(['institution.yaml defaultPage error: There is no page "abuot". Write "about", or add pages/abuot.yaml.']);
+    const source = soundSource();
+    source.institution.content.defaultPage = 'abuot';
+    expect(brief(source)).toEqual(['institution.yaml defaultPage error: There is no page "abuot". Write "about", or add pages/abuot.yaml.']);
   });
 });
 
