@@ -132,12 +132,14 @@ describe('a session that ends elsewhere', () => {
     await signIn(served, here, email);
     await page.goto('/about');
     await student.field('First name').waitFor();
+    // What the page tells on its arrival is answered while the session lives.
+    await page.waitForLoadState('networkidle');
     const cookies = await context.cookies();
     expect((await context.request.get('/api/logout')).ok()).toBe(true);
     await context.addCookies(cookies);
-    // However long the typing takes, the save that ends it comes after.
+    // However long the typing takes, the call that ends it comes after.
     const typed = Promise.withResolvers<void>();
-    await page.route('**/api/answer', async (route) => {
+    await page.route('**/api/**', async (route) => {
       await typed.promise;
       await route.continue();
     });
