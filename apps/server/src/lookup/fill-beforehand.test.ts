@@ -1,15 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const filled = async ({ dependencies: { database } }: TestApp): Promise<string[]> => (await database.query<{ category: string }>('SELECT category FROM lookup_filled')).rows.map(({ category }) => category);
 const listen = (server: TestApp): Promise<string> => server.app.listen({ host: '127.0.0.1', port: 0 });
 
 test('a server that listens puts the places into its database before anybody asks for them, and no schools', async () => {
   const server = await startTestApp({ environment: { WORKERS: 'on' } });
   await listen(server);
-  await vi.waitUntil(async () => (await filled(server)).length > 0, { timeout: 60_000, interval: 200 });
+  await vi.waitUntil(async () => (await filled(server)).length > 0, { timeout: 110_000, interval: 200 });
   expect(await filled(server)).toEqual(['address']);
   expect((await server.browser().call('GET', '/lookup/find?text=68508&category=address')).text).toContain('Lincoln, NE');
   await server.stop();
