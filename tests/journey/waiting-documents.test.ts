@@ -22,6 +22,7 @@ afterAll(async () => {
 
 async function uploaded(username: string): Promise<Uploading> {
   const here = await visit({ product, browser });
+  await here.page.clock.install();
   await signIn({ product, browser }, here, username);
   const uploading = await onUpload(here);
   await uploading.choose(files.pdf);
@@ -107,6 +108,8 @@ describe('while a document is converted', () => {
     await page.waitForURL((url) => url.pathname === '/login');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.runFor(60_000);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     await signIn({ product, browser }, here, 'second@example.org');
     const next = await onUpload(here);
     await page.getByLabel('Choose a file').waitFor();
