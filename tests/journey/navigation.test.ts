@@ -11,6 +11,7 @@ const address = (page: Page): string => page.url().replace(served.product.url, '
 const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
 const turnTo = (page: Page, title: string): Promise<void> => page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) }).click();
 const isFocused = (page: Page, label: string): Promise<boolean> => page.evaluate((text) => document.activeElement?.closest('.quire-field, fieldset, [role=radiogroup]')?.textContent?.includes(text) ?? false, label);
+const question = 'Have you ever been adjudicated guilty';
 const inSight = (page: Page): Promise<boolean> => page.evaluate(() => {
   const { top, bottom } = document.activeElement!.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
@@ -156,6 +157,38 @@ describe('a student', () => {
     await here.context.close();
   });
 
+  it.each([
+    ['keep their place when something is put in above', 'auto'],
+    ['do not', 'none'],
+  ])('sees after a reload the question that the address names, although a long summary comes later, in browsers that %s', async (_, anchoring) => {
+    const here = await visit(served);
+    const { page, student } = here;
+    await signIn(served, here, `anchored-${anchoring}@example.org`);
+    await page.goto('/about');
+    await turnTo(page, 'Final Steps');
+    await student.presses('Submit Application');
+    await at(page, '/about');
+    const summary = page.getByRole('region', { name: "We're missing some information!" });
+    await summary.getByRole('link', { name: question }).click();
+    await at(page, '/final-steps');
+    await expect.poll(() => inSight(page)).toBe(true);
+
+    const comes = Promise.withResolvers<void>();
+    await page.route('**/problem-summary*.js', async (route) => {
+      await comes.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await expect.poll(() => isFocused(page, question)).toBe(true);
+    await page.evaluate((value) => { document.documentElement.style.setProperty('overflow-anchor', value); }, anchoring);
+    comes.resolve();
+    await summary.waitFor();
+    expect((await summary.boundingBox())!.height).toBeGreaterThan(844);
+    await expect.poll(() => inSight(page)).toBe(true);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
   it('is led by a link of the summary to the control, which scrolls and has the focus, on a reload too; and after submitting is kept from the form, by the back button too', async () => {
     const here = await visit(served);
     const { page, student } = here;
@@ -171,9 +204,8 @@ describe('a student', () => {
     await summary.getByRole('link').first().click();
     await at(page, '/final-steps');
     expect(address(page)).toBe('/final-steps#conviction');
-    const question = 'Have you ever been adjudicated guilty';
     await expect.poll(() => isFocused(page, question)).toBe(true);
-    expect(await inSight(page)).toBe(true);
+    await expect.poll(() => inSight(page)).toBe(true);
     await student.looks('anchored');
     await page.waitForLoadState('networkidle');
     await page.reload();

@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, type ScrollRestorationProps } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useCarriedSuccess } from '../navigation/use-carried-success.ts';
+
+// Where an address names a question, a reload shows that one, and not the place to which the page had been scrolled.
+const placeKey: NonNullable<ScrollRestorationProps['getKey']> = ({ hash, key }) => (hash === '' ? key : `${key} ${performance.timeOrigin}`);
 
 /** What every screen shares: scrolling as a browser does it, the messages that navigations carry, and failures. */
 export function RootLayout(): ReactElement {
@@ -12,7 +15,7 @@ export function RootLayout(): ReactElement {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   );
 }

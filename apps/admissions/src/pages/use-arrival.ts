@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useCarry } from '../navigation/use-carry.ts';
 import { focusHeading } from './focus-heading.ts';
+import { holdInSight } from './hold-in-sight.ts';
 
 function keyIn(hash: string): string {
   try {
@@ -27,7 +28,9 @@ export function useArrival(): void {
     if (arrived.current === key + hash) return;
     arrived.current = key + hash;
     if (hash !== '') {
-      live.current().focus(keyIn(hash));
+      const show = (): void => { live.current().focus(keyIn(hash)); };
+      show();
+      return holdInSight(show);
     } else if (!problems && type !== 'POP' && isUsed()) {
       focusHeading();
     }
