@@ -86,6 +86,22 @@ describe('a connection that is lost before the late parts of a page are there', 
   });
 });
 
+it('a questionnaire that is lost with the connection, or is something else, is asked for until it is there', async () => {
+  const { context, page, faults } = await visit(served);
+  let asked = 0;
+  await context.route('**/assets/questionnaire-*.json', (route) => {
+    asked += 1;
+    if (asked > 3) return route.continue();
+    return asked > 2 ? route.fulfill({ contentType: 'text/html', body: '<h1>Pay for this network</h1>' }) : route.abort('internetdisconnected');
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.evaluate(() => { document.documentElement.dataset['stays'] = 'yes'; });
+  await page.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['stays'])).toBe('yes');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('a part that is gone from the server, as after a new version, is found by loading the page again, once', async () => {
   const { context, page, faults } = await visit(served);
   // So that nothing is fetched ahead, of which nobody would miss a part.

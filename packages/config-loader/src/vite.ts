@@ -118,11 +118,20 @@ const names = ['questionnaire', 'institution', 'messages'] as const;
 const pick = (config: LoadedConfig): Pick<LoadedConfig, (typeof names)[number]> =>
   ({ questionnaire: config.questionnaire, institution: config.institution, messages: config.messages });
 
-/** A built application gets its questionnaire as data: it is no script, and a change of wording leaves the scripts as they are. */
+/**
+ * A built application gets its questionnaire as data: it is no script, and a change of wording leaves the scripts as they are.
+ * While the network is away it is asked for again at `online`, and after 2, 4, 8 seconds and so on up to five minutes.
+ */
 function moduleThatFetches(address: string): string {
-  return `const response = await fetch(${address});
-if (!response.ok) throw new Error('The questionnaire could not be fetched (status ' + response.status + '), so there is nothing to show. Load the page again.');
-export const { ${names.join(', ')} } = await response.json();
+  return `async function get(wait) {
+  const response = await fetch(${address}).catch(() => undefined);
+  const read = response?.ok && await response.json().catch(() => undefined);
+  if (read) return read;
+  if (response?.status < 500 && !response.ok) throw new Error('The questionnaire could not be fetched (status ' + response.status + '), so there is nothing to show. Load the page again.');
+  await new Promise((again) => { setTimeout(again, wait); addEventListener('online', again, { once: true }); });
+  return get(Math.min(2 * wait, 300_000));
+}
+export const { ${names.join(', ')} } = await get(2_000);
 `;
 }
 
