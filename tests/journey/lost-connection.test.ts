@@ -91,8 +91,8 @@ it('a questionnaire that is lost with the connection, or is something else, is a
   let asked = 0;
   await context.route('**/assets/questionnaire-*.json', (route) => {
     asked += 1;
-    if (asked > 3) return route.continue();
-    return asked > 2 ? route.fulfill({ contentType: 'text/html', body: '<h1>Pay for this network</h1>' }) : route.abort('internetdisconnected');
+    if (asked > 2) return route.continue();
+    return asked > 1 ? route.fulfill({ contentType: 'text/html', body: '<h1>Pay for this network</h1>' }) : route.abort('internetdisconnected');
   });
   await page.goto('/about', { waitUntil: 'commit' });
   await page.evaluate(() => { document.documentElement.dataset['stays'] = 'yes'; });

@@ -1,5 +1,7 @@
 const firstWait = 2_000;
 const longestWait = 300_000;
+/** Whether a file was lost here before. */
+let isDoubtful = false;
 
 // What a script or a link of the page names has been fetched with it, or by us before.
 const isThere = (file: string): boolean => document.querySelector(`[src$="/${file}"], [href$="/${file}"]`) !== null;
@@ -18,19 +20,19 @@ const networkMayBeBack = (wait: number): Promise<unknown> => new Promise((resolv
 });
 
 /**
- * Fetches the files of a part of the page before it is imported, as often as it takes while the network is away. An import that
- * failed once may fail for as long as the page stands, because browsers keep that; a fetch does not, and leaves the files in
- * the cache for the import.
+ * Finds out that a part of the page can be fetched before it is imported, as often as it takes while the network is away. An import
+ * that failed once may fail for as long as the page stands, because browsers keep that; a fetch does not, and leaves its file in
+ * the cache for the import. One file answers for all of them, because each costs as much again; where one was lost before, none does.
  */
 export async function fetchUntilThere(files: readonly string[] = []): Promise<void> {
   const missing = files.filter((file) => !isThere(file));
   for (let wait = firstWait; ; wait = Math.min(2 * wait, longestWait)) {
     try {
-      // The first one alone finds out whether it is worth asking for the others again.
-      if (wait > firstWait) await Promise.all(missing.slice(0, 1).map(fetchFile));
-      await Promise.all(missing.map(fetchFile));
+      await Promise.all(missing.slice(0, 1).map(fetchFile));
+      if (isDoubtful) await Promise.all(missing.slice(1).map(fetchFile));
       return;
     } catch {
+      isDoubtful = true;
       await networkMayBeBack(wait);
     }
   }
