@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { controlId } from '../control-id.ts';
 import type { Held, LookupFieldProps } from './lookup-field.tsx';
 
@@ -26,7 +27,8 @@ export function useLookupField(key: string, wanted: boolean): Drawn {
     const swap = (): void => {
       if (gone.signal.aborted || isComposing || !fetched) return;
       const held = plain && plain === document.activeElement ? { caret: plain.selectionEnd, typed: plain.value !== before } : undefined;
-      draw({ LookupField: fetched, held });
+      // At once: what is focused or typed between the look at the plain field and its end would be lost with it.
+      flushSync(() => { draw({ LookupField: fetched, held }); });
     };
     const compose = (event: Event): void => {
       isComposing = event.type === 'compositionstart';
@@ -34,7 +36,7 @@ export function useLookupField(key: string, wanted: boolean): Drawn {
     };
     for (const name of ['compositionstart', 'compositionend']) plain?.addEventListener(name, compose, gone);
     const fetchIt = async (): Promise<void> => {
-      fetched ??= (await import('./lookup-field.tsx')).LookupField;
+      ({ LookupField: fetched } = await import('./lookup-field.tsx'));
       swap();
     };
     // Without it the field is a text field like others.
