@@ -22,7 +22,7 @@ const networkMayBeBack = (wait: number): Promise<unknown> => new Promise((resolv
 /**
  * Finds out that a part of the page can be fetched before it is imported, as often as it takes while the network is away. An import
  * that failed once may fail for as long as the page stands, because browsers keep that; a fetch does not, and leaves its file in
- * the cache for the import. One file answers for all of them, because each costs as much again; where one was lost before, none does.
+ * the cache for the import. One file answers for all of them, because each costs as much again; once one was lost, all are fetched.
  */
 export async function fetchUntilThere(files: readonly string[] = []): Promise<void> {
   const missing = files.filter((file) => !isThere(file));
