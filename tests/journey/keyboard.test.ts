@@ -46,6 +46,8 @@ describe('a student on a phone without a mouse or a finger', () => {
       if (path === '/final-steps') break;
       await onward.focus();
       await page.keyboard.press('Enter');
+      // The address changes first; the page is there once its heading has the focus.
+      await page.locator('h1:focus').waitFor();
     }
     await page.context().close();
   });
