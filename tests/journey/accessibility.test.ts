@@ -62,6 +62,8 @@ describe('no rule of accessibility is broken, all that is pressed on a phone is 
     expect(await wrongs(page)).toEqual([]);
     await student.student.presses('Submit Application');
     await page.getByRole('heading', { name: "We're missing some information!" }).waitFor();
+    // The summary is there before the page is that it leads to.
+    await page.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
     expect(await wrongs(page)).toEqual([]);
     for (const title of ['Academics', 'Final Steps']) {
       await turnTo(title);

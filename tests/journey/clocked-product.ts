@@ -22,14 +22,13 @@ export interface ClockedStudent {
   tabs: Page[];
   /** `PUT /api/last-page` and the like, in the order in which they were sent. */
   asked: string[];
-  /** Time passes here and on the server; timers run. */
-  pass(milliseconds: number): Promise<void>;
+  /** Time passes here and on the server, in steps; timers run. */
+  pass(milliseconds: number, step?: number): Promise<void>;
   /** Time passes while the computer sleeps: no timer runs. */
   sleep(milliseconds: number): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const step = 15_000;
 const start = Date.parse('2026-09-01T12:00:00Z');
 
 /** Started before the tests of a file and stopped after them; to be read inside a test. */
@@ -58,6 +57,8 @@ export function clockedProduct(): ClockedProduct {
       for (let tab = 0; tab < count; tab += 1) {
         const page = await context.newPage();
         page.setDefaultTimeout(60_000);
+        // Told again by each tab.
+        await tabs[0]?.evaluate(() => { localStorage.removeItem('quire:used-at'); });
         await page.goto('/about');
         await page.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
         // What watches over the account is fetched after the first paint.
@@ -71,7 +72,7 @@ export function clockedProduct(): ClockedProduct {
       };
       return {
         context, tabs, asked,
-        pass: async (milliseconds) => {
+        pass: async (milliseconds, step = 15_000) => {
           let before = await pageTime();
           // Answers come in their own time: a minute at once would be too late for every call that was made in it.
           for (let left = milliseconds; left > 0;) {

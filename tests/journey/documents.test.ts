@@ -39,6 +39,7 @@ describe('a document', () => {
     await here.page.reload();
     await here.says('IMG_4031.JPG', 'Ready');
     await here.student.presses('Read it all');
+    await here.page.getByRole('heading', { level: 1, name: 'Read it all before you send it' }).waitFor();
     await here.page.getByText('IMG_4031.JPG', { exact: true }).waitFor();
     expect(here.faults).toEqual([]);
     await here.context.close();

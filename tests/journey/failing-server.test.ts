@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { arrived } from './arrived.ts';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
@@ -91,7 +92,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await signIn(served, here, `submit-${answer.length}@example.org`);
     await page.goto('/about');
     await page.getByRole('navigation').getByRole('link', { name: /^Final Steps/ }).click();
-    await at(page, '/final-steps');
+    await arrived(page, '/final-steps');
     await student.types('Personal statement', 'Mine');
     await page.route('**/api/validations', fail);
     await student.presses('Submit Application');
@@ -131,9 +132,9 @@ describe('a session that ends elsewhere', () => {
     const email = 'elsewhere@example.org';
     await signIn(served, here, email);
     await page.goto('/about');
-    await student.field('First name').waitFor();
     // What the page tells on its arrival is answered while the session lives.
-    await page.waitForLoadState('networkidle');
+    const told = async (): Promise<unknown> => (await context.request.get('/api/profile')).json();
+    await expect.poll(told).toMatchObject({ last_page: '/about', web_status: [{ web_status: 'started' }] });
     const cookies = await context.cookies();
     expect((await context.request.get('/api/logout')).ok()).toBe(true);
     await context.addCookies(cookies);
@@ -146,7 +147,7 @@ describe('a session that ends elsewhere', () => {
     await student.types('First name', 'Ada');
     await student.types('Date of birth', '11/02/2008');
     typed.resolve();
-    await at(page, '/login');
+    await arrived(page, '/login');
     await page.getByText('Your session is invalid.').first().waitFor();
     await student.types('Email Address', email);
     await student.types('Password', 'Correct-Horse-7-Battery');
@@ -226,9 +227,12 @@ describe('ten tabs', () => {
       await tab.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).first().fill(`${label} ${index}`.slice(0, 10));
     }
     await tabs[9]!.getByText('Kept on this device').first().waitFor();
+    const last = labels.map((label, index) => `${label} ${index + 7 < 10 ? index + 7 : index}`.slice(0, 10));
+    // What one tab keeps, another one has a moment later.
+    const kept = (): Promise<string> => here.page.evaluate(() => JSON.stringify({ ...localStorage }));
+    for (const value of last) await expect.poll(kept).toContain(value);
     await here.page.reload();
-    const values = await Promise.all(labels.map((label) => here.student.field(label).inputValue()));
-    expect(values).toEqual(labels.map((label, index) => `${label} ${index + 7 < 10 ? index + 7 : index}`.slice(0, 10)));
+    expect(await Promise.all(labels.map((label) => here.student.field(label).inputValue()))).toEqual(last);
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrived } from './arrived.ts';
 import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
@@ -47,18 +48,18 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
 
     // Going on needs an account; the answers come along.
     await student.presses('Save and Continue');
-    await at('/signup');
+    await arrived(page, '/signup');
     await student.looks('signup');
     await student.types('Email Address', email);
     await student.types('Password', 'short');
     await student.looks('signup-checklist');
     await student.types('Password', password);
     await student.presses('Sign Up');
-    await at('/confirm');
+    await arrived(page, '/confirm');
     await student.looks('confirm');
     await student.types('Confirmation Code', await mailedCode(product.dataDir, email));
     await student.presses('Confirm');
-    await at('/login');
+    await arrived(page, '/login');
     await student.looks('login');
     await student.types('Email Address', email);
     await student.types('Password', password);
@@ -71,7 +72,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
 
     // Straight to the end with most of it unanswered: the summary says what is missing.
     await page.getByRole('navigation', { name: 'Pages of the application' }).getByRole('link', { name: /Final Steps/ }).click();
-    await at('/final-steps');
+    await arrived(page, '/final-steps');
     await student.looks('final-steps');
     await student.presses('Submit Application');
     await at('/about');
@@ -107,6 +108,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
 
     await summary.getByRole('link', { name: 'When do you plan to enroll?' }).click();
     await at('/education');
+    await page.getByRole('radiogroup', { name: 'When do you plan to enroll?' }).locator('input:focus').waitFor();
     await student.chooses('When do you plan to enroll?', 'Fall 2027');
     await student.selects('What are you interested in studying?', 'Mathematics');
     await student.types('Search for your school', 'Burlington High School');
@@ -116,7 +118,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     await student.looks('academics');
 
     await student.presses('Save and Continue');
-    await at('/final-steps');
+    await arrived(page, '/final-steps');
     await student.types('Personal statement', 'I changed my mind about\nprime numbers.');
     await student.chooses('Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime?', 'No');
     await student.chooses('Do you waive your right to review recommendation letters?', 'Yes, I waive my right to read them');
@@ -138,7 +140,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     await page.getByRole('button', { name: /Account|ada/ }).first().click();
     await student.looks('account');
     await student.presses('Log Out');
-    await at('/login');
+    await arrived(page, '/login');
     await page.getByText('You have been logged out.').waitFor();
     await student.types('Email Address', email);
     await student.types('Password', password);

@@ -18,13 +18,18 @@ describe('a student on a phone', () => {
     const school = page.getByRole('combobox', { name: /^Search for your school/ });
     const street = page.getByRole('combobox', { name: /^Street address/ }).first();
     const option = (text: RegExp | string) => page.getByRole('option', { name: text });
+    // Of keys that come slowly, what stands so far is searched for as well.
+    const found = async (text: RegExp | string): Promise<void> => {
+      await page.getByRole('status').filter({ hasText: /^\d suggestions?$/ }).waitFor({ state: 'attached' });
+      await option(text).first().waitFor();
+    };
     const fields = (): Promise<string[]> => Promise.all(filled.map((label) => student.field(label).inputValue()));
     const kept = (): Promise<void> => page.getByText('Kept on this device').first().waitFor();
 
     await page.goto(`${product.url}/education`);
     await school.click();
     await school.pressSequentially('birch hollow vt');
-    await option(/^Birch Hollow High School/).first().waitFor();
+    await found(/^Birch Hollow High School/);
     await student.looks('school-suggestions');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -53,7 +58,7 @@ describe('a student on a phone', () => {
     await street.click();
     await street.pressSequentially('12 Elm Street 05401');
     // The first address asked for waits until the server has put all places into its database.
-    await option(/Burlington/).first().waitFor({ timeout: 60_000 });
+    await found(/Burlington/);
     await student.looks('address-suggestions');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

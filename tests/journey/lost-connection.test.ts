@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { arrived } from './arrived.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { visit } from './visit.ts';
@@ -23,6 +24,7 @@ describe('a visitor on the first page', () => {
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Skip to the questions');
     await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ada');
     expect(await student.field('First name').inputValue()).toBe('Ada');
@@ -35,7 +37,7 @@ describe('a visitor on the first page', () => {
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await page.keyboard.press('Escape');
     await student.presses('Save and Continue');
-    await page.getByRole('heading', { name: 'Sign Up' }).waitFor();
+    await arrived(page, '/signup');
     await student.types('Email Address', 'ada@example.org');
     await student.types('Password', 'Correct-Horse-7-Battery');
     await student.presses('Sign Up');
@@ -71,7 +73,7 @@ describe('a connection that is lost before the late parts of a page are there', 
     await context.route(lateParts, (route) => route.abort('internetdisconnected'));
     const again = asks(page, part).then(() => asks(page, part));
     await page.goto(path, { waitUntil: 'commit' });
-    await page.evaluate(() => { document.documentElement.dataset['stays'] = 'yes'; });
+    await page.locator('html').evaluate((html) => { html.dataset['stays'] = 'yes'; });
     if (path === '/about') {
       await student.types('First name', 'Ada');
       await student.presses('Help');
@@ -95,7 +97,7 @@ it('a questionnaire that is lost with the connection, or is something else, is a
     return asked > 1 ? route.fulfill({ contentType: 'text/html', body: '<h1>Pay for this network</h1>' }) : route.abort('internetdisconnected');
   });
   await page.goto('/about', { waitUntil: 'commit' });
-  await page.evaluate(() => { document.documentElement.dataset['stays'] = 'yes'; });
+  await page.locator('html').evaluate((html) => { html.dataset['stays'] = 'yes'; });
   await page.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset['stays'])).toBe('yes');
   expect(faults).toEqual([]);

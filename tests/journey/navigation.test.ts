@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { arrived } from './arrived.ts';
 import { complete } from './complete-answers.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
@@ -98,7 +99,7 @@ describe('R67 what a visitor typed', () => {
     await student.types('Confirmation Code', `${code.slice(0, 3)} ${code.slice(3)} `);
     await student.looks('code-with-spaces');
     await student.presses('Confirm');
-    await at(page, '/login');
+    await arrived(page, '/login');
     expect(await student.field('Email Address').inputValue()).toBe(email);
     await student.types('Password', password);
     await student.presses('Log In');
@@ -169,8 +170,10 @@ describe('a student', () => {
     await student.presses('Submit Application');
     await at(page, '/about');
     const summary = page.getByRole('region', { name: "We're missing some information!" });
+    await expect.poll(() => summary.evaluate((region) => region === document.activeElement)).toBe(true);
     await summary.getByRole('link', { name: question }).click();
     await at(page, '/final-steps');
+    await expect.poll(() => isFocused(page, question)).toBe(true);
     await expect.poll(() => inSight(page)).toBe(true);
 
     const comes = Promise.withResolvers<void>();
@@ -207,7 +210,6 @@ describe('a student', () => {
     await expect.poll(() => isFocused(page, question)).toBe(true);
     await expect.poll(() => inSight(page)).toBe(true);
     await student.looks('anchored');
-    await page.waitForLoadState('networkidle');
     await page.reload();
     await expect.poll(() => isFocused(page, question)).toBe(true);
     await expect.poll(() => inSight(page)).toBe(true);
@@ -222,6 +224,7 @@ describe('a student', () => {
     for (const path of ['/about', '/final-steps?utm=1', '/nowhere']) {
       await page.goto(path);
       await at(page, '/completion');
+      await page.getByRole('heading', { level: 1, name: 'Your application is submitted' }).waitFor();
       expect(await page.getByRole('button', { name: 'Submit Application' }).count()).toBe(0);
     }
     expect(await page.getByText('Your application was successfully submitted.').count()).toBe(0);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
 import { readOutbox } from '../../apps/server/src/mail/read-outbox.ts';
+import { arrived } from './arrived.ts';
 import { complete } from './complete-answers.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
@@ -64,11 +65,11 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await student.chooses('What is your citizenship status?', 'International student');
     await student.chooses('What is your citizenship status?', 'U.S. citizen');
     await student.presses('Save and Continue');
-    await at('/signup');
+    await arrived(page, '/signup');
     await student.types('Email Address', email);
     await student.types('Password', first);
     await student.presses('Sign Up');
-    await at('/confirm');
+    await arrived(page, '/confirm');
     const code = await mailedCode(served.product.dataDir, email);
     await student.types('Confirmation Code', code);
     await student.presses('Confirm');
@@ -86,11 +87,11 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await student.types('New Password', second);
     await student.types('Confirm Password', second);
     await student.presses('Reset Password');
-    await at('/login');
+    await arrived(page, '/login');
     await student.types('Email Address', email);
     await student.types('Password', second);
     await student.presses('Log In');
-    await at('/about');
+    await arrived(page, '/about');
     await student.types('Social Security number', '219099999');
     await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', ssn: '219-09-9999' });
     expect((await context.request.put('/api/answer', { data: { answers: complete } })).ok()).toBe(true);
@@ -98,7 +99,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await turnTo('Final Steps');
     await at('/final-steps');
     await student.presses('Read it all');
-    await at('/review');
+    await arrived(page, '/review');
     await student.presses('Submit Application');
     await at('/completion');
 

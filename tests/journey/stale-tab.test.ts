@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { arrived } from './arrived.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
@@ -45,7 +46,7 @@ async function twoTabs(other: string, prepare: (here: Visit) => Promise<unknown>
 async function othersLogIn({ page, student }: Visit, other: string): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await student.presses('Log Out');
-  await at(page, '/login');
+  await arrived(page, '/login');
   await logsIn(page, other);
 }
 
@@ -54,10 +55,10 @@ describe('R8 a tab that was left open', () => {
     const other = 'heard@example.org';
     const { here, late } = await twoTabs(other);
     await othersLogIn(here, other);
-    await at(late, '/login');
+    await late.getByRole('heading', { level: 1, name: 'Log In' }).waitFor();
     expect(await readable(late)).not.toMatch(/Ada of the first|first\.student/);
     await late.goBack();
-    await late.getByRole('heading', { level: 1 }).waitFor();
+    await late.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
     expect(await readable(late)).not.toMatch(/Ada of the first|first\.student/);
     await late.goto('/about');
     await late.getByRole('button', { name: `Account menu: ${other}` }).waitFor();
@@ -75,7 +76,8 @@ describe('R8 a tab that was left open', () => {
     }));
     await othersLogIn(here, other);
     expect(await studentOn(late, 390).field('First name').inputValue()).toBe(hers);
-    await studentOn(late, 390).types('Last name', 'Typed late');
+    // At once: what is typed slowly may be refused before it is whole.
+    await studentOn(late, 390).field('Last name').fill('Typed late');
     await at(late, '/login');
     await late.getByText('Your session is invalid.').first().waitFor();
     expect(await readable(late)).not.toMatch(/Ada of the first|first\.student|Typed late/);
@@ -87,7 +89,7 @@ describe('R8 a tab that was left open', () => {
     // What was typed waits for whom it belongs to.
     await here.page.getByRole('button', { name: /^Account menu/ }).click();
     await here.student.presses('Log Out');
-    await at(here.page, '/login');
+    await arrived(here.page, '/login');
     await logsIn(here.page, `missed.${first}`);
     await expect.poll(() => here.student.field('Last name').inputValue()).toBe('Typed late');
     await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: hers, last_name: 'Typed late' });

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
+import { arrived } from './arrived.ts';
 import { clockedProduct } from './clocked-product.ts';
 import { studentOn } from './student.ts';
 
@@ -32,7 +33,7 @@ it.each([[1280, 900], [390, 844]])('a failure stands across the page for 5 minut
 
   await page!.getByRole('link', { name: 'Forgot password?' }).click();
   // The log-in card asks for an address, too.
-  await page!.getByRole('button', { name: 'Send Instructions' }).waitFor();
+  await arrived(page!, '/forgot');
   await student.types('Email Address', email);
   await student.presses('Send Instructions');
   await success.waitFor();
