@@ -19,20 +19,24 @@ const isUsed = (): boolean => (navigator as { userActivation?: UserActivation })
 /** Puts the focus where a navigation leads: the control of the hash, or the page's heading. The summary of problems sees to itself. */
 export function useArrival(): void {
   const { live } = useAdmissions();
-  const { hash, key } = useLocation();
+  const location = useLocation();
   const { problems } = useCarry();
   const type = useNavigationType();
-  const arrived = useRef('');
+  const arrived = useRef<typeof location>(undefined);
+  const { hash, key } = location;
 
   useEffect(() => {
-    if (arrived.current === key + hash) return;
-    arrived.current = key + hash;
+    const last = arrived.current;
+    if (last?.key === key && last.hash === hash) return;
+    arrived.current = location;
+    // Where only a parameter was taken out of the address, somebody may be typing already.
+    const isTidied = type === 'REPLACE' && last?.pathname === location.pathname && last.search !== location.search;
     if (hash !== '') {
       const show = (): void => { live.current().focus(keyIn(hash)); };
       show();
       return holdInSight(show);
-    } else if (!problems && type !== 'POP' && isUsed()) {
+    } else if (!problems && type !== 'POP' && !isTidied && isUsed()) {
       focusHeading();
     }
-  }, [hash, key, live, problems, type]);
+  }, [hash, key, live, location, problems, type]);
 }
