@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { arrived } from './arrived.ts';
 import { everyStop, nextStop } from './focus-stop.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
@@ -28,7 +29,7 @@ describe('a student on a phone without a mouse or a finger', () => {
     const student = studentOn(page, 390);
     await page.goto('/about');
     for (const path of ['/about', '/education', '/final-steps']) {
-      await page.waitForURL((url) => url.pathname === path);
+      if (path !== '/about') await arrived(page, path);
       const onward = page.getByRole('button', { name: path === '/final-steps' ? 'Submit Application' : 'Save and Continue' });
       await onward.waitFor();
       await page.waitForLoadState('networkidle');
@@ -46,8 +47,6 @@ describe('a student on a phone without a mouse or a finger', () => {
       if (path === '/final-steps') break;
       await onward.focus();
       await page.keyboard.press('Enter');
-      // The address changes first; the page is there once its heading has the focus.
-      await page.locator('h1:focus').waitFor();
     }
     await page.context().close();
   });
@@ -57,7 +56,6 @@ describe('a student on a phone without a mouse or a finger', () => {
     const { looks, field } = studentOn(page, 390);
     const press = (key: string): Promise<void> => page.keyboard.press(key);
     const focused = (): Promise<string> => page.evaluate(() => (document.activeElement as HTMLElement).innerText);
-    const at = (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
 
     await page.goto('/about');
     await field('First name').waitFor();
@@ -72,7 +70,7 @@ describe('a student on a phone without a mouse or a finger', () => {
     await looks('keyboard-choice');
     await tabTo(page, 'Save and Continue');
     await press('Enter');
-    await at('/education');
+    await arrived(page, '/education');
 
     await tabTo(page, 'Search for your school');
     await page.keyboard.type('birch hollow vt');
@@ -114,7 +112,7 @@ describe('a student on a phone without a mouse or a finger', () => {
     expect(await page.getByLabel('What is the honor?').first().inputValue()).toBe('Spelling bee');
     await tabTo(page, 'Save and Continue');
     await press('Enter');
-    await at('/final-steps');
+    await arrived(page, '/final-steps');
 
     await page.getByRole('tab', { name: 'Write it here' }).waitFor();
     await tabTo(page, 'Write it here');
@@ -126,7 +124,7 @@ describe('a student on a phone without a mouse or a finger', () => {
     await looks('keyboard-tab');
     await tabTo(page, 'Save and Go Back');
     await press('Enter');
-    await at('/education');
+    await arrived(page, '/education');
     await page.context().close();
   });
 });
