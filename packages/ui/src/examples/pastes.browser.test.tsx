@@ -7,15 +7,17 @@ import { Combobox } from '../combobox/combobox.tsx';
 import { DateInput } from '../date-input/date-input.tsx';
 import { Field } from '../field/field.tsx';
 import { PasswordInput } from '../password-input/password-input.tsx';
+import { guardPastes } from '../paste-guard/guard-pastes.ts';
 import { PhoneInput } from '../phone-input/phone-input.tsx';
+import { SsnInput } from '../ssn-input/ssn-input.tsx';
 import { TextArea } from '../text-area/text-area.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
-import { guardPastes } from './guard-pastes.ts';
 
+// The one file that copies and pastes for real: files are tested beside each other, and all pages of a browser share one clipboard.
 afterEach(cleanup);
 
 const tenMegabytes = 'wexcombe  '.repeat(1_000_000);
-const told = 'You pasted 10,000,000 of 1,500. Nothing was put in.';
+const refused = 'You pasted 10,000,000 of 1,500. Nothing was put in.';
 const changed = vi.fn<(value: string) => void>();
 const limits: Record<string, number> = { phone: 14, long: 9_000 };
 
@@ -31,8 +33,8 @@ function Guarded({ children }: { children: ReactNode }): ReactElement {
 const field = (): HTMLInputElement => screen.getByLabelText('Text');
 const note = (): Element | null => document.querySelector('.quire-too-long:not(:empty)');
 
-/** The clipboard of the machine, filled by a real copy. */
-async function copy(text: string): Promise<void> {
+/** A real copy, and a real paste to where the caret is. */
+async function paste(text: string): Promise<void> {
   const write = (event: ClipboardEvent): void => {
     event.preventDefault();
     event.clipboardData?.setData('text/plain', text);
@@ -40,10 +42,6 @@ async function copy(text: string): Promise<void> {
   document.addEventListener('copy', write);
   await userEvent.copy();
   document.removeEventListener('copy', write);
-}
-
-async function paste(text: string): Promise<void> {
-  await copy(text);
   field().focus();
   await userEvent.paste();
 }
@@ -65,8 +63,8 @@ describe('ten million characters', () => {
     field().focus();
     field().setSelectionRange(before.length, before.length);
     await paste(tenMegabytes);
-    await expect.poll(() => note()?.textContent).toBe(told);
-    expect([field().value, screen.getAllByRole('status').some(({ textContent }) => textContent === told)]).toEqual([before, true]);
+    await expect.poll(() => note()?.textContent).toBe(refused);
+    expect([field().value, screen.getAllByRole('status').some(({ textContent }) => textContent === refused)]).toEqual([before, true]);
     expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(note()?.id);
     await userEvent.keyboard(key);
     expect(field().value).toBe(after);
@@ -120,5 +118,54 @@ describe('less than no browser bears', () => {
     field().setSelectionRange(0, 0);
     await paste('short ');
     expect(field().value).toBe(`short ${long}`);
+  });
+});
+
+describe('a number', () => {
+  const withCaret = (): string => `${field().value.slice(0, field().selectionStart ?? 0)}|${field().value.slice(field().selectionStart ?? 0)}`;
+  const told = (): string => screen.getByRole('status').textContent;
+
+  function shown(Input: typeof PhoneInput, value = ''): void {
+    changed.mockClear();
+    render(<Input id="number" name="number" aria-label="Text" value={value} onChange={changed} tooLongText="That is more digits than a number has." />);
+    field().focus();
+  }
+
+  it.each([
+    '+1 (555) 234-5678', '555.234.5678', '1-555-234-5678', 'Mobile: 555 234 5678 (Ada)', '５５５２３４５６７８', '٥٥٥٢٣٤٥٦٧٨', '\u202A+1 555\u00A0234\u20115678\u202C',
+  ])('takes %s in any spelling', async (text) => {
+    shown(PhoneInput);
+    await paste(text);
+    expect(withCaret()).toBe('(555) 234-5678|');
+    expect(changed.mock.calls).toEqual([['(555) 234-5678']]);
+    expect(told()).toBe('');
+  });
+
+  it.each([[PhoneInput, '+44 20 7946 0958', '(442) 079-4609'], [SsnInput, '123-45-6789-0', '123-45-6789']])('says that a number was too long', async (Input, text, kept) => {
+    shown(Input);
+    await paste(text);
+    expect(field().value).toBe(kept);
+    expect(told()).toBe('That is more digits than a number has.');
+    expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('status').id);
+    await userEvent.keyboard('{Backspace}');
+    expect(told()).toBe('');
+  });
+
+  it('refuses a digit typed into a full number, and says so', async () => {
+    shown(SsnInput, '123-45-6789');
+    field().setSelectionRange(2, 2);
+    await userEvent.keyboard('0');
+    expect(withCaret()).toBe('12|3-45-6789');
+    expect(told()).not.toBe('');
+  });
+
+  it('pastes over what is selected, and keeps the caret after it', async () => {
+    shown(PhoneInput, '(555) 234-5678');
+    field().setSelectionRange(6, 9);
+    await paste('99-9');
+    expect(withCaret()).toBe('(555) 999|-5678');
+    field().setSelectionRange(0, 14);
+    await paste('802 555 0142');
+    expect(withCaret()).toBe('(802) 555-0142|');
   });
 });
