@@ -160,6 +160,7 @@ describe('the pattern', () => {
   it('leaves its Escape to a dialog around it only when it has no use for it', async () => {
     const onClose = vi.fn<() => void>();
     render(<Dialog open onClose={onClose} header="School"><School /></Dialog>);
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]') ?? null).not.toBeNull();
     await typeAndFind();
     await press('{Escape}{Escape}');
     expect([onClose.mock.calls.length, input().value]).toEqual([0, '']);
