@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { Spinner } from '@quire/ui';
+import type { Messages } from '@quire/validation';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const application = fileURLToPath(new URL('.', import.meta.url));
@@ -26,6 +30,14 @@ describe('the first page', () => {
     expect(scripts.length).toBeGreaterThan(1);
     const sizes = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(path), { level: 9 }).length));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(145_000);
+  });
+
+  it('is the full-screen spinner in the words of the config until its scripts and its questionnaire are there', async () => {
+    const names = await readdir(join(built, 'assets'));
+    const data = await readFile(join(built, 'assets', names.find((name) => /^questionnaire-.*\.json$/.test(name))!), 'utf8');
+    const { loading, stillLoading } = (JSON.parse(data) as { messages: Messages }).messages.navigation;
+    const spinner = renderToStaticMarkup(createElement(Spinner, { place: 'screen', label: loading, slowText: stillLoading }));
+    expect(await readFile(join(built, 'index.html'), 'utf8')).toContain(`<div id="root">${spinner}</div>`);
   });
 
   it('holds nothing of what an author has while developing', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { quireConfig } from '@quire/config-loader/vite';
+import type { Messages } from '@quire/validation';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -50,6 +51,21 @@ export const __vitePreload = (load, files) => fetchUntilThere(files).then(() => 
   },
 };
 
+/** Gives the page the full-screen spinner, which stands until scripts and questionnaire are there and React puts a screen in its place. */
+const signOfWaiting: Plugin = {
+  name: 'sign-of-waiting',
+  apply: 'build',
+  transformIndexHtml(html, { bundle = {} }) {
+    const data = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('questionnaire.json'));
+    if (data?.type !== 'asset') throw new Error('The build has no questionnaire.json, so the sign of waiting has no words. quireConfig has to emit it.');
+    const { loading, stillLoading } = (JSON.parse(String(data.source)) as { messages: Messages }).messages.navigation;
+    const sign = `<span role="status" class="quire-spinner quire-spinner--screen"><span class="quire-spinner__circle" aria-hidden="true"></span><span class="quire-spinner__label">${asHtml(loading)}</span><span class="quire-spinner__slow">${asHtml(stillLoading)}</span></span>`;
+    return html.replace('<div id="root"></div>', () => `<div id="root">${sign}</div>`);
+  },
+};
+
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 /** Puts each text file of the build beside itself, compressed, so that a server need not do it for each phone. */
 const compressed: Plugin = {
   name: 'compressed',
@@ -66,7 +82,7 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), compressed],
+  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), signOfWaiting, compressed],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -64,9 +64,9 @@ describe('a profile that does not come', () => {
       await route.continue();
     });
     await page!.reload({ waitUntil: 'commit' });
+    // The one that comes with the page, and then that of the application.
     const waiting = page!.getByRole('status').filter({ hasText: 'Loading…' });
-    await waiting.waitFor();
-    expect(await waiting.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await expect.poll(() => waiting.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await expect.poll(() => waiting.evaluate((sign) => getComputedStyle(sign).opacity)).toBe('1');
     await studentOn(page!, width).looks('loading');
     answer();

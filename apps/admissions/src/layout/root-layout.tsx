@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, type ScrollRestorationProps } from 'react-ro
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useCarriedSuccess } from '../navigation/use-carried-success.ts';
+import { ScreenOnItsWay } from './screen-on-its-way.tsx';
 
 // Where an address names a question, a reload shows that one, and not the place to which the page had been scrolled.
 const placeKey: NonNullable<ScrollRestorationProps['getKey']> = ({ hash, key }) => (hash === '' ? key : `${key} ${performance.timeOrigin}`);
@@ -15,6 +16,7 @@ export function RootLayout(): ReactElement {
   return (
     <>
       <Outlet />
+      <ScreenOnItsWay />
       <ScrollRestoration getKey={placeKey} />
     </>
   );

@@ -82,6 +82,7 @@ export const accountTexts: TextGroups = {
     skipToContent: ['The link past it, for those who use a keyboard.', 'Skip to the questions'],
     current: ['Beside the page that is open, for those who hear it.', 'current page'],
     loading: ['While a page loads.', 'Loading…'],
+    stillLoading: ['When that takes longer than ten seconds.', 'Your connection seems to be lost. The page opens by itself once it is back.'],
     left: ['Beside a page with missing answers; {count} is a number.', '{count} left'],
     complete: ['Beside a page where nothing is missing.', 'Complete'],
     notifications: ['The name of the place of short messages, for those who hear the page; the key F8 leads there.', 'Messages (F8)'],

@@ -1,17 +1,21 @@
 import type { ReactElement } from 'react';
 
 export interface SpinnerProps {
-  /** What is being waited for; read out, and shown under a full-screen spinner. */
+  /** What is being waited for; read out, and shown everywhere but in a line. */
   label?: string | undefined;
-  fullScreen?: boolean | undefined;
+  /** What to say besides once it takes ten seconds. */
+  slowText?: string | undefined;
+  /** In a line of text, on the whole screen, or over a page that stays in sight. */
+  place?: 'line' | 'screen' | 'over' | undefined;
 }
 
-/** Waiting, on the whole screen or in a line. Shows only after a moment, so that quick answers do not flicker. */
-export function Spinner({ label = 'Loading', fullScreen = false }: SpinnerProps): ReactElement {
+/** Waiting. Shows only after a moment, so that quick answers do not flicker. */
+export function Spinner({ label = 'Loading', slowText, place = 'line' }: SpinnerProps): ReactElement {
   return (
-    <span role="status" className={fullScreen ? 'quire-spinner quire-spinner--full' : 'quire-spinner'}>
+    <span role="status" className={`quire-spinner quire-spinner--${place}`}>
       <span className="quire-spinner__circle" aria-hidden="true" />
-      <span className={fullScreen ? 'quire-spinner__label' : 'quire-visually-hidden'}>{label}</span>
+      <span className={place === 'line' ? 'quire-visually-hidden' : 'quire-spinner__label'}>{label}</span>
+      {slowText ? <span className="quire-spinner__slow">{slowText}</span> : null}
     </span>
   );
 }

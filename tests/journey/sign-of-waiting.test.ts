@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { visit } from './visit.ts';
+
+const served = servedProduct();
+const signs = /Loading…|Your connection seems/;
+
+/** As where somebody asks for little data: nothing is fetched before it is needed. */
+const fetchesNothingAhead = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true } }); });
+
+const wholeScreen = async (page: Page): Promise<void> => {
+  const sign = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await expect.poll(() => sign.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await page.getByText('Your connection seems to be slow or lost.').waitFor();
+};
+
+it('a page whose questionnaire cannot be had is a sign of waiting, says after a while what is, and gives way to the form', async () => {
+  const { context, page, student, faults } = await visit(served);
+  await context.route('**/assets/questionnaire-*.json', (route) => route.abort('internetdisconnected'));
+  await page.goto('/about', { waitUntil: 'commit' });
+  await wholeScreen(page);
+  await student.looks('no-questionnaire');
+  await context.unroute('**/assets/questionnaire-*.json');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+  expect(await page.getByText(signs).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('a page without its scripts is a sign of waiting, and is whole once it is loaded again, as that says', async () => {
+  const { context, page, faults } = await visit(served);
+  await context.route('**/assets/first-page-*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto('/about', { waitUntil: 'commit' });
+  await wholeScreen(page);
+  await context.unroute('**/assets/first-page-*.js');
+  await page.reload();
+  await page.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+  expect(await page.getByText(signs).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('a screen that was asked for without a network leaves a quiet sign over its page, which can be typed on, and comes by itself', async () => {
+  const { context, page, student, faults } = await visit(served);
+  await fetchesNothingAhead(context);
+  await page.goto('/about');
+  await student.types('First name', 'Ada');
+  await context.setOffline(true);
+  await student.presses('Save and Continue');
+  await page.getByText('Loading…').waitFor();
+  await student.looks('screen-on-its-way');
+  await student.types('Last name', 'Lovelace');
+  expect(await student.field('Last name').inputValue()).toBe('Lovelace');
+  await page.getByText('Your connection seems to be slow or lost.').waitFor();
+  await student.looks('screen-long-on-its-way');
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'Sign Up' }).waitFor();
+  expect(await page.getByText(signs).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
