@@ -193,6 +193,31 @@ describe('a student', () => {
     await here.context.close();
   });
 
+  it('goes on typing in a question when the summary of problems comes late', async () => {
+    const here = await visit(served);
+    const { page, student } = here;
+    await signIn(served, here, 'quicker-than-summary@example.org');
+    await page.goto('/about');
+    await turnTo(page, 'Final Steps');
+    await student.presses('Submit Application');
+    const summary = page.getByRole('region', { name: "We're missing some information!" });
+    await expect.poll(() => summary.evaluate((region) => region === document.activeElement)).toBe(true);
+    const comes = Promise.withResolvers<void>();
+    await page.route('**/problem-summary*.js', async (route) => {
+      await comes.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await student.field('First name').click();
+    await page.keyboard.type('A');
+    comes.resolve();
+    await summary.waitFor();
+    await page.keyboard.type('da');
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
   it('is led by a link of the summary to the control, which scrolls and has the focus, on a reload too; and after submitting is kept from the form, by the back button too', async () => {
     const here = await visit(served);
     const { page, student } = here;

@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -36,4 +36,21 @@ it('a card that was answered is busy until the next screen is there, and sends n
     globalThis.fetch = fetchHere;
   }
   expect(server.asked().filter((call) => call === 'POST /public/login')).toHaveLength(1);
+});
+
+it('a card is sent once by two presses, the second of which comes before the first can be seen', async () => {
+  server.replies({ 'POST /public/forgot-password': () => ({ status: 500, html: '' }) });
+  const { user } = openAt('/forgot');
+  await user.type(await screen.findByLabelText('cards.email'), 'ada@example.org');
+  const send = screen.getByRole('button', { name: 'buttons.sendInstructions' });
+  const sent = (): number => server.asked().filter((call) => call === 'POST /public/forgot-password').length;
+  act(() => {
+    send.click();
+    send.click();
+  });
+  await screen.findByText('cards.forgotError');
+  expect(sent()).toBe(1);
+  // What failed can be sent again.
+  await user.click(send);
+  await waitFor(() => { expect(sent()).toBe(2); });
 });

@@ -18,8 +18,10 @@ export function ProblemSummary(): ReactElement | null {
   const { problems } = useCarry();
   const box = useRef<HTMLElement>(null);
 
-  // After a refused submission the summary is read out once.
-  useEffect(() => { if (problems) box.current?.focus(); }, [key, problems]);
+  // After a refused submission the summary is read out once, unless it is so late that the student is in a question already.
+  useEffect(() => {
+    if (problems && !document.activeElement?.matches('input, select, textarea')) box.current?.focus();
+  }, [key, problems]);
 
   const groups = isValidating ? summaryGroups(pages, found, sent) : [];
   if (groups.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useCarry } from '../navigation/use-carry.ts';
@@ -23,7 +23,11 @@ export function useArrival(): void {
   const { problems } = useCarry();
   const type = useNavigationType();
   const arrived = useRef<typeof location>(undefined);
+  const wasUsed = useRef(false);
   const { hash, key } = location;
+
+  // Before the page can be seen, as a key that is pressed in it from then on goes on from its top.
+  useLayoutEffect(() => { wasUsed.current = isUsed(); }, [key]);
 
   useEffect(() => {
     const last = arrived.current;
@@ -35,7 +39,7 @@ export function useArrival(): void {
       const show = (): void => { live.current().focus(keyIn(hash)); };
       show();
       return holdInSight(show);
-    } else if (!problems && type !== 'POP' && !isTidied && isUsed()) {
+    } else if (!problems && type !== 'POP' && !isTidied && wasUsed.current) {
       focusHeading();
     }
   }, [hash, key, live, location, problems, type]);

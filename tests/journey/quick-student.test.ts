@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { nextStop } from './focus-stop.ts';
+import { servedProduct } from './served-product.ts';
+import { visit } from './visit.ts';
+
+const served = servedProduct();
+
+/** Runs in the page: what React does after it has drawn a page waits for `react:goes-on`, as on a slow phone. */
+function holdReact(): void {
+  const held: (() => void)[] = [];
+  let holds = true;
+  addEventListener('react:goes-on', () => {
+    holds = false;
+    for (const send of held) send();
+  });
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      const send = this.port2.postMessage.bind(this.port2);
+      this.port2.postMessage = (message: unknown): void => {
+        if (holds && document.querySelector('h1')) held.push(() => send(message));
+        else send(message);
+      };
+    }
+  };
+}
+
+it('a student who presses Tab as soon as the first page can be seen goes on from its top', async () => {
+  const here = await visit(served);
+  const { page } = here;
+  await page.addInitScript(holdReact);
+  await page.goto('/');
+  await page.locator('h1').waitFor();
+  expect((await nextStop(page))?.what).toContain('Skip to the questions');
+  await page.evaluate(() => dispatchEvent(new Event('react:goes-on')));
+  // The title is set together with what might take the focus.
+  await page.waitForFunction(() => document.title.includes('About You'));
+  expect((await nextStop(page))?.what).not.toContain('First name');
+  expect(here.faults).toEqual([]);
+  await here.context.close();
+});
