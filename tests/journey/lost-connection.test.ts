@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
+import { openUntouched } from './open-untouched.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { visit } from './visit.ts';
@@ -19,9 +20,7 @@ describe('a visitor on the first page', () => {
     const student = studentOn(page, 390);
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-    await page.goto(product.url);
-    // A page is named once it stands there: a key before that would count as a way to come here, and the heading would take the focus.
-    await expect.poll(() => page.title()).toContain('About You');
+    await openUntouched(page, product.url, 'About You');
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Skip to the questions');
     await page.keyboard.press('Enter');
