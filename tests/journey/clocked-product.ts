@@ -22,13 +22,16 @@ export interface ClockedStudent {
   tabs: Page[];
   /** `PUT /api/last-page` and the like, in the order in which they were sent. */
   asked: string[];
-  /** Time passes here and on the server, in steps; timers run. */
-  pass(milliseconds: number, step?: number): Promise<void>;
+  /** Time passes here and on the server; timers run. */
+  pass(milliseconds: number): Promise<void>;
+  /** The same in steps of half a second, which all tabs take together, on clocks that agree to the millisecond. */
+  passTogether(milliseconds: number): Promise<void>;
   /** Time passes while the computer sleeps: no timer runs. */
   sleep(milliseconds: number): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const step = 15_000;
 const start = Date.parse('2026-09-01T12:00:00Z');
 
 /** Started before the tests of a file and stopped after them; to be read inside a test. */
@@ -72,7 +75,7 @@ export function clockedProduct(): ClockedProduct {
       };
       return {
         context, tabs, asked,
-        pass: async (milliseconds, step = 15_000) => {
+        pass: async (milliseconds) => {
           let before = await pageTime();
           // Answers come in their own time: a minute at once would be too late for every call that was made in it.
           for (let left = milliseconds; left > 0;) {
@@ -86,6 +89,18 @@ export function clockedProduct(): ClockedProduct {
             left -= now - before;
             before = now;
           }
+        },
+        passTogether: async (milliseconds) => {
+          // The clock of each page stands still while the page runs its timers, and so they come apart.
+          const times = await Promise.all(tabs.map((tab) => tab.evaluate(() => Date.now())));
+          const from = Math.max(...times) + 1_000;
+          turn(from - times[0]!);
+          await context.clock.pauseAt(from);
+          for (let left = milliseconds; left > 0; left -= 500) {
+            turn(500);
+            await context.clock.runFor(500);
+          }
+          await context.clock.resume();
         },
         sleep: async (milliseconds) => {
           turn(milliseconds);

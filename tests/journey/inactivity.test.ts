@@ -111,7 +111,7 @@ describe('the question', () => {
   });
 
   it('is closed in all tabs by an answer in one, and all of them end together', async () => {
-    const { context, tabs, asked, pass } = await product.student('tabs@example.org', { width: 800, height: 800 }, 2);
+    const { context, tabs, asked, pass, passTogether } = await product.student('tabs@example.org', { width: 800, height: 800 }, 2);
     const [one, two] = tabs as [Page, Page];
     await pass(10 * minute);
     await two.mouse.move(100, 100);
@@ -123,8 +123,8 @@ describe('the question', () => {
     await two.getByRole('button', { name: 'Yes - Take me back to my application' }).click();
     await Promise.all([closed(one), closed(two)]);
     await pass(14 * minute + 45_000);
-    // In short steps: the tabs take each of them apart, and no step may be longer than the second that one of them waits for the other.
-    await pass(20_000, 500);
+    // The tab that was not used last waits a second for the other one to log out.
+    await passTogether(20_000);
     await Promise.all([loggedOut(one), loggedOut(two)]);
     expect(asked.filter((call) => call === 'GET /api/logout')).toHaveLength(1);
     await context.close();
