@@ -1,7 +1,7 @@
 import { resolveValue, toast as store, type Toast } from 'react-hot-toast/headless';
-import { useRef, type PointerEvent, type ReactElement } from 'react';
+import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react';
 import { CloseButton } from '../close-button/close-button.tsx';
-import { toastClosed } from './toast-messages.tsx';
+import { toastClosed, toastLeaves } from './toast-messages.tsx';
 
 export interface ToastItemProps {
   toast: Toast;
@@ -15,6 +15,8 @@ const swipeThreshold = 50;
 /** One toast. A swipe to the right past 50 px closes it, as its button does. */
 export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): ReactElement {
   const startedAt = useRef<number>(undefined);
+
+  useEffect(() => { if (!toast.visible) toastLeaves(toast.id); }, [toast.id, toast.visible]);
 
   const close = (): void => { onClosed(); store.dismiss(toast.id); toastClosed(toast.id); };
   const begin = (event: PointerEvent<HTMLDivElement>): void => {

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastError, toastSuccess } from './toast-messages.tsx';
+import { dismissToast, toastError, toastSuccess } from './toast-messages.tsx';
 import { Toaster } from './toaster.tsx';
 
 const pass = (ms: number): void => act(() => { vi.advanceTimersByTime(ms); });
@@ -44,6 +44,19 @@ describe('Toaster', () => {
     say(() => { toastError('First.', { id: 'save' }); toastError('Second.', { id: 'save' }); });
     expect(screen.queryByText('First.')).toBeNull();
     expect(screen.getByText('Second.')).toBeInTheDocument();
+  });
+
+  it('keeps what is told again under a name while the toast that had it is on its way out', () => {
+    render(<Toaster />);
+    say(() => toastError('First.', { id: 'save' }));
+    say(() => { dismissToast('save'); });
+    // The old one goes before React has drawn the new one, as on a busy phone.
+    say(() => { toastError('Second.', { id: 'save' }); vi.advanceTimersByTime(200); });
+    expect(screen.queryByText('First.')).toBeNull();
+    expect(screen.getByText('Second.')).toBeInTheDocument();
+    say(() => { dismissToast('save'); });
+    pass(200);
+    expect(screen.queryByText('Second.')).toBeNull();
   });
 
   it.each([[50, true], [51, false]])('a swipe of %i px leaves it there: %s', (distance, stays) => {
