@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { nextStop } from './focus-stop.ts';
+import { openUntouched } from './open-untouched.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { tabTo } from './tab-to.ts';
@@ -35,12 +36,12 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await page.setViewportSize({ width: 1280, height: 800 });
   const { press, tab, types, presses, back, at, focused, reloads } = keysOf(page);
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
+  // A dialog hears keys from when it has the focus.
+  const opened = (name: string | RegExp): Promise<void> => dialog(name).and(page.locator(':focus-within')).waitFor();
   const gone = (name: string | RegExp): Promise<void> => dialog(name).waitFor({ state: 'detached' });
 
   // Past the bars at one press, and into the first question.
-  await page.goto('/');
-  await at('/about');
-  await page.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
+  await openUntouched(page, '/', 'About You');
   await presses('Skip to the questions');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   expect((await nextStop(page))?.what).toContain('"First name"');
@@ -70,7 +71,7 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await presses(/^My mailing address is the same/, 'Space');
   await presses('Asian', 'Space');
   await presses('How does the match work?');
-  await dialog('The congregation match').waitFor();
+  await opened('The congregation match');
   await press('Escape');
   await gone('The congregation match');
   await focused().toBe('How does the match work?');
@@ -82,12 +83,12 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await reloads();
   await back('Account menu');
   await press('Enter');
-  await dialog('Account').waitFor();
+  await opened('Account');
   await press('Escape');
   await gone('Account');
   await focused().toBe('Account');
   await press('Enter');
-  await dialog('Account').waitFor();
+  await opened('Account');
   await presses('Create Account');
   await at('/signup');
   await focused().toBe('Sign Up');
@@ -134,6 +135,8 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await presses('Fall 2027', 'Space');
   await types('What are you interested in studying?', 'Math');
   await types('Search for your school', 'birch hollow vt');
+  // Told once the list stands still: until then it may be that of a shorter text.
+  await page.getByRole('status').filter({ hasText: /^\d suggestions?$/ }).waitFor({ state: 'attached' });
   await page.getByRole('option', { name: /^Birch Hollow High School/ }).waitFor();
   await press('ArrowDown');
   await press('Enter');
@@ -164,7 +167,7 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await types('Personal statement', 'I broke codes.');
   await presses('Yes, I waive my right to read them', 'Space');
   await presses('What does it mean to waive the right?');
-  await dialog('Your right to read the letters').waitFor();
+  await opened('Your right to read the letters');
   await press('Escape');
   await gone('Your right to read the letters');
   await focused().toBe('What does it mean to waive the right?');

@@ -74,6 +74,8 @@ describe('a student on a phone without a mouse or a finger', () => {
 
     await tabTo(page, 'Search for your school');
     await page.keyboard.type('birch hollow vt');
+    // Told once the list stands still: until then it may be that of a shorter text.
+    await page.getByRole('status').filter({ hasText: /^\d suggestions?$/ }).waitFor({ state: 'attached' });
     await page.getByRole('option', { name: /^Birch Hollow High School/ }).first().waitFor();
     await press('ArrowDown');
     await looks('keyboard-suggestions');

@@ -116,7 +116,8 @@ describe('the time of a toast', () => {
   afterEach(() => { vi.restoreAllMocks(); });
 
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
-    ['the pointer is on it', () => { const { x, y } = middleOf(toastOf('Saved.')); return mouse('mouseMoved', x, y); }, () => mouse('mouseMoved', 5, 5)],
+    // In act, so that React has drawn what the pointer did before the clock goes on.
+    ['the pointer is on it', () => { const { x, y } = middleOf(toastOf('Saved.')); return act(() => mouse('mouseMoved', x, y)); }, () => act(() => mouse('mouseMoved', 5, 5))],
     ['the focus is in it', () => act(async () => { screen.getByRole('button', { name: 'Close' }).focus(); }), () => act(async () => { screen.getByLabelText('Name').focus(); })],
     ['nobody sees the page', () => hide('hidden'), () => hide('visible')],
   ])('stands still while %s, and goes on after it', async (_, begin, end) => {
