@@ -44,7 +44,12 @@ describe('removing', () => {
 });
 
 describe('the tab of a document', () => {
-  const leave = async ({ user }: DocumentPage): Promise<void> => user.click(await screen.findByRole('tab', { name: 'Write it' }));
+  const leave = async ({ user }: DocumentPage): Promise<void> => {
+    const other = await screen.findByRole('tab', { name: 'Write it' });
+    // Free again only after the dialog of an earlier wish has gone.
+    await waitFor(() => { expect(other).not.toHaveAttribute('aria-disabled'); });
+    await user.click(other);
+  };
   const chosen = ({ admissions }: DocumentPage): string => admissions.live.current().tab('statement');
 
   it.each(['unprocessed', 'IN_PROGRESS'])('stays while the server says %s', async (name) => {
