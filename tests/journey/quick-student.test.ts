@@ -5,8 +5,8 @@ import { visit } from './visit.ts';
 
 const served = servedProduct();
 
-/** Runs in the page: what React does after it has drawn a page waits for `react:goes-on`, as on a slow phone. */
-function holdReact(): void {
+/** Runs in the page: what React does after it has drawn the page of that title waits for `react:goes-on`, as on a slow phone. */
+function holdReact(title: string): void {
   const held: (() => void)[] = [];
   let holds = true;
   addEventListener('react:goes-on', () => {
@@ -18,7 +18,7 @@ function holdReact(): void {
       super();
       const send = this.port2.postMessage.bind(this.port2);
       this.port2.postMessage = (message: unknown): void => {
-        if (holds && document.querySelector('h1')) held.push(() => send(message));
+        if (holds && document.querySelector('h1')?.textContent === title) held.push(() => send(message));
         else send(message);
       };
     }
@@ -28,7 +28,7 @@ function holdReact(): void {
 it('a student who presses Tab as soon as the first page can be seen goes on from its top', async () => {
   const here = await visit(served);
   const { page } = here;
-  await page.addInitScript(holdReact);
+  await page.addInitScript(holdReact, 'About You');
   await page.goto('/');
   await page.locator('h1').waitFor();
   expect((await nextStop(page))?.what).toContain('Skip to the questions');
@@ -36,6 +36,23 @@ it('a student who presses Tab as soon as the first page can be seen goes on from
   // The title is set together with what might take the focus.
   await page.waitForFunction(() => document.title.includes('About You'));
   expect((await nextStop(page))?.what).not.toContain('First name');
+  expect(here.faults).toEqual([]);
+  await here.context.close();
+});
+
+it('a visitor who is in a question as soon as the next page can be seen stays in it', async () => {
+  const here = await visit(served);
+  const { page } = here;
+  await page.addInitScript(holdReact, 'Academics');
+  await page.goto('/about');
+  await page.getByRole('link', { name: /^Academics/ }).click();
+  await page.locator('h1', { hasText: 'Academics' }).waitFor();
+  const field = page.locator('main input').first();
+  await field.focus();
+  await page.evaluate(() => dispatchEvent(new Event('react:goes-on')));
+  // The title is set together with what might take the focus.
+  await page.waitForFunction(() => document.title.includes('Academics'));
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(here.faults).toEqual([]);
   await here.context.close();
 });

@@ -16,6 +16,10 @@ function keyIn(hash: string): string {
 /** A page that was just opened keeps the focus at its top, before the skip link; browsers that cannot tell count as used. */
 const isUsed = (): boolean => (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? true;
 
+/** Whether the student has gone to something on the page since. */
+const hasChosen = (focused: Element | null): boolean =>
+  document.activeElement !== focused && document.querySelector('main')?.contains(document.activeElement) === true;
+
 /** Puts the focus where a navigation leads: the control of the hash, or the page's heading. The summary of problems sees to itself. */
 export function useArrival(): void {
   const { live } = useAdmissions();
@@ -23,11 +27,11 @@ export function useArrival(): void {
   const { problems } = useCarry();
   const type = useNavigationType();
   const arrived = useRef<typeof location>(undefined);
-  const wasUsed = useRef(false);
+  const before = useRef<{ used: boolean; focused: Element | null }>({ used: false, focused: null });
   const { hash, key } = location;
 
-  // Before the page can be seen, as a key that is pressed in it from then on goes on from its top.
-  useLayoutEffect(() => { wasUsed.current = isUsed(); }, [key]);
+  // Before the page can be seen: from then on a key goes on from its top, and a finger may have chosen a question.
+  useLayoutEffect(() => { before.current = { used: isUsed(), focused: document.activeElement }; }, [key]);
 
   useEffect(() => {
     const last = arrived.current;
@@ -39,7 +43,7 @@ export function useArrival(): void {
       const show = (): void => { live.current().focus(keyIn(hash)); };
       show();
       return holdInSight(show);
-    } else if (!problems && type !== 'POP' && !isTidied && wasUsed.current) {
+    } else if (!problems && type !== 'POP' && !isTidied && before.current.used && !hasChosen(before.current.focused)) {
       focusHeading();
     }
   }, [hash, key, live, location, problems, type]);
