@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { nextStop } from './focus-stop.ts';
+import { openUntouched } from './open-untouched.ts';
 import { servedProduct } from './served-product.ts';
 import { visit } from './visit.ts';
 
@@ -29,8 +30,7 @@ it('a student who presses Tab as soon as the first page can be seen goes on from
   const here = await visit(served);
   const { page } = here;
   await page.addInitScript(holdReact, 'About You');
-  await page.goto('/');
-  await page.locator('h1').waitFor();
+  await openUntouched(page, '/', 'About You', 'heading');
   expect((await nextStop(page))?.what).toContain('Skip to the questions');
   await page.evaluate(() => dispatchEvent(new Event('react:goes-on')));
   // The title is set together with what might take the focus.
