@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
+import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { openUntouched } from './open-untouched.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
@@ -106,8 +107,8 @@ it('a questionnaire that is lost with the connection, or is something else, is a
 
 it('a part that is gone from the server, as after a new version, is found by loading the page again, once', async () => {
   const { context, page, faults } = await visit(served);
-  // So that nothing is fetched ahead, of which nobody would miss a part.
-  await context.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true } }); });
+  // Nobody would miss a part of what is fetched ahead.
+  await fetchNothingAhead(context);
   let pages = 0;
   page.on('request', (request) => { if (request.isNavigationRequest()) pages += 1; });
   await context.route(/card-layout/, (route) => (pages === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()));

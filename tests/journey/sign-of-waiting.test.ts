@@ -1,14 +1,11 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { servedProduct } from './served-product.ts';
 import { visit } from './visit.ts';
 
 const served = servedProduct();
 const signs = /Loading…|Your connection seems/;
-
-/** As where somebody asks for little data: nothing is fetched before it is needed. */
-const fetchesNothingAhead = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true } }); });
 
 /** The words come by the animations of the style sheet, and so need not be waited for. */
 const tenSecondsPass = (page: Page): Promise<void> => page.evaluate(() => {
@@ -53,7 +50,7 @@ it('a page without its scripts is a sign of waiting, and is whole once it is loa
 
 it('a screen that was asked for without a network leaves a quiet sign over its page, which can be typed on, and comes by itself', async () => {
   const { context, page, student, faults } = await visit(served);
-  await fetchesNothingAhead(context);
+  await fetchNothingAhead(context);
   await page.goto('/about');
   await student.types('First name', 'Ada');
   await context.setOffline(true);

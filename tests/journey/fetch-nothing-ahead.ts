@@ -1,0 +1,5 @@
+import type { BrowserContext } from 'playwright';
+
+/** As where somebody asks for little data: nothing is fetched before it is needed. */
+export const fetchNothingAhead = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => { Object.defineProperty(navigator, 'connection', { value: { saveData: true } }); });
