@@ -6,7 +6,7 @@ const areas = {
   validation: { path: '^packages/validation/src/', imports: [], libraries: ['zod'] },
   core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
   prover: { path: '^packages/form-engine/src/prover/', imports: ['validation', 'core'], libraries: [] },
-  engine: { path: '^packages/form-engine/src/(?!core/|prover/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-dom', 'react-hook-form', '@floating-ui/react'] },
+  engine: { path: '^packages/form-engine/src/(?!core/|prover/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-dom', '@floating-ui/react'] },
   ui: { path: '^packages/ui/src/', imports: [], libraries: ['react', 'react-dom', '@floating-ui/react', 'react-hot-toast'] },
   contract: { path: '^packages/api-client/src/contract/', imports: ['validation'], libraries: ['zod'] },
   apiClient: { path: '^packages/api-client/src/(?!contract/)', imports: ['validation', 'contract'], libraries: ['zod'] },

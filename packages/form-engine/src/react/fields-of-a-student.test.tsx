@@ -87,14 +87,4 @@ describe('controls and their answers', () => {
     fireEvent.input(box('Phone (optional)'), { target: { value: '555 234 5678 99' } });
     expect(screen.getByText('tooManyDigits')).toBeVisible();
   });
-
-  it('tell react-hook-form what was edited and what was left', async () => {
-    const { live } = showApplication(questionnaire, 'about', { nickname: 'Ada' });
-    await userEvent.click(box('Nickname (optional)'));
-    await userEvent.tab();
-    const { form } = live;
-    expect([form.getFieldState('nickname').isTouched, form.getFieldState('nickname').isDirty]).toEqual([true, false]);
-    await userEvent.type(box('First name'), 'A');
-    expect(form.getFieldState('first_name').isDirty).toBe(true);
-  });
 });

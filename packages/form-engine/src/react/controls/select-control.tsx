@@ -1,6 +1,6 @@
 import { Select } from '@quire/ui';
 import type { ReactElement } from 'react';
-import type { Registration } from '../live/answer-form.ts';
+import type { Registration } from '../live/answer-controls.ts';
 import { choicesOf } from './choices-of.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';

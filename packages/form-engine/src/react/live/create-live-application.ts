@@ -1,7 +1,7 @@
 import type { Answers, Today } from '@quire/validation';
 import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
-import { createAnswerForm } from './answer-form.ts';
+import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
 import type { LiveApplication, Viewer } from './live-application.ts';
 import { createLiveProblems } from './live-problems.ts';
@@ -23,7 +23,7 @@ export interface LiveApplicationOptions {
 /** Opens an application. Framework-free: React components, and anything else, subscribe to it. */
 export function createLiveApplication({ questionnaire, answers, structure = {}, today, viewer }: LiveApplicationOptions): LiveApplication {
   let draft = openDraft(questionnaire, { ...answers, ...structure }, today);
-  const form = createAnswerForm(questionnaire, () => draft.answers, (key, value) => edit(key, value, key));
+  const controls = createAnswerControls(() => draft.answers, (key, value) => edit(key, value, key));
   const problems = createLiveProblems(questionnaire, today);
   const strays = createStrayChoices(questionnaire, today);
   strays.follow(draft, Object.keys(draft.answers));
@@ -57,7 +57,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   });
 
   function follow(set: Answers, changedNodes: readonly number[], typed?: string): void {
-    form.write(set);
+    controls.show(set);
     const keys = Object.keys(set);
     const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
     for (const index of recounted) states.replaced(index);
@@ -88,7 +88,6 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const application: LiveApplication = {
     ...structured,
     questionnaire, today, viewer,
-    form: form.control,
     answers: () => withoutStructure(draft.answers),
     answer: (key) => ownText(draft.answers, key),
     stored: (key) => ownText(draft.answers, key) || ownText(draft.parked, key),
@@ -110,7 +109,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     node: (index) => states.at(index, draft.facts[index]),
     subscribeNode: nodeListeners.subscribe,
     subscribeAnswer: answerListeners.subscribe,
-    register: form.register,
+    register: controls.register,
     unreadable,
     typed: problems.typed,
   };

@@ -1,6 +1,6 @@
 import type { Answers, Option, Today } from '@quire/validation';
 import type { Edit, NodeFacts, OwnDraft, Problem, Questionnaire } from '../../core/index.ts';
-import type { FormControl, Registration } from './answer-form.ts';
+import type { Registration } from './answer-controls.ts';
 
 /** Who looks at the application. */
 export type Viewer = 'anonymous' | 'student' | 'service';
@@ -25,8 +25,6 @@ export interface LiveApplication {
   readonly questionnaire: Questionnaire;
   readonly today: Today;
   readonly viewer: Viewer;
-  /** react-hook-form's control: one form for all pages. Write through `change` or `load`, so that the facts follow. */
-  readonly form: FormControl;
   /** What counts: a hidden or disabled answer is `''`. Includes `_desc` companions, no structure keys. */
   answers(): Answers;
   /** One answer or companion; `''` when it is empty, hidden or unknown. */

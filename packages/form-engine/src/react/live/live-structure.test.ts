@@ -35,7 +35,6 @@ describe('items of an add-another group', () => {
       hs_name: 'Brook', hs_country: 'IRL', hs_country_desc: 'Ireland', hs_reason: 'moved',
       hs_2_name: 'Cedar', hs_2_country: '', hs_2_country_desc: '', hs_2_reason: '', hs_3_name: '', '@repeat:hs': '2',
     }]);
-    for (const [key, answer] of Object.entries(live.answers())) expect(live.form.getValues(key)).toBe(answer);
     expect(taken?.undo()).toBe(true);
     expect(names(live)).toEqual(['Abbey', 'Brook', 'Cedar']);
     expect(live.answers()).toMatchObject(before);
