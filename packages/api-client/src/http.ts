@@ -34,8 +34,9 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   const { response, body } = await exchange(address, call.method, { ...sent, signal: limit.signal })
     .catch((cause: unknown) => { throw lost(cause, sent.signal); })
     .finally(limit.end);
-  // A dead session matters more than the form in which it was told. Of the one that has followed it meanwhile that says nothing.
-  if (response.status === 401) throw isFollowed(meant) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
+  // A dead session matters more than the form in which it was told. Of the one that has followed it meanwhile that says nothing, and
+  // where anybody may call there is none: a wrong password is refused as anything else is.
+  if (response.status === 401 && call.access !== 'public') throw isFollowed(meant) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
   if (body === notJson) throw new ApiError('server', response.status, undefined, { retryAfter: retryAfter(response) });
   if (!response.ok) throw refusal(response, body);
   const answer = call.answer.safeParse(body);

@@ -6,6 +6,7 @@ import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { isStructureKey, separateStructure } from '../application/structure-keys.ts';
 import { openDocuments } from '../documents/open-documents.ts';
+import { withoutDocuments } from '../documents/without-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { withParked } from '../draft/parked-answers.ts';
@@ -36,8 +37,9 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
   const whole = webStatus === 'submitted' ? counting : withParkedHere(admissions, profile.username, counting);
   live.replace('student', whole, layout);
   live.current().validating(webStatus === 'validating');
+  saver.start(withoutDocuments(admissions.questionnaire, { ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) }));
+  // Later, because an answer that does not fit its document is an edit, which is to be saved.
   openDocuments(admissions, profile);
-  saver.start({ ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) });
   // The query cache reports a dead session; any other failure leaves a status that is posted again on the next entry.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
@@ -53,7 +55,8 @@ function typedBefore({ draft, live, snapshot }: Admissions): Answers {
 /** This student's own edits that never reached the server. What the questionnaire asks no more stays on the device: nobody would take it. */
 function unsavedHere({ draft, unsent, questionnaire }: Admissions, username: string): Answers {
   const all = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
-  return Object.fromEntries(all.filter(([key]) => isAnswerKey(questionnaire, key) || isStructureKey(questionnaire, key)));
+  const asked = all.filter(([key]) => isAnswerKey(questionnaire, key) || isStructureKey(questionnaire, key));
+  return withoutDocuments(questionnaire, Object.fromEntries(asked));
 }
 
 /** What was hidden before the log-in is the student's own from here on. */

@@ -26,8 +26,10 @@ export async function sendStructure(admissions: Admissions, key: string, value: 
   } catch (error) {
     if (isDeadSession(error)) throw error;
     const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
+    // The log-in card tells of a session that has died meanwhile.
+    if (!admissions.snapshot.getState().isLoggedIn) throw error;
     if (waits) showDialog(admissions.documents, { is: 'inProgress' });
-    else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refresh(); } });
+    else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refreshAll(); } });
     if (!(error instanceof ApiError) || !(isRefused(error) || waits)) throw error;
     void putBack(admissions, key, value, call);
     throw new ApiError('server', 422, error.words, { problems: [{ key, page: '', message: error.message }], cause: error });

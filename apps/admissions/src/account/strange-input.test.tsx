@@ -74,7 +74,11 @@ describe('a profile', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
-  it.each(['7', 'null', '["a"]', '{ "a": 1 }'])('with %s for an answer opens without it', async (value) => {
+  it.each([['7', '7'], ['true', 'true'], ['false', '']])('with %s for an answer has it as the text "%s"', async (value, text) => {
+    expect((await student(`{ "answer": { "first_name": ${value} } }`)).live.current().answer('first_name')).toBe(text);
+  });
+
+  it.each(['null', '["a"]', '{ "a": 1 }'])('with %s for an answer opens without it', async (value) => {
     const live = (await student(`{ "answer": { "first_name": ${value}, "essay": "Mine" } }`)).live.current();
     expect([live.answer('first_name'), live.answer('essay')]).toEqual(['', 'Mine']);
   });

@@ -71,7 +71,8 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     const own = withoutDocuments(admissions.questionnaire, set);
     draft.write(owner(), own);
     parked.write(owner(), parkedOf(live.current(), set));
-    saver.edited(own);
+    // The mark of a document goes to the server and stays on no device: the next page makes it from the document itself.
+    saver.edited(snapshot.getState().webStatus === 'submitted' ? own : set);
     refused.edited(separateStructure(set).answers);
   });
 

@@ -1,6 +1,7 @@
 import { getPdf } from '@quire/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isDeadSession } from '../account/is-dead-session.ts';
 import { queriesOf } from '../account/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../layout/message-of.ts';
@@ -40,6 +41,8 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
 
   const stands = (): Copy => {
     if (asks === 0) return { is: 'unasked' };
+    // The log-in card tells of a dead session.
+    if (isDeadSession(error)) return { is: 'unasked' };
     if (error) return { is: 'failed', message: messageOf(error, messages), wasMade: false };
     if (data?.status === 'failed') return { is: 'failed', message: data.message ?? messages.errors.generic, wasMade: true };
     if (data?.status !== 'completed') return { is: 'making' };

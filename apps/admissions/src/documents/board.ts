@@ -17,6 +17,8 @@ export interface Board {
   /** The document as the server has it, as far as is known. */
   known(key: string): KnownDocument | undefined;
   know(key: string, document: KnownDocument | undefined): void;
+  /** Whether anybody has told of it, be it that there is none. */
+  isTold(key: string): boolean;
   /** Shows an upload in place of what the server has, until it is called with nothing. */
   show(key: string, upload: DocumentState | undefined): void;
   /** Says, or unsays with undefined, something beside it; the rest of what is said stays. */
@@ -30,6 +32,7 @@ export function createBoard(): Board {
   const uploads = new Map<string, DocumentState>();
   const saids = new Map<string, Said>();
   const states = new Map<string, DocumentState>();
+  const told = new Set<string>();
   const listeners = new Set<(key: string) => void>();
 
   const put = <Value>(values: Map<string, Value>) => (key: string, value: Value | undefined): void => {
@@ -52,12 +55,20 @@ export function createBoard(): Board {
     return () => { listeners.delete(listener); };
   };
   const putSaid = put(saids);
+  const putDocument = put(documents);
   return {
     state: (key) => states.get(key) ?? nothing,
     subscribe: (key, listener) => onChange((changed) => { if (changed === key) listener(); }),
     onChange,
     known: (key) => documents.get(key),
-    know: put(documents),
+    know: (key, document) => {
+      const isNews = !told.has(key);
+      told.add(key);
+      putDocument(key, document);
+      // That there is none is news as well, although nothing looks different.
+      if (isNews) for (const listener of listeners) listener(key);
+    },
+    isTold: (key) => told.has(key),
     show: put(uploads),
     say: (key, said) => { putSaid(key, { ...saids.get(key), ...said }); },
   };

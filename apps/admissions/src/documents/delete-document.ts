@@ -1,6 +1,6 @@
-import { deleteConversion, deleteDocumentAnswer } from '@quire/api-client';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { messageOf } from '../layout/message-of.ts';
+import { forgetConversion, forgetDocument } from './delete-from-server.ts';
 import { isPending } from './document.ts';
 import { showDialog } from './show-dialog.ts';
 import type { Uploads } from './uploads.ts';
@@ -10,8 +10,9 @@ import type { DocumentWork } from './work.ts';
 class NotRemoved extends Error {}
 
 /**
- * Gives up an upload, or removes the document of a question: first its conversion while there is one. Where that cannot be stopped,
- * a dialog says so (specification, section 8) and everything stays as it is. Throws `NotRemoved`.
+ * Gives up an upload, or removes the document of a question. A conversion under way is ended first; where that cannot be done, a dialog
+ * says so (specification, section 8) and everything stays as it is. One that is over goes last, because some server may remember it.
+ * Throws `NotRemoved`.
  */
 export async function deleteDocument(work: DocumentWork, uploads: Uploads, key: string): Promise<void> {
   const { admissions, board, follower } = work;
@@ -20,9 +21,10 @@ export async function deleteDocument(work: DocumentWork, uploads: Uploads, key: 
   const known = board.known(key);
   // What was there before an upload that is given up stays.
   if (!mayBeThere && (wasUnderWay || !known)) return;
+  const isRunning = mayBeThere || isPending(known?.status);
   follower.leave(key);
   try {
-    if (mayBeThere || isPending(known?.status)) await deleteConversion(key);
+    if (isRunning) await forgetConversion(key);
   } catch (error) {
     if (isDeadSession(error)) return void admissions.sessionInvalid();
     showDialog(admissions.documents, { is: 'inProgress' });
@@ -30,7 +32,7 @@ export async function deleteDocument(work: DocumentWork, uploads: Uploads, key: 
     return;
   }
   try {
-    if (!mayBeThere || known) await deleteDocumentAnswer(key);
+    if (!mayBeThere || known) await forgetDocument(key);
   } catch (error) {
     if (isDeadSession(error)) return void admissions.sessionInvalid();
     follower.follow(key);
@@ -39,4 +41,11 @@ export async function deleteDocument(work: DocumentWork, uploads: Uploads, key: 
   board.know(key, undefined);
   board.say(key, { doubt: undefined });
   work.changed();
+  if (isRunning) return;
+  try {
+    await forgetConversion(key);
+  } catch (error) {
+    // The document is gone, and a conversion without one is shown to nobody.
+    if (isDeadSession(error)) await admissions.sessionInvalid();
+  }
 }

@@ -2,6 +2,9 @@ import type { DocumentAnswer } from '@quire/api-client';
 
 export type DocumentStatus = NonNullable<DocumentAnswer['status']>;
 
+/** Stands among the answers for a document that is converted (specification, 4.10). */
+export const answered = 'ANSWERED';
+
 /** How its conversion stands. `message` says why it failed. */
 export interface Conversion { status: DocumentStatus; message?: string | undefined }
 

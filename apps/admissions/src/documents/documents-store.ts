@@ -9,6 +9,8 @@ export interface OpenDocuments {
   isBusy(): boolean;
   /** Asks the server what there is. Never rejects. */
   refresh(): Promise<void>;
+  /** Asks the server what there is, and how each conversion stands. Never rejects. */
+  refreshAll(): Promise<void>;
   close(): void;
 }
 

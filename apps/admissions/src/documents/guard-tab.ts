@@ -1,9 +1,10 @@
-import { ApiError, deleteConversion, deleteDocumentAnswer } from '@quire/api-client';
+import { ApiError } from '@quire/api-client';
 import { documentKeysBelow, tabsKey, tabsOf, type Questionnaire, type TabNode, type TabsNode } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { messageOf } from '../layout/message-of.ts';
+import { forgetConversion, forgetDocument } from './delete-from-server.ts';
 import { isPending } from './document.ts';
 import { showDialog } from './show-dialog.ts';
 import type { Uploads } from './uploads.ts';
@@ -35,7 +36,9 @@ export async function guardTab(work: DocumentWork, uploads: Uploads, change: Tab
     const there = keys.filter(board.known);
     const ready = there.find((key) => board.known(key)?.status === 'completed');
     if (ready !== undefined && !(await isLeft(work, change, ready))) return false;
-    for (const key of there) await remove(work, key);
+    for (const key of there) {
+      if (!(await remove(work, key))) return wait();
+    }
     for (const key of keys) uploads.cancel(key);
     return true;
   } catch (error) {
@@ -56,12 +59,19 @@ function tabNamed({ admissions: { questionnaire } }: DocumentWork, group: string
   return tabs && tabsOf(questionnaire, tabs).find(({ name }) => name === tab);
 }
 
-async function remove({ board, changed, follower }: DocumentWork, key: string): Promise<void> {
+/** Whether a document is removed; not where its conversion cannot be ended (specification, section 8). Rejects with `ApiError`. */
+async function remove({ board, changed, follower }: DocumentWork, key: string): Promise<boolean> {
   follower.leave(key);
-  await deleteConversion(key);
-  await deleteDocumentAnswer(key);
+  const failure: unknown = await forgetConversion(key).then(() => undefined, (error: unknown) => error);
+  if (isDeadSession(failure)) throw failure;
+  if (failure !== undefined) {
+    follower.follow(key);
+    return false;
+  }
+  await forgetDocument(key);
   board.know(key, undefined);
   changed();
+  return true;
 }
 
 function isLeft(work: DocumentWork, { group, to }: TabChange, key: string): Promise<boolean> {
@@ -75,6 +85,6 @@ function isLeft(work: DocumentWork, { group, to }: TabChange, key: string): Prom
 function tellTabFailure({ admissions: { messages, questionnaire }, follower }: DocumentWork, group: string, error: ApiError): void {
   toastError(messageOf(error, messages), {
     title: fillText(messages.tabs.failed, { tab: tabsNamed(questionnaire, group)?.default ?? group }), id: tabsKey(group),
-    onClose: () => { void follower.refresh(); },
+    onClose: () => { void follower.refreshAll(); },
   });
 }

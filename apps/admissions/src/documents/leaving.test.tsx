@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/leave-account.ts';
 import { queriesOf } from '../account/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../sample/document-page.tsx';
+import type { Replies } from '../sample/sample-server.ts';
 
 const page = documentPage();
 const { ask, forget, list, remove } = documentCalls;
@@ -20,7 +21,28 @@ describe('removing', () => {
     const opened = await page.open({ [ask]: standing('completed') }, done);
     await press(opened);
     await waitFor(() => { expect([opened.said(), opened.answer()]).toEqual(['', '']); });
-    expect(page.asked(forget, remove)).toEqual([remove]);
+    await opened.admissions.saver.flush();
+    expect(page.server.bodies('PUT /api/answer')).toEqual([{ answers: { scan: '' } }]);
+    // A server may keep both, and would tell of the conversion on the next visit.
+    await waitFor(() => { expect(page.asked(forget, remove)).toEqual([remove, forget]); });
+  });
+
+  const missing = () => ({ status: 404, body: { message: 'Not here.' } });
+  it.each<[string, Replies]>([
+    ['knows nothing of either any more', { [remove]: missing, [forget]: missing }],
+    ['cannot forget how it was converted', { [forget]: () => ({ status: 500, body: {} }) }],
+  ])('is done where a server %s', async (_, replies) => {
+    const opened = await page.open({ [ask]: standing('completed'), ...replies }, done);
+    await press(opened);
+    await waitFor(() => { expect([opened.said(), page.asked(forget, remove)]).toEqual(['', [remove, forget]]); });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not undone by a server that still tells of the conversion on the next visit', async () => {
+    const { said, isTold } = await page.open({ [ask]: standing('completed') });
+    await isTold();
+    await waitFor(() => { expect(page.asked(list)).toHaveLength(1); });
+    expect(said()).toBe('');
   });
 
   it('that fails says so in the dialog, and everything stays', async () => {
@@ -94,8 +116,30 @@ describe('the tab of a document', () => {
     expect(toast).toHaveTextContent('Broken.');
     expect([chosen(opened), opened.answer()]).toEqual(['upload', 'ANSWERED']);
     await waitFor(() => { expect([page.asked(list).length, queriesOf(opened.admissions).isFetching()]).toEqual([1, 0]); });
+    const asked = page.asked(ask).length;
     await opened.user.click(within(toast).getByRole('button', { name: 'buttons.close' }));
-    await waitFor(() => { expect(page.asked(list)).toHaveLength(2); });
+    await waitFor(() => { expect([page.asked(list).length, page.asked(ask).length]).toEqual([2, asked + 1]); });
+  });
+
+  it('stays when its conversion cannot be deleted, and a dialog asks to wait', async () => {
+    const opened = await page.open({ [ask]: standing('completed'), [forget]: () => ({ status: 500, body: { message: 'Broken.' } }) }, done);
+    await opened.isTold();
+    await leave(opened);
+    await opened.user.click(await screen.findByRole('button', { name: 'file.leave' }));
+    expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toHaveTextContent('file.inProgressText');
+    expect([chosen(opened), opened.answer(), page.asked(forget, remove, 'PUT /api/tabs')]).toEqual(['upload', 'ANSWERED', [forget]]);
+    expect(screen.queryByText('Error handling tabs for upload')).toBeNull();
+  });
+
+  it('that the server refuses for another reason leads to a message, and closing it asks about document and conversion', async () => {
+    const opened = await page.open({ 'PUT /api/tabs': () => ({ status: 422, body: { message: 'No such tab.' } }), 'GET /api/tabs': () => ({ body: { statement: 'upload' } }) });
+    await opened.isTold();
+    await leave(opened);
+    await opened.admissions.saver.flush();
+    const toast = (await screen.findByText('Error handling tabs for upload')).closest<HTMLElement>('.quire-toast')!;
+    const before = [page.asked(list).length, page.asked(ask).length];
+    await opened.user.click(within(toast).getByRole('button', { name: 'buttons.close' }));
+    await waitFor(() => { expect([page.asked(list).length, page.asked(ask).length]).toEqual(before.map((times) => times + 1)); });
   });
 
   it('comes back when the server holds on to it, because another window uploads', async () => {

@@ -1,16 +1,17 @@
 import type { Admissions } from '../application/admissions.ts';
 import type { Board } from './board.ts';
+import { answered } from './document.ts';
 
-/** Stands in the answers for a document that is converted. The server keeps it there, and nobody sends it (docs/decisions/0030). */
-const answered = 'ANSWERED';
-
-/** Keeps the live answers of documents as the documents are. Returns how to end it. */
+/**
+ * Keeps the answers of documents as the documents are, and so the server's: its own answer for them need not follow (docs/decisions/0045).
+ * One of which nobody has told stays as it was. Returns how to end it.
+ */
 export function mirrorDocuments({ live }: Admissions, board: Board, keys: readonly string[]): () => void {
   let stopped = false;
   const mirror = (key: string): void => {
     const application = live.current();
     const answer = board.known(key)?.status === 'completed' ? answered : '';
-    if (!stopped && application.viewer === 'student' && application.stored(key) !== answer) application.change(key, answer);
+    if (!stopped && board.isTold(key) && application.viewer === 'student' && application.stored(key) !== answer) application.change(key, answer);
   };
   const mirrorAll = (): void => { for (const key of keys) mirror(key); };
   const ends = [

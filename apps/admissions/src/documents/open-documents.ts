@@ -46,6 +46,7 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
     },
     isBusy: () => keys.some(isBusy),
     refresh: async () => { await follower.refresh(); },
+    refreshAll: follower.refreshAll,
     close: () => {
       window.removeEventListener('beforeunload', holdPage);
       stopMirroring();

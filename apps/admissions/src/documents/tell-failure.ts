@@ -1,9 +1,9 @@
-import { deleteConversion } from '@quire/api-client';
 import { fillAnswers, saidAnswer } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
+import { forgetConversion } from './delete-from-server.ts';
 import { showDialog } from './show-dialog.ts';
 
 const toastOf = (key: string): string => `document ${key}`;
@@ -30,7 +30,7 @@ export function tellFailure(admissions: Admissions, { key, message }: { key: str
 /** Whether there is no conversion any more. */
 async function reset({ documents, sessionInvalid }: Admissions, key: string): Promise<boolean> {
   try {
-    await deleteConversion(key);
+    await forgetConversion(key);
     return true;
   } catch (error) {
     if (isDeadSession(error)) await sessionInvalid();

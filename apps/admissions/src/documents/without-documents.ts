@@ -1,6 +1,6 @@
 import { isDocumentQuestion, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 
-/** Edits without the answers of documents: those are the server's, and follow from what it has. */
+/** Answers without those of documents: these follow from what the server has, wherever else they were kept. */
 export const withoutDocuments = ({ asks, nodes }: Questionnaire, set: Answers): Answers =>
   Object.fromEntries(Object.entries(set).filter(([key]) => !isDocumentQuestion(nodes[asks[key] ?? -1])));

@@ -28,14 +28,16 @@ export type NavigationEvent =
   | { is: 'arrived' | 'arrivedAtCard' }
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
   | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'readAllPressed' | 'backFromReading' }
-  | { is: 'submitted' | 'passwordReset' | 'loggedIn' | 'loggedOut' | 'sessionInvalid'; message: string }
-  | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string };
+  | { is: 'submitted' | 'loggedOut' | 'sessionInvalid'; message: string }
+  // What a server says of a success, if it says anything.
+  | { is: 'passwordReset' | 'loggedIn'; message: string | undefined }
+  | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string | undefined };
 
 /** What travels along in navigation state. */
 export interface Carry {
   answers?: Answers;
   username?: string;
-  success?: string;
+  success?: string | undefined;
   error?: string;
   /** The summary of problems is to be read first. */
   problems?: true;

@@ -11,18 +11,19 @@ import { saveFile } from './save-file.ts';
 /** Leads to a document. A button, because an address with the token in it would stay in the browser's list of downloads. */
 export function DocumentLink({ token, answerKey, document }: { token: string; answerKey: string; document: FiledDocument }): ReactElement {
   const { messages } = useAdmissions();
+  const { file_name: name = messages.file.unnamed, file_size: size } = document;
   const [state, setState] = useState<'fetching' | { failed: string }>();
   const open = async (): Promise<void> => {
     setState('fetching');
     try {
-      saveFile(await getServiceDocument(token, answerKey), `${document.file_name.replace(/\.[^.]*$/, '')}.pdf`);
+      saveFile(await getServiceDocument(token, answerKey), `${name.replace(/\.[^.]*$/, '')}.pdf`);
       setState(undefined);
     } catch (error) {
       // What is said of a session elsewhere would be no help: a reviewer has a link.
       setState({ failed: isDeadSession(error) ? `${messages.service.deadTitle}. ${messages.service.deadText}` : messageOf(error, messages) });
     }
   };
-  const text = fillText(messages.service.document, { name: document.file_name, size: fileSize(document.file_size) });
+  const text = fillText(messages.service.document, { name, size: size === undefined ? '–' : fileSize(size) });
   return (
     <span className="quire-no-print">
       <Button variant="quiet" loading={state === 'fetching'} onClick={() => { void open(); }}><bdi>{text}</bdi></Button>

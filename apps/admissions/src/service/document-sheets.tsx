@@ -17,7 +17,7 @@ export function DocumentSheets({ name, filed, lost }: { name: string; filed: Fil
     <>
       {sheets.map(({ key, label, document }) => {
         const rows = [
-          [copy.fileName, document.file_name], [copy.filePages, document.pages ? String(document.pages) : ''], [copy.fileSize, fileSize(document.file_size)],
+          [copy.fileName, document.file_name ?? ''], [copy.filePages, document.pages ? String(document.pages) : ''], [copy.fileSize, document.file_size === undefined ? '' : fileSize(document.file_size)],
           [copy.applicant, name], [copy.applicationNumber, filed.number ?? ''],
         ] as const;
         return (

@@ -9,16 +9,16 @@ export interface Filed {
 }
 
 export interface FiledDocument {
-  file_name: string;
+  file_name?: string | undefined;
   /** In bytes. */
-  file_size: number;
+  file_size?: number | undefined;
   status?: string | undefined;
   /** Of the converted PDF. */
   pages?: number | null | undefined;
 }
 
 /** The document of a question, where there is one that did not fail. */
-export function documentOf({ documents }: Filed, key: string): FiledDocument | undefined {
+export function documentOf({ documents }: Pick<Filed, 'documents'>, key: string): FiledDocument | undefined {
   const document = Object.hasOwn(documents, key) ? documents[key] : undefined;
   return document?.status === 'failed' || document?.status === 'not_answered' ? undefined : document;
 }

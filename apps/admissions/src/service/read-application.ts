@@ -1,10 +1,11 @@
 import { getServiceApplication } from '@quire/api-client';
 import { createLiveApplication, type LiveApplication } from '@quire/form-engine';
-import { structureAnswers } from '@quire/form-engine/core';
+import { documentKeys, structureAnswers, type Questionnaire } from '@quire/form-engine/core';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../layout/message-of.ts';
-import type { Filed } from './filed.ts';
+import { answered } from '../documents/document.ts';
+import { documentOf, isConverted, type Filed, type FiledDocument } from './filed.ts';
 
 /** How far the reading of an application is. `dead` is a link that opens nothing, `closed` a page without its link. */
 export type Reading = { is: 'loading' | 'dead' | 'closed' } | { is: 'read'; application: LiveApplication; filed: Filed } | { is: 'failed'; message: string };
@@ -14,10 +15,20 @@ export async function readApplication({ questionnaire, today, messages }: Admiss
   try {
     const { answer, add_another: addAnother, tabs, document_answer: documents, application_number: number, submitted_at: submittedAt } = await getServiceApplication(token);
     const structure = structureAnswers({ tabs, addAnother });
-    const application = createLiveApplication({ questionnaire, answers: answer, structure, today, viewer: 'service' });
+    const answers = { ...answer, ...marksOf(questionnaire, documents) };
+    const application = createLiveApplication({ questionnaire, answers, structure, today, viewer: 'service' });
     return { is: 'read', application, filed: { number, submittedAt: submittedAt ?? undefined, documents } };
   } catch (error) {
     if (isDeadSession(error)) return { is: 'dead' };
     return { is: 'failed', message: messageOf(error, messages) };
   }
+}
+
+/** A document that is there answers its question, whether the answers say so or not. */
+function marksOf(questionnaire: Questionnaire, documents: Readonly<Record<string, FiledDocument>>): Record<string, string> {
+  const there = documentKeys(questionnaire).filter((key) => {
+    const document = documentOf({ documents }, key);
+    return document !== undefined && isConverted(document);
+  });
+  return Object.fromEntries(there.map((key) => [key, answered]));
 }

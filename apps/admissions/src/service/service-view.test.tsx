@@ -123,6 +123,22 @@ describe('a document', () => {
     expect([screen.getByText('service.number'), screen.getByText('service.submitted')]).toHaveLength(2);
   });
 
+  it.each<[string, object, boolean]>([
+    ['completed', { ...document_answer.scan, status: 'COMPLETED' }, true],
+    ['listed without a status, as the specification has it', { file_name: 'a.pdf', file_size: 7 }, true],
+    ['listed with nulls', { file_name: null, file_size: null, status: null }, true],
+    ['still being converted', { ...document_answer.scan, status: 'in_progress' }, false],
+    ['failed', { ...document_answer.scan, status: 'FAILED' }, false],
+  ])('that is %s answers its question, whether the answers are marked or not', async (_, scan, isThere) => {
+    answering(() => ({ body: { ...stored, document_answer: { scan } } }));
+    await open('/?service_token=t0ken', { withDocument: true });
+    expect(screen.queryByText('Scan')?.nextElementSibling?.textContent?.startsWith('file.attached') ?? false).toBe(isThere);
+    cleanup();
+    answering(() => ({ body: { ...stored, answer: { ...stored.answer, scan: 'ANSWERED' }, document_answer: null } }));
+    await open('/?service_token=t0ken', { withDocument: true });
+    expect(screen.getByText('Scan').nextElementSibling).toHaveTextContent('file.attached');
+  });
+
   it('whose link was ended meanwhile says so, and nothing of a session, which a reviewer does not have', async () => {
     server.replies({ 'GET /service/tmp-pdf': () => ({ body: withScan }), 'GET /service/document': () => ({ status: 401, body: { message: 'no' } }) });
     await open('/?service_token=t0ken', { withDocument: true });

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { absentOr, lenient, soundList, soundRecord, text as anyText } from './lenient.ts';
 import {
-  answersShape, anythingShape, countsShape, documentAnswersShape, documentStatusShape, keptAnswersShape, lookupRecordShape,
+  answersShape, anythingShape, conversionShape, countsShape, documentAnswersShape, documentStatusShape, keptAnswersShape, lookupRecordShape,
   messageShape, nothingShape, profileShape, suggestionShape, tabsShape, webStatusShape,
 } from './shapes.ts';
 
 const text = z.string();
+const instant = lenient<string | undefined, string | null>(absentOr(anyText));
+/** Without its key an upload could not be named to the server. */
+const fieldsShape = soundRecord(anyText).refine((fields) => Object.hasOwn(fields, 'key'));
 const credentials = z.strictObject({ username: text, password: text });
 const justUsername = z.strictObject({ username: text });
 
@@ -19,7 +23,7 @@ export const calls = {
   postSubmit: call({ method: 'POST', path: '/api/submit', access: 'student', body: nothingShape, answer: anythingShape }),
   getProfile: call({ method: 'GET', path: '/api/profile', access: 'student', body: nothingShape, answer: profileShape }),
   /** `submitted_at` is an ISO instant. */
-  getReceipt: call({ method: 'GET', path: '/api/receipt', access: 'student', body: nothingShape, answer: z.looseObject({ application_number: text, submitted_at: text.nullable() }) }),
+  getReceipt: call({ method: 'GET', path: '/api/receipt', access: 'student', body: nothingShape, answer: z.looseObject({ application_number: absentOr(anyText), submitted_at: instant }) }),
   getLogout: call({ method: 'GET', path: '/api/logout', access: 'student', body: nothingShape, answer: anythingShape }),
   postSignup: call({ method: 'POST', path: '/public/signup', access: 'public', body: credentials, answer: messageShape }),
   postLogin: call({ method: 'POST', path: '/public/login', access: 'public', body: credentials, answer: messageShape }),
@@ -29,19 +33,19 @@ export const calls = {
   postResetPassword: call({ method: 'POST', path: '/public/reset-password', access: 'public', body: z.strictObject({ username: text, id: text, password: text }), answer: messageShape }),
   getTemporaryAnswer: call({ method: 'GET', path: '/public/tmp?token=:token', access: 'public', body: nothingShape, answer: z.looseObject({ answer: keptAnswersShape }) }),
   postTemporaryAnswer: call({ method: 'POST', path: '/public/tmp', access: 'public', body: z.strictObject({ answers: answersShape }), answer: z.looseObject({ token: text }) }),
-  getServiceApplication: call({ method: 'GET', path: '/service/tmp-pdf?service_token=:serviceToken', access: 'service', body: nothingShape, answer: z.looseObject({ answer: keptAnswersShape, add_another: countsShape, document_answer: documentAnswersShape, tabs: tabsShape, application_number: text.optional(), submitted_at: text.nullish() }) }),
+  getServiceApplication: call({ method: 'GET', path: '/service/tmp-pdf?service_token=:serviceToken', access: 'service', body: nothingShape, answer: z.looseObject({ answer: keptAnswersShape, add_another: countsShape, document_answer: documentAnswersShape, tabs: tabsShape, application_number: absentOr(anyText), submitted_at: instant }) }),
   getDocumentAnswers: call({ method: 'GET', path: '/api/document-answer', access: 'student', body: nothingShape, answer: documentAnswersShape }),
-  postPresignedUrl: call({ method: 'POST', path: '/api/presigned-url', access: 'student', body: z.strictObject({ answer_key: text }), answer: z.looseObject({ url: text, fields: z.record(text, text) }) }),
+  postPresignedUrl: call({ method: 'POST', path: '/api/presigned-url', access: 'student', body: z.strictObject({ answer_key: text }), answer: z.looseObject({ url: text, fields: fieldsShape }) }),
   startConversion: call({ method: 'POST', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: z.strictObject({ file_key: text, file_name: text }), answer: anythingShape }),
-  getConversion: call({ method: 'GET', path: '/api/pdf/document-answer/:answerKey', access: 'student', polled: true, body: nothingShape, answer: z.looseObject({ status: documentStatusShape, message: text.optional() }) }),
+  getConversion: call({ method: 'GET', path: '/api/pdf/document-answer/:answerKey', access: 'student', polled: true, body: nothingShape, answer: conversionShape }),
   deleteDocumentAnswer: call({ method: 'DELETE', path: '/api/document-answer/:answerKey', access: 'student', body: nothingShape, answer: anythingShape }),
   deleteConversion: call({ method: 'DELETE', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: nothingShape, answer: anythingShape }),
-  getPdf: call({ method: 'GET', path: '/api/pdf', access: 'student', polled: true, body: nothingShape, answer: z.looseObject({ status: documentStatusShape, url: text.optional(), message: text.optional() }) }),
+  getPdf: call({ method: 'GET', path: '/api/pdf', access: 'student', polled: true, body: nothingShape, answer: z.looseObject({ status: documentStatusShape, url: absentOr(lenient(text)), message: absentOr(anyText) }) }),
   putAddAnother: call({ method: 'PUT', path: '/api/add-another', access: 'student', body: z.strictObject({ button_id: text, num_components: z.int() }), answer: anythingShape }),
   getAddAnother: call({ method: 'GET', path: '/api/add-another', access: 'student', body: nothingShape, answer: countsShape }),
   putTabs: call({ method: 'PUT', path: '/api/tabs', access: 'student', body: z.strictObject({ tab_id: text, chosen_tab: text }), answer: anythingShape }),
   getTabs: call({ method: 'GET', path: '/api/tabs', access: 'student', body: nothingShape, answer: tabsShape }),
-  findSuggestions: call({ method: 'GET', path: '/lookup/find?text=:text&category=:category&max_results=5', access: 'public', body: nothingShape, answer: z.array(suggestionShape) }),
+  findSuggestions: call({ method: 'GET', path: '/lookup/find?text=:text&category=:category&max_results=5', access: 'public', body: nothingShape, answer: soundList(suggestionShape) }),
   findRecord: call({ method: 'GET', path: '/lookup/find?id=:id&category=:category', access: 'public', body: nothingShape, answer: lookupRecordShape }),
 } as const;
 

@@ -1,6 +1,6 @@
 import { lookupCategories } from '@quire/validation';
 import { z } from 'zod';
-import { soundRecord } from './sound-record.ts';
+import { absentOr, lenient, soundList, soundRecord, text } from './lenient.ts';
 
 /** The three statuses, in the only order they are passed through. */
 export const webStatuses = ['started', 'validating', 'submitted'] as const;
@@ -9,35 +9,40 @@ export type WebStatus = z.infer<typeof webStatusShape>;
 
 export const answersShape = z.record(z.string(), z.string());
 /** What a server has kept, as opposed to what it is sent. */
-export const keptAnswersShape = soundRecord(z.string());
-export const tabsShape = soundRecord(z.string());
-export const countsShape = soundRecord(z.coerce.number());
+export const keptAnswersShape = soundRecord(text);
+export const tabsShape = soundRecord(text);
+export const countsShape = soundRecord(lenient(z.coerce.number()));
 
 /** Status of a document's conversion; some servers write it in upper case. */
 export const documentStatusShape = z
   .string()
   .transform((status) => status.toLowerCase())
   .pipe(z.enum(['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed']));
+type DocumentStatus = z.infer<typeof documentStatusShape>;
 
-/** `file_size` in bytes; `message` says why it failed. */
-const documentAnswerShape = z.looseObject({
-  file_name: z.string(), file_size: z.number(),
-  status: documentStatusShape.optional(), message: z.string().optional(),
-});
-export type DocumentAnswer = z.infer<typeof documentAnswerShape>;
+/** `file_size` in bytes; `message` says why it failed. The specification names no status here, and a server may not tell one. */
+export interface DocumentAnswer { file_name?: string | undefined; file_size?: number | undefined; status?: DocumentStatus | undefined; message?: string | undefined }
+const sizeShape = lenient(z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]));
+const documentAnswerShape: z.ZodType<DocumentAnswer, DocumentAnswer> = lenient(z.looseObject({
+  file_name: absentOr(text), file_size: absentOr(sizeShape), status: absentOr(lenient(documentStatusShape)), message: absentOr(text),
+}));
 export const documentAnswersShape = soundRecord(documentAnswerShape);
 
+/** How a conversion stands. No status is one that nobody tells; a status that nobody knows is none that could be acted on, and refused. */
+export const conversionShape = z.looseObject({ status: lenient<DocumentStatus | undefined, string>(documentStatusShape.nullish().transform((status) => status ?? undefined)), message: absentOr(text) });
+
+/** Drafts are kept on the device by `username`: without one, two students at the same device would share theirs. */
 export const profileShape = z.looseObject({
   answer: keptAnswersShape,
   document_answer: documentAnswersShape,
   tabs: tabsShape,
   add_another: countsShape,
-  username: z.string(),
-  last_page: z.string().nullable(),
-  /** One entry (an ISO instant) for each successful log-in. */
-  successful_login: z.array(z.string()),
+  username: lenient(z.union([z.string().min(1), z.number().transform(String)])),
+  last_page: lenient(absentOr(text).transform((page) => page ?? null)),
+  /** One entry for each successful log-in, whatever stands in it; our own server puts an ISO instant there. */
+  successful_login: soundList(z.unknown()),
   /** The history of distinct statuses. */
-  web_status: z.array(z.looseObject({ web_status: z.string() })),
+  web_status: soundList(z.looseObject({ web_status: z.string() })),
 });
 export type Profile = z.infer<typeof profileShape>;
 
@@ -50,14 +55,14 @@ export const errorShape = z.looseObject({
   problems: z.array(problemShape).optional(),
 });
 
-export const messageShape = z.looseObject({ message: z.string() });
+export const messageShape = z.looseObject({ message: lenient<string | undefined, string>(absentOr(text)) });
 /** An answer whose content the specification does not show. */
 export const anythingShape = z.unknown();
 export const nothingShape = z.undefined();
 
 export const lookupCategoryShape = z.enum(lookupCategories);
-export const suggestionShape = z.looseObject({ id: z.string(), text: z.string(), sub_text: z.string().optional() });
+export const suggestionShape = z.looseObject({ id: text, text, sub_text: absentOr(text) });
 export const lookupRecordShape = z.looseObject({
-  name: z.string().optional(), address_line_1: z.string().optional(), address_line_2: z.string().optional(), city: z.string().optional(),
-  state: z.string().optional(), zip: z.string().optional(), country: z.string().optional(), ceeb: z.string().optional(),
+  name: absentOr(text), address_line_1: absentOr(text), address_line_2: absentOr(text), city: absentOr(text),
+  state: absentOr(text), zip: absentOr(text), country: absentOr(text), ceeb: absentOr(text),
 });
