@@ -37,7 +37,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   requireSessions(app, dependencies, cookies);
 
   serveHealth(app, dependencies);
-  serveAccounts(app, dependencies, cookies);
+  await serveAccounts(app, dependencies, cookies);
   serveLogout(app, dependencies, cookies);
   serveProfile(app, dependencies);
   serveAnswer(app, dependencies);

@@ -76,7 +76,7 @@ describe('R12 confirmation codes', () => {
   test('no code and no password stands in the database as it was typed', async () => {
     await signup(server.browser(), 'hashed@example.org');
     const code = await server.codeFor('hashed@example.org');
-    const { rows } = await server.dependencies.database.query<{ row: string }>('SELECT row(account, confirmation_code)::text AS row FROM account JOIN confirmation_code USING (application_id) WHERE email = $1', ['hashed@example.org']);
+    const { rows } = await server.dependencies.database.query<{ row: string }>('SELECT row(account, sign_up, confirmation_code)::text AS row FROM account JOIN sign_up USING (application_id) JOIN confirmation_code USING (sign_up_id) WHERE email = $1', ['hashed@example.org']);
     expect(rows[0]?.row).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(rows[0]?.row).not.toContain(goodPassword);
     expect(rows[0]?.row).not.toMatch(new RegExp(`\\b${code}\\b`));
@@ -99,7 +99,8 @@ describe('R13 R14 password reset', () => {
     expect((await reset('short')).status).toBe(422);
     const answer = await reset('Another-Horse-10-staple');
     expect(answer).toMatchObject({ status: 200 });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    // The device is known from now on, which opens nothing.
+    expect(answer.headers['set-cookie']).toMatch(/^quire-device=[^,]*$/);
     expect((await reset('A-third-Horse-11-staple')).status).toBe(422);
     expect((await laptop.call('GET', '/api/profile')).status).toBe(401);
     expect((await phone.call('GET', '/api/profile')).status).toBe(401);
@@ -156,6 +157,22 @@ describe('R15 nobody learns whether an address is known', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
+  test.each(Object.entries(calls))('%s is answered alike when there were too many', async (name, call) => {
+    const answers = [];
+    for (const email of [`new-${name.length}@example.org`, unconfirmed, known]) {
+      server.wait(24 * 60 * minute);
+      const given = [];
+      for (let times = 0; times < (name === 'a wrong code' ? 31 : name === 'a reset with a wrong id' ? 101 : 6); times += 1) {
+        const { status, body, headers } = await call(server.browser(), email);
+        given.push({ status, body: { ...body, requestId: undefined }, headers: Object.keys(headers), retryAfter: headers['retry-after'] });
+      }
+      expect(given.at(-1)?.status).toBe(429);
+      answers.push(given);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
   test.each(Object.keys(calls))('%s asks the database the same', async (name) => {
     const statements = [];
     for (const email of [`new-${name.length}@example.org`, unconfirmed, known]) {
@@ -179,7 +196,7 @@ describe('R15 nobody learns whether an address is known', () => {
   });
 });
 
-describe('R16 R17 limits of one address', () => {
+describe('R16 R17 limits of one caller at one address', () => {
   test('after five failures the right password waits too, twice as long each time, and a reset still works', async () => {
     const email = 'throttled@example.org';
     await server.student(email);
@@ -241,5 +258,5 @@ describe('R16 R17 limits of one address', () => {
 test('R50 after all of this the log holds no address, password, code, token or cookie', () => {
   const log = server.logged.join('');
   expect(log).toContain('"route":"/public/reset-password"');
-  expect(log).not.toMatch(/example\.org|%40|orse|quire-session|[?&]id=|"\d{6}"/);
+  expect(log).not.toMatch(/example\.org|%40|orse|quire-(session|device|sign-up)|[?&]id=|"\d{6}"/);
 });

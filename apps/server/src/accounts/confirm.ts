@@ -5,28 +5,50 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../security/serve-call.ts';
-import { countProof } from './account-limits.ts';
-import { accountOf, confirmAccount } from './account-store.ts';
+import { countCode, spendTry } from './account-limits.ts';
+import { confirmAccount, holdAccount } from './account-store.ts';
+import { askerOf } from './asker.ts';
+import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { isNewestCode } from './confirmation-code.ts';
+import { codesOf, codeThatIs, spendTriesElsewhere } from './confirmation-code.ts';
+import { momentIn } from './letters.ts';
+import { signUpsOf } from './sign-up-store.ts';
 
-export function serveConfirm(app: FastifyInstance, { database, secrets, clock }: Dependencies): void {
-  serveCall(app, calls.postConfirm, async ({ body }) => {
-    const { username, code } = checkedForm(confirmShape, body);
+/** A code confirms the password of the sign-up that it was mailed for. In a browser that signed up, no code but that of its own sign-up works. */
+export function serveConfirm(app: FastifyInstance, { database, secrets, config, clock }: Dependencies, cookies: BrowserCookies): void {
+  serveCall(app, calls.postConfirm, async ({ body, request, reply }) => {
+    const { username, code: typed } = checkedForm(confirmShape, body);
     const email = emailOf(username);
     const now = clock();
+    const asker = askerOf(request, cookies, email, now);
     // Returned, not thrown: a wrong code must still spend its try.
-    const confirmed = await database.transaction(async (queryable) => {
-      await countProof(queryable, secrets, email, now);
-      const account = await accountOf(queryable, email);
+    const refusal = await database.transaction(async (queryable) => {
+      await countCode(queryable, secrets, asker, now);
+      const account = await holdAccount(queryable, email);
       // Asked of an account that is not there too, so that it takes as long.
-      const isNewest = await isNewestCode(queryable, secrets, account?.applicationId ?? randomUUID(), code, now);
-      // A confirmed account may hold a code that was never sent; it opens nothing.
-      if (!account || account.confirmed || !isNewest) return false;
-      await confirmAccount(queryable, account.applicationId, now);
-      return true;
+      const applicationId = account?.applicationId ?? randomUUID();
+      const signUps = await signUpsOf(queryable, applicationId, now);
+      const codes = await codesOf(queryable, applicationId, now);
+      const own = codes.filter(({ signUpId }) => signUpId === asker.signUp);
+      const hasTry = await spendTry(queryable, secrets, asker, (asker.signUp === undefined ? codes : own)[0]?.hash, now);
+      const good = asker.signUp === undefined ? await spendTriesElsewhere(queryable, applicationId, codes, { hasTry }) : codes;
+      const code = hasTry ? codeThatIs(secrets, applicationId, typed, good) : undefined;
+      const signUp = signUps.find(({ id }) => id === code?.signUpId);
+      if (!signUp) return wrongCode();
+      if (asker.signUp !== undefined && signUp.id !== asker.signUp) return codeOfAnother(signUps.find(({ id }) => id === asker.signUp)?.madeAt);
+      await confirmAccount(queryable, applicationId, signUp.passwordHash, now);
+      return undefined;
     });
-    if (!confirmed) throw new Refusal(422, 'This confirmation code is not right, or no longer valid. Check it, or ask for a new one.');
+    if (refusal) throw refusal;
+    // Whoever reads the mailbox is no stranger any more, whoever else tries to log in.
+    cookies.keepDevice(request, reply, email, now);
+    if (asker.signUp !== undefined) cookies.forgetSignUp(reply);
     return { message: 'Your account is confirmed. You can log in now.' };
   });
+
+  const wrongCode = (): Refusal => new Refusal(422, 'This confirmation code is not right, or no longer valid. Check it, or ask for a new one.');
+  const codeOfAnother = (madeAt: number | undefined): Refusal => new Refusal(422, [
+    'This code was mailed for another sign-up with this address, made in another browser with a password of its own. It was not used.',
+    madeAt === undefined ? 'Ask for a new one.' : `Use the code from the message about the sign-up of ${momentIn(config.institution, madeAt)}, or ask for a new one.`,
+  ].join(' '));
 }

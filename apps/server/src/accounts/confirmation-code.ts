@@ -4,36 +4,55 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import type { Secrets } from '../secrets.ts';
 
 export const codeMinutes = 10;
-const mostTries = 5;
+/** Of all tries at one code from elsewhere than the browser that signed up; each caller has five of them. */
+const mostElsewhere = 10;
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+/** A code that is good now, and whose sign-up it confirms. */
+export interface Code { hash: Buffer; signUpId: string; triesElsewhere: number }
+
+/** Six digits that no other sign-up of the address has, so that each code belongs to one. */
+export function newCode(isTaken: (code: string) => boolean): string {
+  for (;;) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    if (!isTaken(code)) return code;
+  }
+}
 
 /** Keyed, because a million codes are soon tried; bound to the application, because the same code may be given twice. */
-export const codeHash = (secrets: Secrets, applicationId: string, code: string): Buffer => keyedHash(secrets, 'confirmation code', applicationId, code);
+const codeHash = (secrets: Secrets, applicationId: string, code: string): Buffer => keyedHash(secrets, 'confirmation code', applicationId, code);
 
-/** Keeps a code in the place of the older one. */
-export async function keepCode(queryable: Queryable, applicationId: string, hash: Buffer, now: number): Promise<void> {
+/**
+ * Keeps a new code of a sign-up, which replaces the older ones. One that was asked for elsewhere leaves the browser that signed up the
+ * code that it waits for. Asks the database the same where there is no such sign-up.
+ */
+export async function keepCode(queryable: Queryable, secrets: Secrets, applicationId: string, signUpId: string, { elsewhere }: { elsewhere: boolean }, now: number): Promise<string> {
+  const { rows } = await queryable.query<{ code_hash: Buffer }>('SELECT code_hash FROM confirmation_code WHERE application_id = $1', [applicationId]);
+  const code = newCode((made) => rows.some(({ code_hash: hash }) => hash.equals(codeHash(secrets, applicationId, made))));
+  await queryable.query('DELETE FROM confirmation_code WHERE sign_up_id = $1 AND (asked_elsewhere OR NOT $2)', [signUpId, elsewhere]);
   await queryable.query(
-    `INSERT INTO confirmation_code (application_id, code_hash, expires_at) VALUES ($1, $2, $3)
-     ON CONFLICT (application_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
-    [applicationId, hash, new Date(now + codeMinutes * 60_000)],
+    `INSERT INTO confirmation_code (application_id, code_hash, sign_up_id, asked_elsewhere, expires_at, tries_elsewhere)
+     SELECT application_id, $2, sign_up_id, $3, $4, 0 FROM sign_up WHERE sign_up_id = $1`,
+    [signUpId, codeHash(secrets, applicationId, code), elsewhere, new Date(now + codeMinutes * 60_000)],
   );
+  return code;
 }
 
-/** Keeps a code for an account that waits to be confirmed; asks the database the same where there is none. */
-export async function replaceCode(queryable: Queryable, applicationId: string, hash: Buffer, now: number): Promise<void> {
-  await queryable.query(
-    `INSERT INTO confirmation_code (application_id, code_hash, expires_at) SELECT application_id, $2, $3 FROM account WHERE application_id = $1 AND confirmed_at IS NULL
-     ON CONFLICT (application_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
-    [applicationId, hash, new Date(now + codeMinutes * 60_000)],
+/** The codes of an address that are good now, the newest first. */
+export async function codesOf(queryable: Queryable, applicationId: string, now: number): Promise<Code[]> {
+  const { rows } = await queryable.query<{ code_hash: Buffer; sign_up_id: string; tries_elsewhere: number }>(
+    'SELECT code_hash, sign_up_id, tries_elsewhere FROM confirmation_code WHERE application_id = $1 AND expires_at > $2 ORDER BY expires_at DESC, code_hash', [applicationId, new Date(now)],
   );
+  return rows.map((row) => ({ hash: row.code_hash, signUpId: row.sign_up_id, triesElsewhere: row.tries_elsewhere }));
 }
 
-/** Spends a try before it is known whether the code is right, so that guesses at the same moment count too. */
-export async function isNewestCode(queryable: Queryable, secrets: Secrets, applicationId: string, code: string, now: number): Promise<boolean> {
-  const { rows: [row] } = await queryable.query<{ code_hash: Buffer }>(
-    'UPDATE confirmation_code SET tries = tries + 1 WHERE application_id = $1 AND tries < $2 AND expires_at > $3 RETURNING code_hash',
-    [applicationId, mostTries, new Date(now)],
-  );
-  return row !== undefined && timingSafeEqual(row.code_hash, codeHash(secrets, applicationId, code));
+/**
+ * Spends a try at every code of an address, whichever was meant, for whoever has one left; returns those that may be tried. The others are
+ * good in the browser that signed up alone.
+ */
+export async function spendTriesElsewhere(queryable: Queryable, applicationId: string, codes: readonly Code[], { hasTry }: { hasTry: boolean }): Promise<Code[]> {
+  await queryable.query('UPDATE confirmation_code SET tries_elsewhere = tries_elsewhere + 1 WHERE application_id = $1 AND tries_elsewhere < $2 AND $3', [applicationId, mostElsewhere, hasTry]);
+  return codes.filter(({ triesElsewhere }) => triesElsewhere < mostElsewhere);
 }
+
+export const codeThatIs = (secrets: Secrets, applicationId: string, typed: string, codes: readonly Code[]): Code | undefined =>
+  codes.find(({ hash }) => timingSafeEqual(hash, codeHash(secrets, applicationId, typed)));

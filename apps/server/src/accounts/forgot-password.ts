@@ -3,27 +3,25 @@ import { forgotShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import type { Post } from '../mail/post.ts';
-import { newToken, tokenHash } from '../security/keyed-hash.ts';
+import { newToken } from '../security/keyed-hash.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { countMail } from './account-limits.ts';
+import { askerOf } from './asker.ts';
+import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { resetMinutes, type Letters } from './letters.ts';
+import type { Letters } from './letters.ts';
+import { keepResetLink, resetAddress } from './reset-link.ts';
 
-export function serveForgotPassword(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, letters: Letters, post: Post): void {
-  serveCall(app, calls.postForgotPassword, async ({ body }) => {
+export function serveForgotPassword(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {
+  serveCall(app, calls.postForgotPassword, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotShape, body).username);
     const now = clock();
     const id = newToken();
     const isKnown = await database.transaction(async (queryable) => {
-      await countMail(queryable, secrets, email, now);
-      const { rowCount } = await queryable.query(
-        'INSERT INTO reset_link (application_id, id_hash, expires_at) SELECT application_id, $2, $3 FROM account WHERE email = $1',
-        [email, tokenHash(id), new Date(now + resetMinutes * 60_000)],
-      );
-      return rowCount === 1;
+      await countMail(queryable, secrets, askerOf(request, cookies, email, now), now);
+      return keepResetLink(queryable, email, id, { when: true }, now);
     });
-    const link = `${settings.PUBLIC_URL}/reset?${new URLSearchParams({ username: email, id }).toString()}`;
-    if (isKnown) post(letters.resetLink(email, link));
+    if (isKnown) post(letters.resetLink(email, resetAddress(settings, email, id)));
     return { message: 'If there is an account with this address, we have sent it a link to choose a new password.' };
   });
 }

@@ -3,39 +3,41 @@ import { calls } from '@quire/api-client/contract';
 import { loginShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { keyedHash } from '../security/keyed-hash.ts';
 import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../security/serve-call.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { endSession, startSession } from '../sessions/session-store.ts';
 import { accountOf } from './account-store.ts';
+import { askerOf } from './asker.ts';
+import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { forgetLogins, spendLogin } from './login-throttle.ts';
+import { forgetLogins, loginCounters, spendLogin } from './login-throttle.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 
 /** A failure is 403 and not 401, which the application reads as a session that has ended. */
-export function serveLogin(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: SessionCookies): void {
+export function serveLogin(app: FastifyInstance, { database, secrets, clock }: Dependencies, sessions: SessionCookies, cookies: BrowserCookies): void {
   serveCall(app, calls.postLogin, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(loginShape, body);
     const email = emailOf(username);
     const now = clock();
-    const subject = keyedHash(secrets, 'log-ins of', email);
-    await spendLogin(database, subject, now);
+    const counters = loginCounters(secrets, askerOf(request, cookies, email, now));
+    const who = await spendLogin(database, counters, now);
     const account = await accountOf(database, email);
     const isTheirs = await isPassword(password, account?.passwordHash);
-    if (!account || !isTheirs || !account.confirmed) throw wrongLogin();
+    if (!account?.passwordHash || !isTheirs || !account.confirmed) throw wrongLogin();
     const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
-    const older = cookies.read(request);
+    const older = sessions.read(request);
     const token = await database.transaction(async (queryable) => {
       // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any more.
       const { rowCount } = await queryable.query('UPDATE account SET password_hash = $3 WHERE application_id = $1 AND password_hash = $2', [account.applicationId, account.passwordHash, passwordHash]);
       if (rowCount === 0) throw wrongLogin();
       if (older !== undefined) await endSession(queryable, older);
-      await forgetLogins(queryable, subject);
+      await forgetLogins(queryable, counters, who, now);
       await queryable.query('INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, $2, $3)', [account.applicationId, randomUUID(), new Date(now)]);
       return startSession(queryable, account.applicationId, now);
     });
-    cookies.set(reply, token);
+    sessions.set(reply, token);
+    cookies.keepDevice(request, reply, email, now);
     return { message: 'You are logged in.' };
   });
 }

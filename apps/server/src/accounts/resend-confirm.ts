@@ -4,26 +4,44 @@ import { forgotShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import type { Post } from '../mail/post.ts';
+import { newToken } from '../security/keyed-hash.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { countMail } from './account-limits.ts';
-import { accountOf } from './account-store.ts';
+import { holdAccount } from './account-store.ts';
+import { askerOf } from './asker.ts';
+import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { codeHash, newCode, replaceCode } from './confirmation-code.ts';
+import { keepCode } from './confirmation-code.ts';
 import type { Letters } from './letters.ts';
+import { keepResetLink, resetAddress } from './reset-link.ts';
+import { signUpsOf } from './sign-up-store.ts';
 
-export function serveResendConfirm(app: FastifyInstance, { database, secrets, clock }: Dependencies, letters: Letters, post: Post): void {
-  serveCall(app, calls.postResendConfirm, async ({ body }) => {
+/**
+ * A new code for the sign-up of this browser. Elsewhere, for the only sign-up that the address ever had; where that is not sure, no code
+ * can tell whose password is meant, and the letter has a link by which its reader chooses one.
+ */
+export function serveResendConfirm(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {
+  serveCall(app, calls.postResendConfirm, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotShape, body).username);
     const now = clock();
-    const code = newCode();
-    const account = await database.transaction(async (queryable) => {
-      await countMail(queryable, secrets, email, now);
-      const known = await accountOf(queryable, email);
-      const applicationId = known?.applicationId ?? randomUUID();
-      await replaceCode(queryable, applicationId, codeHash(secrets, applicationId, code), now);
-      return known;
+    const asker = askerOf(request, cookies, email, now);
+    const linkId = newToken();
+    const letter = await database.transaction(async (queryable) => {
+      await countMail(queryable, secrets, asker, now);
+      const account = await holdAccount(queryable, email);
+      const applicationId = account?.applicationId ?? randomUUID();
+      const signUps = await signUpsOf(queryable, applicationId, now);
+      const [only] = signUps.length === 1 ? signUps.filter(({ isFirst }) => isFirst) : [];
+      const meant = asker.signUp === undefined ? only : signUps.find(({ id }) => id === asker.signUp);
+      const code = await keepCode(queryable, secrets, applicationId, meant?.id ?? randomUUID(), { elsewhere: asker.signUp === undefined }, now);
+      await keepResetLink(queryable, email, linkId, { when: account?.confirmed === false && !meant }, now);
+      if (!account) return undefined;
+      if (account.confirmed) return letters.alreadyRegistered(email);
+      return meant
+        ? letters.confirmationCode(email, code, { madeAt: meant.madeAt, isAlone: signUps.length === 1 })
+        : letters.confirmByLink(email, resetAddress(settings, email, linkId));
     });
-    if (account) post(account.confirmed ? letters.alreadyRegistered(email) : letters.confirmationCode(email, code));
+    if (letter) post(letter);
     return { message: 'If this address is waiting to be confirmed, we have sent it a new code.' };
   });
 }

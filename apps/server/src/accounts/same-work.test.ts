@@ -25,7 +25,8 @@ const rows: [string, string, (username: string) => object, { hashed: number; com
   ['a wrong code', '/public/confirm', (username) => ({ username, code: '123456' }), { hashed: 0, compared: 0, letters: [0, 0, 0] }],
   ['a new code', '/public/resend-confirm', (username) => ({ username }), { hashed: 0, compared: 0, letters: [0, 1, 1] }],
   ['a forgotten password', '/public/forgot-password', (username) => ({ username }), { hashed: 0, compared: 0, letters: [0, 1, 1] }],
-  ['a reset with a wrong id', '/public/reset-password', (username) => ({ username, id: 'x', password: goodPassword }), { hashed: 1, compared: 0, letters: [0, 0, 0] }],
+  // Only a right id is worth the work of a hash, and nobody comes upon one.
+  ['a reset with a wrong id', '/public/reset-password', (username) => ({ username, id: 'x', password: goodPassword }), { hashed: 0, compared: 0, letters: [0, 0, 0] }],
 ];
 
 describe('R15 whoever the address belongs to', () => {

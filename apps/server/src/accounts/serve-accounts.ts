@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { openPost } from '../mail/post.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
+import { browserCookies } from './browser-cookies.ts';
 import { serveConfirm } from './confirm.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { serveForgotPassword } from './forgot-password.ts';
 import { accountLetters } from './letters.ts';
 import { serveLogin } from './login.ts';
@@ -11,13 +13,17 @@ import { serveResetPassword } from './reset-password.ts';
 import { serveSignup } from './signup.ts';
 
 /** Everything under /public that makes, confirms, opens or mends an account. */
-export function serveAccounts(app: FastifyInstance, dependencies: Dependencies, cookies: SessionCookies): void {
+export async function serveAccounts(app: FastifyInstance, dependencies: Dependencies, sessions: SessionCookies): Promise<void> {
   const letters = accountLetters(dependencies.config.institution, dependencies.settings.PUBLIC_URL);
+  const cookies = browserCookies(dependencies);
   const post = openPost(app, dependencies);
-  serveSignup(app, dependencies, letters, post);
-  serveConfirm(app, dependencies);
-  serveResendConfirm(app, dependencies, letters, post);
-  serveLogin(app, dependencies, cookies);
-  serveForgotPassword(app, dependencies, letters, post);
-  serveResetPassword(app, dependencies, letters, post);
+  await app.register(async (accounts) => {
+    accounts.addHook('preHandler', async () => forgetExpired(dependencies.database, dependencies.clock()));
+    serveSignup(accounts, dependencies, cookies, letters, post);
+    serveConfirm(accounts, dependencies, cookies);
+    serveResendConfirm(accounts, dependencies, cookies, letters, post);
+    serveLogin(accounts, dependencies, sessions, cookies);
+    serveForgotPassword(accounts, dependencies, cookies, letters, post);
+    serveResetPassword(accounts, dependencies, cookies, letters, post);
+  });
 }

@@ -6,36 +6,42 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Post } from '../mail/post.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { countMail } from './account-limits.ts';
+import { askerOf } from './asker.ts';
+import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { codeHash, keepCode, newCode } from './confirmation-code.ts';
+import { keepCode } from './confirmation-code.ts';
 import type { Letters } from './letters.ts';
 import { hashPassword } from './password-hash.ts';
+import { keepSignUp, signUpsOf } from './sign-up-store.ts';
 
 /**
  * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter differs.
- * Signing up again before confirming replaces the password and the code; a confirmed account is left as it is.
+ * Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is left as it is.
  */
-export function serveSignup(app: FastifyInstance, { database, secrets, clock }: Dependencies, letters: Letters, post: Post): void {
-  serveCall(app, calls.postSignup, async ({ body }) => {
+export function serveSignup(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {
+  serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(signupShape, body);
     const email = emailOf(username);
     const now = clock();
+    const asker = askerOf(request, cookies, email, now);
     const passwordHash = await hashPassword(password);
-    const code = newCode();
-    const confirmed = await database.transaction(async (queryable) => {
-      await countMail(queryable, secrets, email, now);
+    const signUpId = asker.signUp ?? randomUUID();
+    const letter = await database.transaction(async (queryable) => {
+      await countMail(queryable, secrets, asker, now);
+      const newId = randomUUID();
       const { rows: [account] } = await queryable.query<{ application_id: string; confirmed: boolean }>(
-        `INSERT INTO account AS known (application_id, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (email) DO UPDATE SET
-           password_hash = CASE WHEN known.confirmed_at IS NULL THEN excluded.password_hash ELSE known.password_hash END
-         RETURNING application_id, confirmed_at IS NOT NULL AS confirmed`,
-        [randomUUID(), email, passwordHash, new Date(now)],
+        `INSERT INTO account AS known (application_id, email, created_at) VALUES ($1, $2, $3)
+         ON CONFLICT (email) DO UPDATE SET email = known.email RETURNING application_id, confirmed_at IS NOT NULL AS confirmed`,
+        [newId, email, new Date(now)],
       );
       if (!account) throw new Error('Signing up returned no account, so no code could be sent.');
-      await keepCode(queryable, account.application_id, codeHash(secrets, account.application_id, code), now);
-      return account.confirmed;
+      await keepSignUp(queryable, account.application_id, { id: signUpId, passwordHash, isFirst: account.application_id === newId, madeAt: now });
+      const code = await keepCode(queryable, secrets, account.application_id, signUpId, { elsewhere: false }, now);
+      const signUps = await signUpsOf(queryable, account.application_id, now);
+      return account.confirmed ? letters.alreadyRegistered(email) : letters.confirmationCode(email, code, { madeAt: now, isAlone: signUps.length === 1 });
     });
-    post(confirmed ? letters.alreadyRegistered(email) : letters.confirmationCode(email, code));
+    post(letter);
+    cookies.keepSignUp(reply, email, signUpId, now);
     return { message: 'We have sent a confirmation code to your email address.' };
   });
 }

@@ -1,6 +1,7 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { callerOf } from '../security/caller.ts';
 import { keyedHash, newToken, tokenHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -21,7 +22,7 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
     const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.sensitive);
     await database.transaction(async (queryable) => {
       await countUse(queryable, now, {
-        subject: keyedHash(secrets, 'temporary answers from', request.ip), most: 1000, within: day, message: 'Too many answers were left from here today. Try again tomorrow.',
+        subject: keyedHash(secrets, 'temporary answers from', callerOf(request)), most: 1000, within: day, message: 'Too many answers were left from here today. Try again tomorrow.',
       });
       await queryable.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, $3)', [hash, JSON.stringify(sealed), new Date(now + lifetime)]);
     });

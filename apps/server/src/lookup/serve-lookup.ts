@@ -2,6 +2,7 @@ import { calls, lookupCategoryShape, type LookupCategory } from '@quire/api-clie
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
+import { callerOf } from '../security/caller.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -29,7 +30,7 @@ export function serveLookup(app: FastifyInstance, { settings, database, secrets,
     const { text, id } = asked(params);
     // A school has one address for all its students, who type at the same time.
     await countUse(database, clock(), {
-      subject: keyedHash(secrets, 'lookups from', request.ip), most: 1200, within: minute, message: 'There were too many lookups from here within a minute. Type the name or address instead, or wait a little.',
+      subject: keyedHash(secrets, 'lookups from', callerOf(request)), most: 1200, within: minute, message: 'There were too many lookups from here within a minute. Type the name or address instead, or wait a little.',
     });
     await fill(category);
     if (id === undefined) return suggestions(database, category, text, countOf(params['max_results']));

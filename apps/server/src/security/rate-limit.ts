@@ -12,15 +12,20 @@ export interface RateLimit {
 
 /** Counts one use in the database, so that every instance shares the count. @throws Refusal 429 when there were too many */
 export async function countUse(queryable: Queryable, now: number, limit: RateLimit): Promise<void> {
+  const { used, resetsAt } = await countedUses(queryable, now, limit);
+  if (used > limit.most) throw new Refusal(429, limit.message, { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
+}
+
+/** Counts one use as `countUse` does, and says how many there are now in place of refusing. */
+export async function countedUses(queryable: Queryable, now: number, { subject, within }: Pick<RateLimit, 'subject' | 'within'>): Promise<{ used: number; resetsAt: number }> {
   const { rows: [row] } = await queryable.query<{ used: number; resets_at: Date }>(
     `INSERT INTO rate_limit AS known (subject, used, resets_at) VALUES ($1, 1, $3)
      ON CONFLICT (subject) DO UPDATE SET
        used = CASE WHEN known.resets_at <= $2 THEN 1 ELSE known.used + 1 END,
        resets_at = CASE WHEN known.resets_at <= $2 THEN $3 ELSE known.resets_at END
      RETURNING used, resets_at`,
-    [limit.subject, new Date(now), new Date(now + limit.within)],
+    [subject, new Date(now), new Date(now + within)],
   );
-  if (row && row.used > limit.most) {
-    throw new Refusal(429, limit.message, { retryAfter: Math.max(1, Math.ceil((row.resets_at.getTime() - now) / 1000)) });
-  }
+  if (!row) throw new Error('Counting a use returned no row, so nothing would be limited.');
+  return { used: row.used, resetsAt: row.resets_at.getTime() };
 }

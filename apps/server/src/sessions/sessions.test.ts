@@ -43,7 +43,7 @@ test('R2 the session is HttpOnly, the marker is readable and holds no secret', a
 test('R2 over https the cookie is secure and bound to the host', async () => {
   const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
   const browser = await secure.student('secure@example.org');
-  expect([...browser.cookies.keys()]).toEqual(['__Host-quire-session', 'LittleIdentity.session']);
+  expect([...browser.cookies.keys()]).toEqual(['__Host-quire-device', '__Host-quire-session', 'LittleIdentity.session']);
   const answer = await browser.call('GET', '/api/logout');
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-quire-session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; HttpOnly; Secure; SameSite=Strict$/),
@@ -150,7 +150,9 @@ test('R4 logging out ends the session on the server; a replayed cookie gets 401'
   const browser = await server.student('leaves@example.org');
   const replay = copyOf(browser);
   expect((await browser.call('GET', '/api/logout')).status).toBe(200);
-  expect(browser.cookies.size).toBe(0);
+  // The device stays known, and opens nothing.
+  expect([...browser.cookies.keys()]).toEqual(['quire-device']);
+  expect(await profile(browser)).toBe(401);
   expect(await profile(replay)).toBe(401);
 });
 

@@ -36,7 +36,8 @@ export interface TestApp {
   logged: string[];
   /** Turns the clock on, in milliseconds. */
   wait(milliseconds: number): void;
-  browser(): TestBrowser;
+  /** @param remoteAddress where the server believes it to be */
+  browser(remoteAddress?: string): TestBrowser;
   /** Mails to one address, the newest first, once there are at least so many. */
   mailsTo(email: string, atLeast?: number): Promise<OutboxMail[]>;
   codeFor(email: string, mails?: number): Promise<string>;
@@ -88,7 +89,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     app, dependencies, connection, logged, mailsTo, codeFor,
     databaseUrl: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${connection.database}`,
     wait: (milliseconds) => { now += milliseconds; },
-    browser: () => openBrowser(app),
+    browser: (remoteAddress) => openBrowser(app, remoteAddress),
     async student(email) {
       const browser = openBrowser(app);
       await expectOk(browser.call('POST', '/public/signup', { username: email, password: goodPassword }));
@@ -99,10 +100,10 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     async studentAlready(email) {
       const applicationId = randomUUID();
       passwordHash ??= hashPassword(goodPassword);
-      const account = [applicationId, email, await passwordHash, new Date(now)];
+      const hash = await passwordHash;
       const token = await dependencies.database.transaction(async (queryable) => {
-        await queryable.query('INSERT INTO account (application_id, email, password_hash, created_at) VALUES ($1, $2, $3, $4)', account);
-        await confirmAccount(queryable, applicationId, now);
+        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [applicationId, email, new Date(now)]);
+        await confirmAccount(queryable, applicationId, hash, now);
         return startSession(queryable, applicationId, now);
       });
       const browser = openBrowser(app);

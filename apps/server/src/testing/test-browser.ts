@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 export interface Reply {
   status: number;
@@ -17,20 +17,30 @@ export interface TestBrowser {
 
 export const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'content-type': 'application/json' };
 
-export function openBrowser(app: FastifyInstance): TestBrowser {
+type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, headers: Record<string, string>, payload: string | undefined) => Promise<Omit<Reply, 'body'>>;
+
+/** @param remoteAddress where the server believes it to be */
+export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): TestBrowser {
+  return keepingCookies(async (method, url, headers, payload) => {
+    const { statusCode, body, headers: answered } = await app.inject({ method, url, headers, remoteAddress, ...(payload !== undefined && { payload }) });
+    return { status: statusCode, text: body, headers: answered };
+  });
+}
+
+export function keepingCookies(send: Send): TestBrowser {
   const cookies = new Map<string, string>();
   return {
     cookies,
     async call(method, path, body, headers = {}) {
-      const sent: Record<string, string | undefined> = { ...ownPage, ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }), ...headers };
-      const options: InjectOptions = { method, url: path, headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) };
-      if (body !== undefined) options.payload = typeof body === 'string' ? body : JSON.stringify(body);
-      const response = await app.inject(options);
-      for (const { name, value, expires } of response.cookies) {
-        if (expires && expires.getTime() < Date.now()) cookies.delete(name);
+      const given: Record<string, string | undefined> = { ...ownPage, ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }), ...headers };
+      const sent = Object.fromEntries(Object.entries(given).filter((header): header is [string, string] => header[1] !== undefined));
+      const reply = await send(method, path, sent, body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
+      for (const [cookie = '', ...attributes] of [reply.headers['set-cookie'] ?? []].flat().map((line) => String(line).split('; '))) {
+        const [name = '', value = ''] = cookie.split('=');
+        if (attributes.includes('Max-Age=0')) cookies.delete(name);
         else cookies.set(name, value);
       }
-      return { status: response.statusCode, body: response.body.startsWith('{') ? response.json() : {}, text: response.body, headers: response.headers };
+      return { ...reply, body: reply.text.startsWith('{') ? JSON.parse(reply.text) as Reply['body'] : {} };
     },
   };
 }

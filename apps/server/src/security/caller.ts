@@ -1,0 +1,32 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** A request: its address is gone once the connection is. */
+interface Asking { ip: string | undefined }
+
+/**
+ * Whom a limit per caller counts: an IPv4 address, or the first half of an IPv6 address, all of which one household has.
+ * Behind a proxy everybody is the proxy. Whatever comes to tell callers apart there belongs into this file.
+ */
+export function callerOf({ ip }: Asking): string {
+  const address = plain(ip);
+  return isIPv6(address) ? `${firstHalf(address)}::/64` : address;
+}
+
+/** Whether somebody asks from an address of the house, behind which may be everybody: a proxy has such a one. */
+export function isInside({ ip }: Asking): boolean {
+  const address = plain(ip);
+  return isIP(address) !== 0 && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+const inside = new BlockList();
+for (const [network, length] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['100.64.0.0', 10]] as const) inside.addSubnet(network, length, 'ipv4');
+for (const [network, length] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) inside.addSubnet(network, length, 'ipv6');
+
+/** A socket for both kinds of address writes an IPv4 one as ::ffff:192.0.2.1; an address of one link names its interface after a %. */
+const plain = (ip = ''): string => (ip.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+
+function firstHalf(address: string): string {
+  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
