@@ -1,5 +1,5 @@
 import { resolveValue, toast as store, type Toast } from 'react-hot-toast/headless';
-import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react';
+import { useEffect, useRef, type DragEvent, type PointerEvent, type ReactElement } from 'react';
 import { CloseButton } from '../close-button/close-button.tsx';
 import { toastClosed, toastLeaves } from './toast-messages.tsx';
 
@@ -35,6 +35,8 @@ export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): React
     if (isSwiped) close();
     else event.currentTarget.style.translate = '';
   };
+  // The words can be selected, and a browser would carry selected ones away in place of the swipe.
+  const keepSwipe = (event: DragEvent<HTMLDivElement>): void => { if (startedAt.current !== undefined) event.preventDefault(); };
   return (
     <div
       className={`quire-toast quire-toast--${toast.type}`}
@@ -43,6 +45,7 @@ export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): React
       onPointerMove={follow}
       onPointerUp={release}
       onPointerCancel={release}
+      onDragStart={keepSwipe}
     >
       <div className="quire-toast__message">{resolveValue(toast.message, toast)}</div>
       <CloseButton label={closeText} onClick={close} />

@@ -81,6 +81,29 @@ describe('a swipe to the right', () => {
     else await waitFor(() => expect(isThere('Swipe me.')).toBe(false));
     expect(isThere('Swipe me.')).toBe(stays);
   });
+
+  it('closes the toast also after one that was too short, whatever text that one selected', async () => {
+    open();
+    await say(() => toastError('Swipe me.'));
+    const words = screen.getByText('Swipe me.').getBoundingClientRect();
+    const onWords = { x: words.left + 12, y: words.top + words.height / 2 };
+    await swipe.mouse(onWords, 45);
+    await waitFor(() => expect(toastOf('Swipe me.').style.translate).toBe(''));
+    getSelection()?.selectAllChildren(screen.getByText('Swipe me.'));
+    await swipe.mouse(onWords, 60);
+    await waitFor(() => expect(isThere('Swipe me.')).toBe(false));
+  });
+
+  it('leaves the words to be selected and copied', async () => {
+    open();
+    await say(() => toastError('Copy these words.'));
+    await userEvent.dblClick(screen.getByText('Copy these words.'));
+    expect(String(getSelection())).not.toBe('');
+    const words = screen.getByText('Copy these words.').getBoundingClientRect();
+    await swipe.mouse({ x: words.right + 5, y: words.top + words.height / 2 }, -words.width - 10);
+    expect(String(getSelection()).trim()).toBe('Copy these words.');
+    expect(isThere('Copy these words.')).toBe(true);
+  });
 });
 
 describe('F8', () => {
