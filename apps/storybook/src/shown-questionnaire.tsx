@@ -34,6 +34,8 @@ export interface ShownQuestionnaireProps {
 
 const nothing: Answers = {};
 const none = {};
+// As in the frame of an application's page.
+const frame = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--quire-part-gap)' };
 const today = todayIn(institutions.timeZone, Date.now());
 
 /** A part of a questionnaire as an applicant sees it, or who reads the application. Whatever the engine needs around it belongs here. */
@@ -45,10 +47,10 @@ export function ShownQuestionnaire({ questionnaire = institutions, question, que
   }, [questionnaire, answers, validating, viewer]);
   const pretended = useMemo(() => pretendedDocuments(), []);
   const asked = questions ?? (question === undefined ? [] : [question]);
+  const shown = asked.length === 0 ? <QuestionnairePage page={page} /> : asked.map((key) => <QuestionnaireQuestion key={key} question={key} />);
   return (
     <QuestionnaireProvider key={`${asked.join(' ')} ${page} ${validating} ${viewer}`} application={application} messages={messages} lookups={lookups} documents={documents ?? pretended} controls={controls} blocks={blocks}>
-      {above}
-      {asked.length === 0 ? <QuestionnairePage page={page} /> : asked.map((key) => <QuestionnaireQuestion key={key} question={key} />)}
+      {above ? <div style={frame}>{above}{shown}</div> : shown}
     </QuestionnaireProvider>
   );
 }

@@ -26,7 +26,7 @@ const slider: Control = {
 /** A block that the host draws its own way: its items side by side, under a line that says what they are. */
 function AddressBlock({ children: [city, zip] }: BlockProps): ReactElement {
   return (
-    <fieldset style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: '1rem' }}>
+    <fieldset style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: '1rem', alignItems: 'end' }}>
       <legend>Where you live</legend>
       {city}
       {zip}

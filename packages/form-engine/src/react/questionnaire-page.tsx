@@ -25,7 +25,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
   if (viewer === 'service') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
   const node = pageNamed(questionnaire, page);
   return (
-    <div className="quire-page" key={node.name} ref={guarded}>
+    <div className="quire-page quire-questions" key={node.name} ref={guarded}>
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
     </div>

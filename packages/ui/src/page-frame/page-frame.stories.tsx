@@ -32,13 +32,15 @@ export const WholePage: StoryObj<typeof PageFrame> = {
     ),
     footer: <SiteFooter name="Wexcombe University" address={['12 Cathedral Row', 'Wexcombe']}><a href="#help">Help</a></SiteFooter>,
     children: (
-      <div className="quire-page">
-        <PageHeading title="About You" intro={<p>Answers are kept as you type.</p>} />
-        <SectionGrid id="name" heading="Your name" guidance={<p>As in your passport.</p>}>
-          <Field id="first" label="First name"><TextInput id="first" /></Field>
-        </SectionGrid>
+      <>
+        <div className="quire-page quire-questions">
+          <PageHeading title="About You" intro={<p>Answers are kept as you type.</p>} />
+          <SectionGrid id="name" heading="Your name" guidance={<p>As in your passport.</p>}>
+            <Field id="first" label="First name"><TextInput id="first" /></Field>
+          </SectionGrid>
+        </div>
         <PageButtons primary={<Button size="post">Save and continue</Button>} secondary={<Button size="post" variant="secondary">Back</Button>} />
-      </div>
+      </>
     ),
   },
 };

@@ -10,7 +10,7 @@ export interface PageHeadingProps {
 /** The title of a page and a line under it. */
 export function PageHeading({ title, intro, ref }: PageHeadingProps): ReactElement {
   return (
-    <div>
+    <div className="quire-page__heading">
       <h1 ref={ref} tabIndex={-1} className="quire-page__title">{title}</h1>
       {intro ? <div className="quire-page__intro">{intro}</div> : null}
     </div>
