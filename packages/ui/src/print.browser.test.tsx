@@ -54,6 +54,20 @@ it('prints a text whole, over both columns, and so what has answers of its own',
   expect(essay.clientHeight).toBe(essay.scrollHeight);
 });
 
+it('prints the questions of a page without sections apart from each other, and from a section', () => {
+  render(
+    <div className="quire-page quire-questions">
+      {half('Street')}
+      {half('City')}
+      <SectionGrid id="section" heading="Section">{half('School')}</SectionGrid>
+    </div>,
+  );
+  const [street, city, section] = [...document.querySelectorAll('.quire-page > *')].map((element) => element.getBoundingClientRect());
+  const [fourMillimeters, part] = [4 * 96 / 25.4, 40];
+  expect(city!.top - street!.bottom).toBeCloseTo(fourMillimeters, 1);
+  expect(section!.top - city!.bottom).toBeCloseTo(part, 1);
+});
+
 it('prints the monogram in ink, since paper has no backgrounds', () => {
   render(<SiteHeader monogram="W" name="Wexcombe University" />);
   const { backgroundColor, color, borderTopWidth } = getComputedStyle(screen.getByText('W'));
