@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { storybookTest } from './apps/storybook/storybook-test.ts';
 import { findChromium } from './apps/server/src/browser/find-chromium.ts';
 import { mayRun } from './scripts/may-run.ts';
+import { preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
@@ -18,6 +19,9 @@ const slow = { testTimeout: 300_000, hookTimeout: 300_000 };
 // Limits for what never ends, in milliseconds: a machine that is busy with other work takes many times as long as one that is not.
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const drawn = { ...patient, setupFiles: ['scripts/patient-tests.ts'] };
+
+// Before anything looks for a browser.
+await preferOwnBrowser();
 
 // A function, because two projects that share one browser object get in each other's way.
 async function realBrowser(): Promise<BrowserConfigOptions> {

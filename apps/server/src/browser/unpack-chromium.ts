@@ -9,24 +9,33 @@ import { ownFolder } from './own-folder.ts';
 
 const packageName = '@sparticuz/chromium';
 
-// The fonts come with the package, because a bare machine has none and would print empty boxes.
+// The fonts come with the package, because a browser without any does not start. Who sets FONTCONFIG_FILE has chosen others.
 const starter = `#!/bin/sh
 here=$(dirname "$0")
-[ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"
+[ -n "$FONTCONFIG_FILE" ] || export FONTCONFIG_FILE="$here/fonts/fonts.conf"
 exec "$here/chromium" "$@"
 `;
 
-const fontsConfig = `<?xml version="1.0"?>
+const fontsConfig = (others = ''): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+<fontconfig><dir prefix="relative">fonts</dir>${others}<cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `;
+
+const fontsConfigs = {
+  'fonts.conf': fontsConfig('<include ignore_missing="yes">/etc/fonts/fonts.conf</include>'),
+  /** Whatever fonts the machine has. */
+  'own.conf': fontsConfig(),
+};
+
+/** Changes with what is written beside the browser, so that one unpacked by another version of Quire is not taken for this one. */
+const starterVersion = 2;
 
 const unpack = `const { default: packed } = await import('${packageName}'); await packed.executablePath();`;
 
 async function unpackInto(folder: string, packageFolder: string): Promise<void> {
   // The package unpacks into the temporary folder, which for a process of its own can be another one than for all that goes on here.
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: packageFolder, env: { ...process.env, TMPDIR: folder } });
-  await writeFile(join(folder, 'fonts/fonts.conf'), fontsConfig);
+  await Promise.all(Object.entries(fontsConfigs).map(([name, config]) => writeFile(join(folder, 'fonts', name), config)));
   const start = join(folder, 'start');
   await writeFile(start, starter);
   await chmod(start, 0o755);
@@ -51,7 +60,7 @@ export async function unpackChromium(): Promise<string> {
   if (manifest === undefined) throw new Error(`No Chrome, Chromium or Edge was found, and the package ${packageName} is not installed. Install it, or set CHROMIUM_PATH.`);
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
   const cache = await writable(join(manifest, '../../../.cache/quire'), join(tmpdir(), `quire-${userInfo().username}`));
-  const home = join(cache, `chromium-${version}`);
+  const home = join(cache, `chromium-${version}-${starterVersion}`);
   if (existsSync(join(home, 'start'))) return join(home, 'start');
 
   const fresh = await mkdtemp(join(cache, 'unpacking-'));

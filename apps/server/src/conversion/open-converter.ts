@@ -74,6 +74,7 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
       environment: {
         PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', HOME: home, TMPDIR: temporary,
         ...(browser !== undefined && { CHROMIUM_PATH: browser }), ...(soffice !== undefined && { SOFFICE_PATH: soffice }),
+        ...(process.env['FONTCONFIG_FILE'] !== undefined && { FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'] }),
       },
     });
     if (ending.is === 'stopped') throw new ConverterFailed(`The conversion ${why[ending.by]}.`);

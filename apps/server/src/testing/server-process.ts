@@ -22,7 +22,7 @@ export interface ServerProcess {
  */
 export async function startServer(environment: { DATA_DIR: string; [name: string]: string }, site?: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--conditions=quire-source', ...(site === undefined ? [program] : [programWithSite, site])], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', ...environment },
+    env: { PATH: process.env['PATH'], CHROMIUM_PATH: process.env['CHROMIUM_PATH'], FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', ...environment },
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
   let said = '';

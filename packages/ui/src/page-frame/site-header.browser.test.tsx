@@ -1,9 +1,13 @@
+import '@fontsource-variable/source-sans-3/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
 import '../styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { page } from 'vitest/browser';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { SiteHeader } from './site-header.tsx';
 
+// Measured in the fonts of the application, whatever the machine has.
+beforeAll(() => Promise.all(['400 1rem "Source Sans 3 Variable"', '600 1rem "Source Serif 4 Variable"'].map((font) => document.fonts.load(font))));
 afterEach(() => {
   cleanup();
   document.documentElement.style.fontSize = '';

@@ -6,7 +6,8 @@ import { fontFaces } from './font-faces.ts';
 import { wordsOf } from './words-of.ts';
 
 const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
-const textFonts = ['"Times New Roman"', '"Liberation Serif"', '"Noto Serif"', 'serif'];
+// The last of them comes with the Chromium of Quire. The generic `serif` of the machine stands behind the families of Quire, since it takes letters from those behind it.
+const textFonts = ['"Times New Roman"', '"Liberation Serif"', '"Noto Serif"', '"Open Sans"'];
 const style = `
   body { font-size: 12pt; line-height: 1.45; margin: 0; overflow-wrap: anywhere; }
   p { margin: 0 0 0.6em; orphans: 2; widows: 2; }
@@ -33,7 +34,7 @@ const inches = { paperWidth: 8.5, paperHeight: 11, marginTop: 1, marginBottom: 1
 export async function printHtml(html: string, folder: string): Promise<Buffer> {
   const profile = await mkdtemp(join(folder, 'profile-'));
   const { css, families } = await fontFaces(wordsOf(html));
-  const fonts = `${css} body { font-family: ${[...textFonts, ...families].join(', ')}; }`;
+  const fonts = `${css} body { font-family: ${[...textFonts, ...families, 'serif'].join(', ')}; }`;
   const { executablePath, args } = await findChromium();
   const browser = openDevTools(executablePath, [...args, ...shutIn, `--user-data-dir=${profile}`]);
   try {
