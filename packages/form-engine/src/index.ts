@@ -1,4 +1,5 @@
 export { AnswersPage, type AnswersPageProps } from './react/answers/answers-page.tsx';
+export { questionInWords, type QuestionInWords, type QuestionWordsHost } from './react/answers/question-in-words.ts';
 export { useDocumentQuestions, type DocumentQuestion } from './react/answers/use-document-questions.ts';
 export type { BlockMap, BlockProps } from './react/blocks.ts';
 export { controlId } from './react/control-id.ts';

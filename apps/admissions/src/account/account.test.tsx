@@ -43,7 +43,7 @@ describe('openAccount', () => {
     await allSaved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', ssn: '123-45-6789' } }]);
     expect(admissions.draft.read(ada)).toEqual({});
-    expect(admissions.draft.aside(ada)).toMatchObject([{ key: 'essay', value: 'Typed before' }]);
+    expect(admissions.keptAside.read(ada)).toMatchObject([{ key: 'essay', value: 'Typed before' }]);
   });
 
   it('asks for the profile once, however often it is called', async () => {
@@ -82,7 +82,7 @@ describe('openAccount', () => {
     admissions.live.current().change('essay', 'Too late');
     await openAccount(admissions);
     expect(admissions.live.current().answers()).toEqual({ first_name: 'Ada' });
-    expect(admissions.draft.aside(ada)).toMatchObject([{ key: 'essay', value: 'Too late' }]);
+    expect(admissions.keptAside.read(ada)).toMatchObject([{ key: 'essay', value: 'Too late' }]);
     expect(server.asked()).not.toContain('PUT /api/answer');
   });
 });

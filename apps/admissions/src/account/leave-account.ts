@@ -1,4 +1,5 @@
 import type { Admissions } from '../application/admissions.ts';
+import { closeAside } from '../aside/open-aside.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { withParked } from '../draft/parked-answers.ts';
@@ -14,6 +15,7 @@ export function leaveAccount(admissions: Admissions, { keepCookies = false } = {
   if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left);
   admissions.opening = undefined;
   closeDocuments(admissions);
+  closeAside(admissions);
   queriesOf(admissions).clear();
   refused.set([]);
   snapshot.setState(nobody);

@@ -11,7 +11,7 @@ import { dropVisit } from './unreported-visit.ts';
  * Rejects when the call fails; the student is forgotten here all the same.
  */
 export async function logOut(admissions: Admissions): Promise<void> {
-  const { messages, parked, saver, snapshot } = admissions;
+  const { keptAside, messages, parked, saver, snapshot } = admissions;
   const { username } = snapshot.getState();
   // Saving and the call may take a while, in which the account may be left otherwise, and another one opened.
   const isOpen = (): boolean => snapshot.getState().username === username;
@@ -24,6 +24,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
   // Who leaves leaves nothing to the next at this device that is not waiting to be saved.
   if (username !== undefined) {
     parked.clear({ username });
+    keptAside.clear({ username });
     dropVisit(username);
   }
   if (failure !== undefined && !isDeadSession(failure)) throw failure;

@@ -5,6 +5,8 @@ import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { isStructureKey, separateStructure } from '../application/structure-keys.ts';
+import { rememberFolded } from '../aside/folded.ts';
+import { openAside } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { withoutDocuments } from '../documents/without-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
@@ -24,22 +26,27 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
   const { webStatus } = snapshot.getState();
   const structure = structureAnswers({ tabs: profile.tabs, addAnother: profile.add_another });
 
-  const unsaved = webStatus === 'submitted' ? {} : unsavedHere(admissions, profile.username);
+  const isSubmitted = webStatus === 'submitted';
+  // Nothing is sent any more: what is still on its way waits beside the application, that which no device may hold too.
+  const unsent = { ...unsavedHere(admissions, profile.username), ...isSubmitted ? saver.stop() : {} };
+  const unsaved = isSubmitted ? {} : unsent;
   const here = separateStructure(unsaved);
   const answers = { ...profile.answer, ...here.answers };
   const layout = { ...structure, ...here.structure };
-  const merged = webStatus === 'submitted'
-    ? { filled: {}, aside: typed }
+  const merged = isSubmitted
+    ? { filled: {}, aside: { ...typed, ...unsent } }
     : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, today: admissions.today });
-  keep(admissions, profile.username, merged);
+  const added = keep(admissions, profile.username, merged);
+  if (isSubmitted) admissions.draft.forget({ username: profile.username }, unsent);
 
   const counting = { ...answers, ...merged.filled };
-  const whole = webStatus === 'submitted' ? counting : withParkedHere(admissions, profile.username, counting);
+  const whole = isSubmitted ? counting : withParkedHere(admissions, profile.username, counting);
   live.replace('student', whole, layout);
   live.current().validating(webStatus === 'validating');
   saver.start(withoutDocuments(admissions.questionnaire, { ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) }));
   // Later, because an answer that does not fit its document is an edit, which is to be saved.
   openDocuments(admissions, profile);
+  showAside(admissions, added);
   // The query cache reports a dead session; any other failure leaves a status that is posted again on the next entry.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
@@ -71,12 +78,24 @@ function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Ans
   return Object.fromEntries(Object.entries(whole).filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value));
 }
 
-/** Hands what was typed over to the student's own draft before anything else can claim it. */
-function keep({ draft, messages }: Admissions, username: string, { filled, aside }: Merged): void {
+/** Hands what was typed over to the student before anything else can claim it. Returns the keys of what is put aside. */
+function keep({ draft, keptAside, questionnaire }: Admissions, username: string, { filled, aside }: Merged): readonly string[] {
   draft.write({ username }, filled);
-  if (Object.keys(aside).length > 0) {
-    draft.putAside({ username }, aside);
-    toastError(messages.session.keptAside);
-  }
+  const before = keptAside.read(anonymousOwner);
+  for (const { key, value, at } of before) keptAside.put({ username }, { [key]: value }, at);
+  const differing = Object.entries(aside).filter(([key, value]) => value !== '' && Object.hasOwn(questionnaire.asks, key));
+  keptAside.put({ username }, Object.fromEntries(differing));
+  keptAside.clear(anonymousOwner);
   draft.clear(anonymousOwner);
+  return [...before, ...differing.map(([key]) => ({ key }))].map(({ key }) => key);
+}
+
+/** Shows what differs from the account. Where that is new, a message says so. */
+function showAside(admissions: Admissions, added: readonly string[]): void {
+  const { aside, messages } = admissions;
+  openAside(admissions);
+  if (!aside.getState().answers.some(({ key }) => added.includes(key))) return;
+  rememberFolded(false);
+  aside.setState({ folded: false });
+  toastError(messages.session.keptAside, { id: 'keptAside' });
 }

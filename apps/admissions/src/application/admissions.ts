@@ -1,8 +1,10 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Institution, Messages, Today } from '@quire/validation';
+import type { AsideStore } from '../aside/aside-store.ts';
 import type { DocumentsStore } from '../documents/documents-store.ts';
 import type { DeviceDraft } from '../draft/device-draft.ts';
+import type { KeptAside } from '../draft/kept-aside.ts';
 import type { Carry, NavigationRules, Place } from '../navigation/decide.ts';
 import type { AnswerSaver } from '../saving/answer-saver.ts';
 import type { SnapshotStore } from '../snapshot/client-snapshot.ts';
@@ -34,6 +36,10 @@ export interface Admissions {
   readonly snapshot: SnapshotStore;
   readonly live: LiveHolder;
   readonly draft: DeviceDraft;
+  /** Answers typed on this device that differ from an account's, until they are decided. */
+  readonly keptAside: KeptAside;
+  /** Those of the student whose account is open, as they are shown. */
+  readonly aside: AsideStore;
   /** Answers that were hidden, as long as the browser's tab is open: a reload does not take them from the student. */
   readonly parked: DeviceDraft;
   readonly saver: AnswerSaver;

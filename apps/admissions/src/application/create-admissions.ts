@@ -2,9 +2,11 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
 import { isDeadSession } from '../account/is-dead-session.ts';
 import { loadFlows } from '../account/load-flows.ts';
+import { createAsideStore } from '../aside/aside-store.ts';
 import { createDocumentsStore } from '../documents/documents-store.ts';
 import { withoutDocuments } from '../documents/without-documents.ts';
-import { anonymousOwner, createDeviceDraft, type DeviceDraft, type DraftOwner } from '../draft/device-draft.ts';
+import { anonymousOwner, createDeviceDraft, type DeviceDraftOptions, type DraftOwner } from '../draft/device-draft.ts';
+import { createKeptAside } from '../draft/kept-aside.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
 import { createAnswerSaver } from '../saving/answer-saver.ts';
@@ -39,11 +41,12 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const today = todayIn(institution.timeZone, now());
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
-  const draftIn = (kept: Storage | undefined): DeviceDraft => createDeviceDraft({ storage: kept, now, get sensitive() { return admissions.questionnaire.sensitive; } });
-  const draft = draftIn(storage);
+  const keptIn = (kept: Storage | undefined): DeviceDraftOptions => ({ storage: kept, now, get sensitive() { return admissions.questionnaire.sensitive; } });
+  const draft = createDeviceDraft(keptIn(storage));
+  const keptAside = createKeptAside(keptIn(storage));
   const live = createLiveHolder(questionnaire, today);
   const refused = createRefusedProblems();
-  const parked = draftIn(tabStorage);
+  const parked = createDeviceDraft(keptIn(tabStorage));
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
   // The first address is decided on while the router is made, and carries nothing.
   let navigator: Navigator = { place: notConnected, carried: () => ({}), isGoing: () => false, go: notConnected };
@@ -77,9 +80,10 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   });
 
   const admissions: Admissions = {
-    questionnaire, institution, messages, today, pages, snapshot, live, draft, parked, saver, refused,
+    questionnaire, institution, messages, today, pages, snapshot, live, draft, keptAside, parked, saver, refused,
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
+    aside: createAsideStore(),
     failure: createFailure(),
     unexpected: createUnexpectedErrors(),
     documents: createDocumentsStore(),
@@ -96,6 +100,8 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     connect: (next) => { navigator = next; },
     opening: undefined,
   };
+  draft.sweep();
+  keptAside.sweep();
   live.replace('anonymous', withParked(parked, anonymousOwner, draft.read(anonymousOwner)));
   return admissions;
 }

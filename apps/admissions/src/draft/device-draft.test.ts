@@ -1,21 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storageOf } from '../sample/storage-of.ts';
 import { anonymousOwner, createDeviceDraft } from './device-draft.ts';
-
-/** A Storage that can fill up. */
-function storageOf(room: number): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() { return items.size; },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => {
-      if (!items.has(name) && items.size >= room) throw new DOMException('full', 'QuotaExceededError');
-      items.set(name, value);
-    },
-    removeItem: (name) => { items.delete(name); },
-    clear: () => { items.clear(); },
-  };
-}
 
 const day = 24 * 60 * 60 * 1000;
 const ada = { username: 'ada@example.org' };
@@ -37,7 +22,6 @@ describe('the device draft', () => {
 
   it('never holds a sensitive answer', () => {
     open().write(anonymousOwner, { ssn: '123-45-6789', first_name: 'Ada' });
-    open().putAside(ada, { ssn: '123-45-6789' });
     const everything = Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
     expect(everything).toContain('Ada');
     expect(everything).not.toContain('6789');
@@ -70,11 +54,15 @@ describe('the device draft', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('adds to what stands aside', () => {
-    open().putAside(ada, { city: 'Bath' });
-    time += 5;
-    open().putAside(ada, { zip: '05091' });
-    expect(open().aside(ada)).toEqual([{ key: 'city', value: 'Bath', at: 1_000 }, { key: 'zip', value: '05091', at: 1_005 }]);
+  it('drops what is too old at a start, whoever typed it', () => {
+    open().write(ada, { first_name: 'Augusta', '@repeat:hs': '2' });
+    open().write(anonymousOwner, { city: 'Bath' });
+    time += 10 * day;
+    open().write({ username: 'eve:1@example.org' }, { city: 'Wells' });
+    time += 5 * day;
+    open().sweep();
+    expect(storage.length).toBe(1);
+    expect(open().read({ username: 'eve:1@example.org' })).toEqual({ city: 'Wells' });
   });
 
   it('says so when the device keeps nothing', () => {

@@ -5,9 +5,6 @@ export type DraftOwner = { anonymous: true } | { username: string };
 
 export const anonymousOwner: DraftOwner = { anonymous: true };
 
-/** An answer that lost against the account's own, and when it was put aside. */
-export interface AsideAnswer { key: string; value: string; at: number }
-
 /** The edits a device keeps until the server has them. Each edit is there before `write` returns. */
 export interface DeviceDraft {
   /** False while the device does not hold some edit it was given: storage is blocked or full. */
@@ -19,8 +16,8 @@ export interface DeviceDraft {
   /** Forgets entries that still hold the given value: they are acknowledged, and unchanged since. */
   forget(owner: DraftOwner, acknowledged: Answers): void;
   clear(owner: DraftOwner): void;
-  putAside(owner: DraftOwner, answers: Answers): void;
-  aside(owner: DraftOwner): readonly AsideAnswer[];
+  /** Drops what is too old, whoever typed it. */
+  sweep(): void;
 }
 
 export interface DeviceDraftOptions {
@@ -34,10 +31,10 @@ export interface DeviceDraftOptions {
 
 interface Entry { value: string; at: number }
 
-const lifetime = 14 * 24 * 60 * 60 * 1000;
-const nameOf = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
-const draftPrefix = (owner: DraftOwner): string => `quire:draft:${nameOf(owner)}:`;
-const asideName = (owner: DraftOwner): string => `quire:aside:${nameOf(owner)}`;
+/** How long a device keeps what nobody comes back to, in milliseconds. */
+export const lifetime = 14 * 24 * 60 * 60 * 1000;
+export const ownerName = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
+const draftPrefix = (owner: DraftOwner): string => `quire:draft:${ownerName(owner)}:`;
 
 /** Keeps one storage item per answer key, so that one edit writes one short item. */
 export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
@@ -64,32 +61,24 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
     unkept.delete(name);
   };
 
-  const entries = (owner: DraftOwner): Map<string, Entry> =>
-    attempt((kept) => {
-      const prefix = draftPrefix(owner);
-      const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '').filter((name) => name.startsWith(prefix));
-      return new Map(names.flatMap((name) => {
-        const entry = parsed<Entry>(kept.getItem(name));
-        return typeof entry?.value === 'string' ? [[name.slice(prefix.length), entry]] : [];
-      }));
-    }, new Map());
+  const entries = (prefix: string): Map<string, Entry> =>
+    attempt((kept) => new Map(namesIn(kept, prefix).flatMap((name) => {
+      const entry = parsed<Entry>(kept.getItem(name));
+      return typeof entry?.value === 'string' ? [[name.slice(prefix.length), entry]] : [];
+    })), new Map());
 
-  const read = (owner: DraftOwner): Answers => {
-    const found = entries(owner);
+  /** What stands under a prefix, unless it is too old and dropped. */
+  const fresh = (prefix: string): Map<string, Entry> => {
+    const found = entries(prefix);
     const newest = Math.max(...[...found.values()].map((entry) => entry.at));
-    if (found.size > 0 && !(now() - newest <= lifetime)) {
-      for (const key of found.keys()) drop(draftPrefix(owner) + key);
-      return {};
-    }
-    return Object.fromEntries([...found].filter(([key]) => !isSecret(key)).map(([key, entry]) => [key, entry.value]));
+    if (found.size === 0 || now() - newest <= lifetime) return found;
+    for (const key of found.keys()) drop(prefix + key);
+    return new Map();
   };
-
-  const aside = (owner: DraftOwner): readonly AsideAnswer[] =>
-    attempt((kept) => parsed<AsideAnswer[]>(kept.getItem(asideName(owner))) ?? [], []);
 
   return {
     keeps: () => storage !== undefined && unkept.size === 0,
-    read,
+    read: (owner) => Object.fromEntries([...fresh(draftPrefix(owner))].filter(([key]) => !isSecret(key)).map(([key, entry]) => [key, entry.value])),
     write: (owner, set) => {
       for (const [key, value] of Object.entries(set)) {
         if (!isSecret(key)) keep(draftPrefix(owner) + key, { value, at: now() });
@@ -103,18 +92,22 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
       }
     },
     clear: (owner) => {
-      for (const key of entries(owner).keys()) drop(draftPrefix(owner) + key);
+      for (const key of entries(draftPrefix(owner)).keys()) drop(draftPrefix(owner) + key);
       unkept.clear();
     },
-    putAside: (owner, answers) => attempt((kept) => {
-      const added = Object.entries(answers).filter(([key]) => !isSecret(key)).map(([key, value]) => ({ key, value, at: now() }));
-      kept.setItem(asideName(owner), JSON.stringify([...aside(owner), ...added]));
-    }, undefined),
-    aside,
+    sweep: () => {
+      // An owner's name has no colon: an address is written as in a URL.
+      const prefixes = attempt((kept) => namesIn(kept, 'quire:draft:').map((name) => /^quire:draft:(?:anonymous|student:[^:]*):/.exec(name)?.[0]), []);
+      for (const prefix of new Set(prefixes)) if (prefix !== undefined) fresh(prefix);
+    },
   };
 }
 
-function parsed<Shape>(text: string | null): Shape | undefined {
+/** The names of the items that begin so. */
+export const namesIn = (kept: Storage, prefix: string): string[] =>
+  Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '').filter((name) => name.startsWith(prefix));
+
+export function parsed<Shape>(text: string | null): Shape | undefined {
   try {
     return text === null ? undefined : JSON.parse(text) as Shape;
   } catch {

@@ -1,5 +1,6 @@
 import { changeAnswer, openDraft, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
+import { isOfAnotherList } from './is-of-another-list.ts';
 
 export interface MergeInput {
   questionnaire: Questionnaire;
@@ -27,7 +28,9 @@ export function mergeAnswers({ questionnaire, account, typed, today }: MergeInpu
     const own = filled[key] ?? account[key] ?? '';
     if (value === '' || value === own) continue;
     const change = own === '' ? changeAnswer(questionnaire, draft, key, value, today) : undefined;
+    const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
     const costs = change === undefined || change.draft.answers[key] !== value
+      || (node?.kind === 'question' && isOfAnotherList(questionnaire, node, value, change.draft.facts[node.index], today))
       || Object.entries(change.set).some(([other, now]) => other !== key && (account[other] ?? '') !== '' && now !== account[other]);
     if (costs) {
       aside = { ...aside, [key]: value };

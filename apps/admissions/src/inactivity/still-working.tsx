@@ -2,6 +2,7 @@ import { Button, Dialog } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useLogOut } from '../account/use-log-out.ts';
+import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { IdleWatch } from './idle-watch.ts';
 
@@ -18,6 +19,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
   const { buttons, stillWorking } = admissions.messages;
   const stay = useRef<HTMLButtonElement>(null);
   const { leaving, leave } = useLogOut();
+  const isUndecided = useStore(admissions.aside, ({ answers }) => answers.length > 0);
   // Heard a few times, not each second.
   const said = announced.findLast((seconds) => secondsLeft <= seconds);
   const left = (seconds: number): string => fillText(stillWorking.left, { seconds });
@@ -50,6 +52,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
       )}
     >
       <p>{stillWorking.text}</p>
+      {isUndecided ? <p>{admissions.messages.aside.leaveIdle}</p> : null}
       <p className="admissions-seconds-left" aria-hidden="true">{left(secondsLeft)}</p>
       <p className="quire-visually-hidden" role="status">{said === undefined ? '' : left(said)}</p>
     </Dialog>

@@ -1,10 +1,12 @@
 import { Button, Popover } from '@quire/ui';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { useLogOut } from '../account/use-log-out.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { EmailAddress } from './email-address.tsx';
+import { LogOutDialog } from './log-out-dialog.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';
 
 /** Who is logged in, and the way out; or the ways in. A failed log-out ends on the error page (specification, 4.6). */
@@ -13,13 +15,22 @@ export function AccountPopover(): ReactElement {
   const { account, buttons } = admissions.messages;
   const username = useSnapshot((snapshot) => snapshot.username);
   const { leaving, leave } = useLogOut();
+  const isUndecided = useStore(admissions.aside, ({ answers }) => answers.length > 0);
+  const [asking, setAsking] = useState(false);
   if (username === undefined) return <VisitorPopover />;
 
   return (
-    <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title} defaultOpen>
-      <p>{account.signedInAs}<br /><strong><EmailAddress address={username} /></strong></p>
-      <CopyButton />
-      <Button variant="secondary" loading={leaving} onClick={leave}>{buttons.logOut}</Button>
-    </Popover>
+    <>
+      <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title} defaultOpen>
+        {(close) => (
+          <>
+            <p>{account.signedInAs}<br /><strong><EmailAddress address={username} /></strong></p>
+            <CopyButton />
+            <Button variant="secondary" loading={leaving} onClick={isUndecided ? () => { close(); setAsking(true); } : leave}>{buttons.logOut}</Button>
+          </>
+        )}
+      </Popover>
+      <LogOutDialog open={asking} onClose={() => { setAsking(false); }} />
+    </>
   );
 }

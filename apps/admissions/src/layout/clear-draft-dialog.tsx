@@ -5,10 +5,11 @@ import { anonymousOwner } from '../draft/device-draft.ts';
 
 /** Lets a visitor on a shared device take every answer off it, after one question. */
 export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  const { draft, live, messages, parked } = useAdmissions();
+  const { draft, keptAside, live, messages, parked } = useAdmissions();
   const clear = (): void => {
     draft.clear(anonymousOwner);
     parked.clear(anonymousOwner);
+    keptAside.clear();
     live.replace('anonymous', {});
     onClose();
   };

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLive } from '../application/use-live.ts';
+import { AsidePlace } from '../aside/aside-place.tsx';
 import { addedControls } from '../controls/added-controls.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { FormFooter } from './form-footer.tsx';
@@ -31,6 +32,7 @@ export function FormLayout(): ReactElement {
       <PageFrame skipText={messages.navigation.skipToContent} header={<FormHeader />} navigation={<FormNavigation />} footer={<FormFooter />}>
         <WelcomeBanner />
         {isValidating ? <Suspense fallback={null}><ProblemSummary /></Suspense> : null}
+        <AsidePlace />
         <Outlet />
       </PageFrame>
       {dialog ? <Suspense fallback={null}><DocumentDialogs dialog={dialog} /></Suspense> : null}

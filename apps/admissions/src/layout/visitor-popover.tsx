@@ -16,7 +16,7 @@ export function VisitorPopover(): ReactElement {
           <>
             <Button onClick={() => { follow(admissions, { is: 'signInPressed' }); }}>{buttons.signIn}</Button>
             <Button variant="secondary" onClick={() => { follow(admissions, { is: 'createAccountPressed' }); }}>{buttons.createAccount}</Button>
-            {admissions.live.current().hasAnswers()
+            {admissions.live.current().hasAnswers() || admissions.keptAside.hasAny()
               ? <Button variant="quiet" onClick={() => { close(); setAsking(true); }}>{buttons.clearDraft}</Button>
               : null}
           </>

@@ -11,6 +11,7 @@ export const lateParts = [
   () => import('../unexpected/unexpected-dialog.tsx'),
   () => import('../documents/document-dialogs.tsx'),
   ...Object.values(lateScreens),
+  () => import('../aside/aside-card.tsx'),
   () => import('../inactivity/inactivity.tsx'),
   () => import('../layout/help-dialog.tsx'),
   () => import('../layout/privacy-dialog.tsx'),

@@ -3,6 +3,7 @@ import { Banner, PageFrame, PageHeading } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { AsidePlace } from '../aside/aside-place.tsx';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { Receipt } from '../copy/receipt.tsx';
 import { FormFooter } from '../layout/form-footer.tsx';
@@ -19,6 +20,7 @@ export function CompletionPage(): ReactElement {
     <PageFrame skipText={navigation.skipToContent} header={<FormHeader />} footer={<FormFooter />}>
       <Banner tone="success" title={banner.submittedTitle}><p>{banner.submittedText}</p></Banner>
       <PageHeading title={completion.title} intro={<p>{completion.text}</p>} />
+      <AsidePlace />
       <Receipt />
       <CopyButton asksAtOnce />
       <section className="admissions-next-steps" aria-labelledby="next-steps">

@@ -31,6 +31,12 @@ export const messagesShape = z.strictObject({
   ),
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'tooLong', 'met', 'notMet'),
   session: texts('invalid', 'loggedOut', 'inactive', 'keptAside'),
+  aside: texts(
+    'heading', 'intro', 'introSubmitted', 'fold', 'unfold', 'inAccount', 'onDevice', 'forQuestion', 'keep', 'use', 'copy', 'kept', 'used',
+    'copied', 'notCopied', 'undo', 'undone', 'undoneAll', 'done', 'keepAll', 'keepAllTitle', 'keepAllText', 'keptAll', 'useAll',
+    'useAllTitle', 'useAllText', 'usedAll', 'goBack', 'showAll', 'showLess', 'hidden', 'noItem', 'noTab', 'submitted', 'gone', 'goneLabel',
+    'onlyHere', 'leaveTitle', 'leaveText', 'leaveLook', 'leaveIdle',
+  ),
   stillWorking: texts('title', 'text', 'left', 'stay', 'leave'),
   errors: texts('rootTitle', 'rootText', 'generic', 'unreachable', 'unexpectedTitle', 'notSubmitted', 'reload', 'unexpectedKept'),
   navigation: texts('pages', 'skipToContent', 'current', 'loading', 'stillLoading', 'left', 'complete', 'notifications'),

@@ -1,0 +1,92 @@
+import './aside-card.css';
+import { Button, RemovedNote } from '@quire/ui';
+import { dayInWords, fillText } from '@quire/validation';
+import { useEffect, useReducer, useRef, useState, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useLive } from '../application/use-live.ts';
+import { lifetime } from '../draft/device-draft.ts';
+import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { AsideItem } from './aside-item.tsx';
+import { asideRows } from './aside-rows.ts';
+import { DecideAll } from './decide-all.tsx';
+import { rememberFolded } from './folded.ts';
+
+/** The questions whose answers on this device differ from the account's, both side by side, until each is decided. */
+export function AsideCard(): ReactElement | null {
+  const admissions = useAdmissions();
+  const { aside, institution, live, messages: { aside: words }, pages } = admissions;
+  const { answers, decided, folded } = useStore(aside);
+  const isSubmitted = useSnapshot((snapshot) => snapshot.webStatus === 'submitted');
+  const { pathname } = useLocation();
+  const [told, setTold] = useState('');
+  const section = useRef<HTMLElement>(null);
+  /** The place of the question that is to have the focus once it is back. */
+  const arriving = useRef<number>(undefined);
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useLive();
+  useEffect(() => {
+    const stop = live.onEdit(again);
+    // What was typed between the first look and this.
+    again();
+    return stop;
+  }, [live]);
+  // A decision can be taken back where it was made.
+  useEffect(() => () => { aside.setState({ decided: undefined }); }, [aside, pathname]);
+  useEffect(() => {
+    if (arriving.current === undefined) return;
+    const item = section.current?.querySelector<HTMLElement>(`[data-place="${arriving.current}"] h4`) ?? section.current?.querySelector('h2');
+    arriving.current = undefined;
+    item?.focus();
+  });
+
+  const rows = asideRows(admissions, answers);
+  if (rows.length === 0 && !decided) return null;
+
+  const undo = (): void => {
+    arriving.current = decided?.row?.index ?? -1;
+    setTold(decided?.row ? fillText(words.undone, { question: decided.row.name }) : words.undoneAll);
+    decided?.undo();
+  };
+  const note = decided ? <RemovedNote removal={{ id: decided.text, text: decided.text }} undoText={words.undo} onUndo={undo} /> : null;
+  const isOpen = !folded || rows.length === 0;
+  const oldest = Math.min(...rows.flatMap((row) => row.answers.map(({ at }) => at)));
+
+  return (
+    <section ref={section} className="admissions-aside" aria-labelledby="kept-aside">
+      <div className="admissions-aside__head">
+        <h2 id="kept-aside" tabIndex={-1}>{rows.length > 0 ? words.heading : words.done}</h2>
+        {rows.length > 0 ? (
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => { rememberFolded(isOpen); aside.setState({ folded: isOpen }); }}>
+            {isOpen ? words.fold : fillText(words.unfold, { count: rows.length })}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="quire-visually-hidden">{told}</p>
+      {isOpen && rows.length > 0 ? (
+        <p className="admissions-aside__intro">
+          {fillText(isSubmitted ? words.introSubmitted : words.intro, { date: dayInWords(new Date(oldest + lifetime).toISOString(), institution.timeZone) })}
+        </p>
+      ) : null}
+      {isOpen && decided && !decided.row ? note : null}
+      {isOpen ? [...pages, { name: '', title: words.goneLabel }].map(({ name, title }) => {
+        const here = rows.filter((row) => row.page === name);
+        const noted = decided?.row?.page === name ? decided.row.index : undefined;
+        if (here.length === 0 && noted === undefined) return null;
+        const item = (row: typeof here[number]): ReactElement => <AsideItem key={row.name} row={row} />;
+        return (
+          <div key={name} className="admissions-aside__page">
+            {here.length > 0 ? <h3>{title}</h3> : null}
+            <ul>
+              {here.filter(({ index }) => index < (noted ?? Infinity)).map(item)}
+              {noted === undefined ? null : <li key="note">{note}</li>}
+              {here.filter(({ index }) => index >= (noted ?? Infinity)).map(item)}
+            </ul>
+          </div>
+        );
+      }) : null}
+      {isOpen && rows.length > 1 ? <DecideAll rows={rows} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import { useRef, useState, type ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import type { AsideRow } from './aside-rows.ts';
+import { AsideText } from './aside-text.tsx';
+import { keepAccounts, takeDevices } from './decide-aside.ts';
+
+/** One question with both answers, and what can be done about them. */
+export function AsideItem({ row }: { row: AsideRow }): ReactElement {
+  const admissions = useAdmissions();
+  const { aside: words } = admissions.messages;
+  const [told, setTold] = useState('');
+  const device = useRef<HTMLParagraphElement>(null);
+  const named = <span className="quire-visually-hidden">{fillText(words.forQuestion, { question: row.name })}</span>;
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(row.onDevice);
+      setTold(fillText(words.copied, { question: row.name }));
+    } catch {
+      // There is no clipboard without permission, nor over http.
+      if (device.current) window.getSelection()?.selectAllChildren(device.current);
+      setTold(fillText(words.notCopied, { question: row.name }));
+    }
+  };
+  return (
+    <li className="admissions-aside__item" data-place={row.index}>
+      <h4 tabIndex={-1}>
+        {row.headings.length > 0 ? <><span className="admissions-aside__place">{row.headings.join(' · ')}</span>{' '}</> : null}
+        {row.label}
+      </h4>
+      <div className="admissions-aside__answer">
+        <p className="admissions-aside__whose">{words.inAccount}</p>
+        <AsideText text={row.inAccount} />
+        <div className="admissions-aside__buttons">
+          <Button variant="secondary" onClick={() => { keepAccounts(admissions, [row]); }}>{words.keep} {named}</Button>
+        </div>
+      </div>
+      <div className="admissions-aside__answer">
+        <p className="admissions-aside__whose">{words.onDevice}</p>
+        <AsideText text={row.onDevice} ref={device} />
+        {row.noPlace === undefined ? null : <p className="admissions-aside__note">{row.noPlace}</p>}
+        {row.stays ? null : <p className="admissions-aside__note">{words.onlyHere}</p>}
+        <div className="admissions-aside__buttons">
+          {row.noPlace === undefined ? <Button variant="secondary" onClick={() => { takeDevices(admissions, [row]); }}>{words.use} {named}</Button> : null}
+          {row.masked ? null : <Button variant="quiet" onClick={() => { void copy(); }}>{words.copy} {named}</Button>}
+        </div>
+        <p role="status" className="admissions-aside__note">{told}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { questionInWords, type QuestionInWords } from '@quire/form-engine';
+import type { Admissions } from '../application/admissions.ts';
+import { addedControls } from '../controls/added-controls.ts';
+import type { AsideAnswer } from '../draft/kept-aside.ts';
+import { noPlaceFor } from './no-place.ts';
+
+/** One question with its two answers. */
+export interface AsideRow {
+  /** Its place among all questions. */
+  index: number;
+  /** The name of its page; `''` where no page asks it any more. */
+  page: string;
+  /** Of a question that no page asks any more, its key. */
+  label: string;
+  headings: readonly string[];
+  /** What tells it from every other row. */
+  name: string;
+  answers: readonly AsideAnswer[];
+  /** Both in words. */
+  inAccount: string;
+  onDevice: string;
+  masked: boolean;
+  /** Why the answer cannot be used at present, in words. */
+  noPlace: string | undefined;
+  /** Whether it is still there after a reload. */
+  stays: boolean;
+}
+
+/** The questions whose answers differ, in the order of the questionnaire. Answers that are the same for the moment have no row. */
+export function asideRows(admissions: Admissions, answers: readonly AsideAnswer[]): readonly AsideRow[] {
+  const { keptAside, live, messages, snapshot } = admissions;
+  const application = live.current();
+  const { username = '' } = snapshot.getState();
+  const byQuestion = new Map<number | string, { question: QuestionInWords | undefined; differing: AsideAnswer[] }>();
+  for (const answer of answers) {
+    if (application.answer(answer.key) === answer.value) continue;
+    const question = questionInWords({ application, messages, controls: addedControls }, answer.key);
+    const place = question?.index ?? answer.key;
+    byQuestion.set(place, { question, differing: [...byQuestion.get(place)?.differing ?? [], answer] });
+  }
+  const rows = [...byQuestion].map(([place, { question, differing }]): Omit<AsideRow, 'name'> => {
+    const keys = question?.keys ?? [];
+    const own = new Map(differing.map(({ key, value }) => [key, value]));
+    const only = (read: (key: string) => string) => (key: string): string => (keys.includes(key) ? read(key) : '');
+    return {
+      index: question?.index ?? application.questionnaire.nodes.length,
+      page: question?.page ?? '',
+      label: question?.label ?? String(place),
+      headings: question?.headings ?? [],
+      answers: differing,
+      inAccount: question?.inWords(only(application.answer)) ?? '',
+      onDevice: question?.inWords(only((key) => own.get(key) ?? application.answer(key))) ?? differing.map(({ value }) => value).join(', '),
+      masked: question?.masked ?? false,
+      noPlace: differing.map(({ key, value }) => noPlaceFor(admissions, key, value)).find((words) => words !== undefined),
+      stays: differing.every(({ key }) => keptAside.isOnDevice({ username }, key)),
+    };
+  });
+  const labels = rows.map(({ label }) => label);
+  return rows
+    .map((row) => ({ ...row, name: labels.filter((label) => label === row.label).length > 1 ? [...row.headings, row.label].join(', ') : row.label }))
+    .toSorted((one, other) => one.index - other.index);
+}

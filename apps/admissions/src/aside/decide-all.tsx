@@ -1,0 +1,33 @@
+import { ConfirmButton } from '@quire/ui';
+import type { ReactElement } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import type { AsideRow } from './aside-rows.ts';
+import { keepAccounts, takeDevices } from './decide-aside.ts';
+
+/** The buttons that decide about every question at once, each after one question. */
+export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement {
+  const admissions = useAdmissions();
+  const { aside: words, buttons } = admissions.messages;
+  const ways = { cancelText: words.goBack, closeText: buttons.close };
+  return (
+    <div className="admissions-aside__buttons admissions-aside__all">
+      <ConfirmButton
+        variant="secondary"
+        danger
+        words={{ ...ways, header: words.keepAllTitle, text: words.keepAllText, confirmText: words.keepAll }}
+        onConfirm={() => { keepAccounts(admissions, rows); }}
+      >
+        {words.keepAll}
+      </ConfirmButton>
+      {rows.some(({ noPlace }) => noPlace === undefined) ? (
+        <ConfirmButton
+          variant="secondary"
+          words={{ ...ways, header: words.useAllTitle, text: words.useAllText, confirmText: words.useAll }}
+          onConfirm={() => { takeDevices(admissions, rows); }}
+        >
+          {words.useAll}
+        </ConfirmButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { dismissToast } from '@quire/ui';
+import { fillText, type Answers } from '@quire/validation';
+import type { Admissions } from '../application/admissions.ts';
+import type { AsideAnswer } from '../draft/kept-aside.ts';
+import type { AsideRow } from './aside-rows.ts';
+import { noPlaceFor } from './no-place.ts';
+import { readAside } from './open-aside.ts';
+
+/** The account's answers stay, and the others go from the device. */
+export function keepAccounts(admissions: Admissions, rows: readonly AsideRow[]): void {
+  const { messages: { aside } } = admissions;
+  const answers = rows.flatMap((row) => row.answers);
+  settle(admissions, rows, answers, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
+}
+
+/** Answers of the device become the application's, each as an edit with its whole consequence; those without a place stay aside. */
+export function takeDevices(admissions: Admissions, rows: readonly AsideRow[]): void {
+  const { live, messages: { aside }, snapshot } = admissions;
+  const application = live.current();
+  const before = application.answers();
+  let set: Answers = {};
+  const stop = application.onEdit((edit) => { set = { ...set, ...edit }; });
+  let left = [...rows];
+  // An answer may make the place of another one.
+  for (let wasOne = true; wasOne;) {
+    const waiting = left.filter(({ answers }) => {
+      if (answers.some(({ key, value }) => noPlaceFor(admissions, key, value) !== undefined)) return true;
+      application.changeAll(Object.fromEntries(answers.map(({ key, value }) => [key, value])));
+      return false;
+    });
+    wasOne = waiting.length < left.length;
+    left = waiting;
+  }
+  stop();
+  const used = rows.flatMap(({ answers }) => answers).filter(({ key, value }) => application.answer(key) === value);
+  if (used.length === 0) return;
+  settle(admissions, rows, used, {
+    one: aside.used,
+    all: aside.usedAll,
+    undo: () => {
+      // Another application by now, or one that was sent, is nothing to be changed by an earlier press.
+      if (live.current() !== application || snapshot.getState().webStatus === 'submitted') return;
+      const { asks } = application.questionnaire;
+      const unchanged = Object.keys(set).filter((key) => Object.hasOwn(asks, key) && application.answer(key) === set[key]);
+      application.changeAll(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
+    },
+  });
+}
+
+/** Puts decided answers away, and says so until the next decision; the way back puts them aside as they were. */
+function settle(
+  admissions: Admissions, rows: readonly AsideRow[], answers: readonly AsideAnswer[], words: { one: string; all: string; undo: () => void },
+): void {
+  const { aside, keptAside, snapshot } = admissions;
+  const { username } = snapshot.getState();
+  const [row] = rows;
+  if (username === undefined || !row) return;
+  keptAside.drop({ username }, answers.map(({ key }) => key));
+  readAside(admissions);
+  dismissToast('keptAside');
+  const isOne = rows.length === 1;
+  aside.setState({
+    decided: {
+      text: isOne ? fillText(words.one, { question: row.name }) : words.all,
+      row: isOne ? row : undefined,
+      undo: () => {
+        words.undo();
+        for (const { key, value, at } of answers) keptAside.put({ username }, { [key]: value }, at);
+        aside.setState({ decided: undefined });
+        readAside(admissions);
+      },
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { browserStorage } from '../draft/browser-storage.ts';
+
+const name = 'quire:aside-folded';
+
+/** Whether the list was folded during this visit. */
+export function isFolded(): boolean {
+  try {
+    return browserStorage('sessionStorage')?.getItem(name) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+export function rememberFolded(folded: boolean): void {
+  try {
+    browserStorage('sessionStorage')?.setItem(name, String(folded));
+  } catch {
+    // It stays as it is until the page is loaded again.
+  }
+}

@@ -1,0 +1,40 @@
+import { isDocumentQuestion } from '@quire/form-engine/core';
+import type { Admissions } from '../application/admissions.ts';
+import { nothingAside } from './aside-store.ts';
+import { isFolded } from './folded.ts';
+
+/** Shows what waits for a decision of the student whose account is open, and follows what other tabs decide, until the account is left. */
+export function openAside(admissions: Admissions): void {
+  closeAside(admissions);
+  const { aside, saver } = admissions;
+  const heard = ({ key }: StorageEvent): void => { if (key === null || key.startsWith('quire:aside:')) readAside(admissions); };
+  window.addEventListener('storage', heard);
+  const unsubscribe = saver.subscribe(() => { if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions); });
+  aside.setState({
+    folded: isFolded(),
+    close: () => {
+      window.removeEventListener('storage', heard);
+      unsubscribe();
+    },
+  });
+  readAside(admissions);
+}
+
+export function closeAside({ aside }: Admissions): void {
+  aside.getState().close?.();
+  aside.setState(nothingAside);
+}
+
+/** Reads again what waits. An answer that the account has by now waits no longer; what is just being typed decides nothing. */
+export function readAside(admissions: Admissions): void {
+  const { aside, keptAside, live, snapshot } = admissions;
+  const { username } = snapshot.getState();
+  if (username === undefined) return;
+  const { answer, questionnaire: { asks, nodes } } = live.current();
+  const isOver = ({ key, value }: { key: string; value: string }): boolean =>
+    isDocumentQuestion(nodes[asks[key] ?? -1]) || (isSaved(admissions) && answer(key) === value);
+  keptAside.drop({ username }, keptAside.read({ username }).filter(isOver).map(({ key }) => key));
+  aside.setState({ answers: keptAside.read({ username }) });
+}
+
+const isSaved = ({ saver }: Admissions): boolean => saver.state().unsaved === 0;

@@ -1,0 +1,76 @@
+import type { Messages } from '@quire/validation';
+import { optionsOf, type NodeFacts, type QuestionNode, type QuestionnaireNode } from '../../core/index.ts';
+import type { Control } from '../controls/control.ts';
+import { fillAnswers, saidAnswer } from '../fill-answers.ts';
+import { numberedName } from '../instance-name.ts';
+import type { LiveApplication } from '../live/live-application.ts';
+import { wordsOfControls } from './words-of-controls.ts';
+
+/** Whose words a question is told in. */
+export interface QuestionWordsHost {
+  application: LiveApplication;
+  messages: Messages;
+  /** Controls that the host adds, by name. */
+  controls?: Readonly<Record<string, Control>>;
+}
+
+/** A question outside its page: what it is called, where it stands, and how answers to it read. */
+export interface QuestionInWords {
+  /** Its node; questions that stand later have later ones. */
+  index: number;
+  /** The name of its page. */
+  page: string;
+  /** The keys of its answer: one for each box, and of a month and its year both. */
+  keys: readonly string[];
+  label: string;
+  /** The headings above it, the outermost first: of sections and of items of add-another groups. */
+  headings: readonly string[];
+  /** Whether its answers read masked, as a Social Security number does. */
+  masked: boolean;
+  /** How answers read that may be other than those of the application; `''` for none. */
+  inWords(answer: (key: string) => string): string;
+}
+
+/** The question that asks for a key; undefined where none does. */
+export function questionInWords({ application, messages, controls = {} }: QuestionWordsHost, key: string): QuestionInWords | undefined {
+  const { questionnaire, today } = application;
+  const { nodes, asks } = questionnaire;
+  const asker = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
+  if (asker?.kind !== 'question') return undefined;
+  const said = saidAnswer(questionnaire, application.answer, messages.form);
+  const pair = nodes[asker.parent];
+  const whole = asker.part && pair?.kind === 'monthYear' ? pair : asker;
+  const parts = whole === asker ? [asker] : whole.children.map((index) => nodes[index] as QuestionNode);
+  const page = nodes[whole.page];
+
+  // An answer may be of a list that other answers have taken away by now: its label is found all the same.
+  const choicesOf = (node: QuestionNode): ReturnType<typeof optionsOf> => [application.node(node.index), ...(node.cases ?? []).map(withList)]
+    .flatMap((facts) => optionsOf(questionnaire, node, today, facts));
+
+  const partInWords = (node: QuestionNode, answer: (key: string) => string): string => {
+    const drawn = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
+    return (drawn?.inWords ?? wordsOfControls[node.control])({ node, choices: choicesOf(node), messages, answer, label: (text) => fillAnswers(text, said) });
+  };
+
+  return {
+    index: whole.index,
+    page: page?.kind === 'page' ? page.name : '',
+    keys: parts.flatMap((part) => part.boxes?.map((box) => box.key) ?? [part.key]),
+    label: fillAnswers(whole.label, said),
+    headings: above(nodes, whole).flatMap((node) => {
+      if (node.kind === 'section') return fillAnswers(node.title, said);
+      return node.kind === 'instance' ? numberedName(questionnaire, node) : [];
+    }),
+    masked: asker.control === 'ssn' || asker.control === 'password',
+    inWords: (answer) => parts.map((part) => partInWords(part, answer)).filter(Boolean).join(' '),
+  };
+}
+
+const withList = ({ list }: { list: string }): NodeFacts => ({ shown: true, disabled: false, list });
+
+/** What a node stands in, the outermost first. */
+function above(nodes: readonly QuestionnaireNode[], node: QuestionnaireNode): QuestionnaireNode[] {
+  const around: QuestionnaireNode[] = [];
+  for (let next = nodes[node.parent]; next; next = nodes[next.parent]) around.unshift(next);
+  return around;
+}
