@@ -1,5 +1,6 @@
 import { getLogout } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
+import { rememberFolded } from '../aside/folded.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../navigation/follow.ts';
 import { isDeadSession } from './is-dead-session.ts';
@@ -25,6 +26,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
   if (username !== undefined) {
     parked.clear({ username });
     keptAside.clear({ username });
+    rememberFolded(false);
     dropVisit(username);
   }
   if (failure !== undefined && !isDeadSession(failure)) throw failure;

@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { dismissToast } from '@quire/ui';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AdmissionsContext } from '../application/admissions-context.ts';
+import type { IdleWatch } from '../inactivity/idle-watch.ts';
+import { StillWorking } from '../inactivity/still-working.tsx';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
-import { openAside } from './open-aside.ts';
+import { openAside, readAside } from './open-aside.ts';
 
 const server = servedScreens();
 afterEach(() => { dismissToast(); });
@@ -320,6 +323,18 @@ describe('what waits for a decision', () => {
     await here.user.click(within(await logOut()).getByRole('button', { name: 'buttons.logOut' }));
     await waitFor(() => { expect(here.router.state.location.pathname).toBe('/login'); });
     expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('is told of in the question after a pause, where its button logs out', async () => {
+    leave();
+    const here = open({ answer: { first_name: 'Berta' } }, {});
+    await card();
+    const state = { standing: 'warned', secondsLeft: 60 } as const;
+    const watch: IdleWatch = { subscribe: () => () => undefined, state: () => state, extend: () => undefined, stop: () => undefined, activity: () => undefined, heard: () => undefined, look: () => undefined };
+    render(<AdmissionsContext value={here.admissions}><StillWorking watch={watch} /></AdmissionsContext>);
+    expect(await screen.findByRole('alertdialog', { name: 'stillWorking.title' })).toHaveTextContent('aside.leaveIdle');
+    act(() => { here.admissions.keptAside.clear(); readAside(here.admissions); });
+    expect(screen.getByRole('alertdialog')).not.toHaveTextContent('aside.leaveIdle');
   });
 
   it('stays when the session ends, and a visitor can clear it off the device', async () => {

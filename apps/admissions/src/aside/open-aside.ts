@@ -1,5 +1,6 @@
 import { isDocumentQuestion } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
+import { asidePrefix } from '../draft/kept-aside.ts';
 import { nothingAside } from './aside-store.ts';
 import { isFolded } from './folded.ts';
 
@@ -7,7 +8,7 @@ import { isFolded } from './folded.ts';
 export function openAside(admissions: Admissions): void {
   closeAside(admissions);
   const { aside, saver } = admissions;
-  const heard = ({ key }: StorageEvent): void => { if (key === null || key.startsWith('quire:aside:')) readAside(admissions); };
+  const heard = ({ key }: StorageEvent): void => { if (key === null || key.startsWith(asidePrefix)) readAside(admissions); };
   window.addEventListener('storage', heard);
   const unsubscribe = saver.subscribe(() => { if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions); });
   aside.setState({

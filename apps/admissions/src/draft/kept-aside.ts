@@ -25,14 +25,15 @@ export interface KeptAside {
   sweep(): void;
 }
 
-const prefix = 'quire:aside:';
+/** How the names of its storage items begin. */
+export const asidePrefix = 'quire:aside:';
 
 /** Keeps one storage item per owner: a list, to which earlier versions only ever added. */
 export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   const { storage, now } = options;
   /** By the name of the item. */
   const inMemory = new Map<string, readonly AsideAnswer[]>();
-  const nameOf = (owner: DraftOwner): string => prefix + ownerName(owner);
+  const nameOf = (owner: DraftOwner): string => asidePrefix + ownerName(owner);
 
   const attempt = <Result>(work: (kept: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -46,7 +47,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     const list = parsed<unknown>(kept.getItem(name));
     return Array.isArray(list) ? list.filter(isAsideAnswer) : [];
   }, []);
-  const names = (): readonly string[] => [...new Set([...attempt((kept) => namesIn(kept, prefix), []), ...inMemory.keys()])];
+  const names = (): readonly string[] => [...new Set([...attempt((kept) => namesIn(kept, asidePrefix), []), ...inMemory.keys()])];
 
   const write = (name: string, answers: readonly AsideAnswer[]): void => {
     const mayStand = answers.filter(({ key }) => !options.sensitive.includes(key));

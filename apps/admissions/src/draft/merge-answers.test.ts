@@ -32,6 +32,13 @@ describe('mergeAnswers', () => {
     expect(merge({ mailing_city: 'Bath' }, { same_address: 'true' })).toEqual({ filled: {}, aside: { same_address: 'true' } });
   });
 
+  it('puts aside a choice of a list that the account\'s answers do not offer, and fills one that they do', () => {
+    const own = sampleQuestionnaire(sampleMessages, { withRegion: true }).questionnaire;
+    const typed = { abroad: 'Y', region: 'far' };
+    expect(mergeAnswers({ questionnaire: own, account: { abroad: 'N' }, typed, today })).toEqual({ filled: {}, aside: typed });
+    expect(mergeAnswers({ questionnaire: own, account: { abroad: 'Y' }, typed, today }).filled).toMatchObject({ region: 'far', region_desc: 'The far one' });
+  });
+
   it('passes over keys that no question asks', () => {
     expect(merge({}, { abroad_desc: 'Yes', nonsense: 'x' })).toEqual({ filled: {}, aside: {} });
   });
