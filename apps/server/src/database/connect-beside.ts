@@ -78,7 +78,7 @@ async function findRunning(dataDir: string, log: FastifyBaseLogger): Promise<Con
   const postmaster = readPostmasterFile(clusterOf(findPlace(dataDir, findBinaries()).home));
   if (!postmaster?.ready) return undefined;
   const database = openDatabase({ ...applicationConnection(postmaster.port, await readClusterKeys(dataDir, true)), ...unhurried }, log);
-  const upToDate = await database.query("SELECT FROM pg_tables WHERE tablename = 'service_token'").then(({ rowCount }) => rowCount === 1, () => false);
+  const upToDate = await database.query("SELECT FROM pg_tables WHERE tablename = 'installation'").then(({ rowCount }) => rowCount === 1, () => false);
   if (upToDate) return { database, close: () => database.close() };
   await database.close();
   return undefined;

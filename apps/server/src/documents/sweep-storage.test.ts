@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
+import { listTrash, type TrashedFile } from '../storage/trash.ts';
 import { resendLost } from './resend-lost.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
@@ -26,6 +27,12 @@ const newStudent = (): Promise<TestBrowser> => server.studentAlready(`swept-${(s
 const sweep = (): Promise<void> => sweepStorage(server.dependencies);
 const isThere = async (key: string): Promise<boolean> => (await server.dependencies.store.head(key)) !== undefined;
 const uploads = async (key: string): Promise<number> => (await server.dependencies.database.query('SELECT 1 FROM upload WHERE file_key = $1', [key])).rows.length;
+async function trash(): Promise<TrashedFile[]> {
+  const files: TrashedFile[] = [];
+  for await (const file of listTrash(server.dependencies.store)) files.push(file);
+  return files;
+}
+const inTrash = async (key: string): Promise<boolean> => (await trash()).some((file) => file.key === key);
 const write = (key: string): Promise<void> => server.dependencies.store.write(key, Buffer.from('%PDF'), 'application/pdf');
 const pdfOf = async (email: string): Promise<string> => {
   const { rows: [row] } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM document JOIN account USING (application_id) WHERE email = $1', [email]);
@@ -47,7 +54,7 @@ test('R47 an upload that is not used stays an hour after the end of its form, an
   expect([await isThere(fileKey), await uploads(fileKey)]).toEqual([false, 0]);
 });
 
-test('R47 a file that no row refers to goes after twelve hours; what is referred to, and what is not ours, stays', async () => {
+test('R47 a file that no row refers to goes into the trash after twelve hours; what is referred to, and what is not ours, stays', async () => {
   const pdf = await converted(await newStudent());
   const copy = 'pdfs/copy.pdf';
   await server.dependencies.database.query(
@@ -60,20 +67,20 @@ test('R47 a file that no row refers to goes after twelve hours; what is referred
   for (const key of orphans) expect([key, await isThere(key)]).toEqual([key, true]);
   server.wait(1000);
   await sweep();
-  for (const key of orphans) expect([key, await isThere(key)]).toEqual([key, false]);
+  for (const key of orphans) expect([key, await isThere(key), await inTrash(key)]).toEqual([key, false, true]);
   for (const key of [pdf, copy, 'backups/left']) expect([key, await isThere(key)]).toEqual([key, true]);
 });
 
-test('R47 what could not be removed while the store was down is removed later', async () => {
+test('R47 what could not be removed while the store was down is removed later, for good, and without waiting', async () => {
   const student = await newStudent();
   const pdf = await converted(student);
   faulty.down('remove');
   expect((await student.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
   faulty.down();
   expect(await isThere(pdf)).toBe(true);
-  server.wait(13 * hour);
   await sweep();
-  expect(await isThere(pdf)).toBe(false);
+  expect([await isThere(pdf), await inTrash(pdf)]).toEqual([false, false]);
+  expect((await server.dependencies.database.query('SELECT 1 FROM file_removal')).rows).toEqual([]);
 });
 
 test('R47 the files of an account that is deleted go with it', async () => {
@@ -81,28 +88,66 @@ test('R47 the files of an account that is deleted go with it', async () => {
   await server.dependencies.database.query('DELETE FROM account WHERE email = $1', [`swept-${students}@example.org`]);
   server.wait(13 * hour);
   await sweep();
-  expect(await isThere(pdf)).toBe(false);
+  expect([await isThere(pdf), await inTrash(pdf)]).toEqual([false, true]);
+});
+
+test('R47 the trash keeps a file for thirty days, and not a moment longer or less', async () => {
+  server.wait(60 * 24 * hour);
+  await sweep();
+  expect(await trash()).toEqual([]);
+  await write('documents/thirty.pdf');
+  server.wait(13 * hour);
+  await sweep();
+  const [file] = await trash();
+  expect(file).toEqual({ key: 'documents/thirty.pdf', trashKey: expect.stringMatching(/^trash\/\d{8}T\d{9}Z\/documents\/thirty\.pdf$/), trashedAt: server.dependencies.clock() });
+  expect((await server.dependencies.store.read(file?.trashKey ?? '', 10)).toString()).toBe('%PDF');
+  for (let day = 0; day < 30; day += 1) {
+    server.wait(24 * hour);
+    await sweep();
+    expect(await inTrash('documents/thirty.pdf')).toBe(true);
+  }
+  server.wait(1);
+  await sweep();
+  expect(await trash()).toEqual([]);
+});
+
+test('R47 a file whose way into the trash was cut off goes there with the next sweep', async () => {
+  await write('documents/cut-off.pdf');
+  faulty.down('move');
+  server.wait(13 * hour);
+  await expect(sweep()).rejects.toThrow('down for move');
+  expect(await isThere('documents/cut-off.pdf')).toBe(true);
+  faulty.down();
+  await sweep();
+  expect(await inTrash('documents/cut-off.pdf')).toBe(true);
 });
 
 test('R47 more files than are looked at in one go are looked at all the same', async () => {
+  const { database, clock } = server.dependencies;
   const keys = Array.from({ length: 450 }, (_, index) => `uploads/many${index}`);
+  const orphans = keys.filter((_, index) => index % 22 === 0);
   for (const key of keys) await write(key);
+  await newStudent();
+  await database.query(
+    "INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) SELECT key, application_id, 'essay_doc', $3, $4 FROM unnest($2::text[]) AS key, account WHERE email = $1",
+    [`swept-${students}@example.org`, keys.filter((key) => !orphans.includes(key)), new Date(clock()), new Date(clock() + 24 * hour)],
+  );
   server.wait(13 * hour);
   await sweep();
-  expect((await Promise.all(keys.map(isThere))).filter(Boolean)).toEqual([]);
+  expect((await Promise.all(keys.map(isThere))).map((there, index) => (there ? undefined : keys[index])).filter(Boolean)).toEqual(orphans);
 });
 
-test('R47 the sweep is a job that comes again each hour, and only once however many processes there are', async () => {
+test.each([['sweep-storage', 5 * 60], ['resend-lost', 60 * 60]] as const)('R47 %s is a job that comes again after %d seconds, and only once however many processes there are', async (name, every) => {
+  const { database, jobs } = server.dependencies;
   const { rows } = await vi.waitUntil(async () => {
-    const found = await server.dependencies.database.query<{ state: string; seconds: number }>(
-      "SELECT state, extract(epoch FROM start_after - now())::integer AS seconds FROM pgboss.job WHERE name = 'sweep-storage' ORDER BY state",
+    const found = await database.query<{ state: string; seconds: number }>(
+      'SELECT state, extract(epoch FROM start_after - created_on)::integer AS seconds FROM pgboss.job WHERE name = $1 ORDER BY state', [name],
     );
     return found.rows.some(({ state }) => state === 'completed') && found;
   }, { timeout: 60_000, interval: 100 });
-  expect(rows).toEqual([{ state: 'created', seconds: expect.any(Number) }, { state: 'completed', seconds: expect.any(Number) }]);
-  expect(rows[0]?.seconds).toBeGreaterThan(3500);
-  await server.dependencies.jobs.send(server.dependencies.database, 'sweep-storage', {}, { key: 'next' });
-  expect((await server.dependencies.database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'created'")).rows).toHaveLength(1);
+  expect(rows).toEqual([{ state: 'created', seconds: every }, { state: 'completed', seconds: 0 }]);
+  await jobs.send(database, name, {}, { key: 'next' });
+  expect((await database.query("SELECT 1 FROM pgboss.job WHERE name = $1 AND state = 'created'", [name])).rows).toHaveLength(1);
 });
 
 test('F23 a document whose job is lost, as after a restore without the queue, is converted all the same', async () => {

@@ -1,50 +1,72 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { StoredObject } from '../storage/object-store.ts';
+import { listTrash, moveToTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
+import { inBatches, lookThrough, mostUnknown, orphansOf, withoutRow } from './known-files.ts';
+import { isOwnStore } from './own-store.ts';
+import { clearTrouble, tellTrouble } from './storage-trouble.ts';
+
+type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'>;
 
 const hour = 60 * 60_000;
-/** What begins so is ours; a bucket may hold other things. */
-const prefixes = ['uploads/', 'documents/', 'pdfs/'];
-/** A file without a row is younger than this only while its row is being made. */
-const orphansLast = 12 * hour;
 /** Uploads stay known for a while after the end of their forms, and after they were used. */
 const uploadsLast = hour;
 const usedUploadsLast = 24 * hour;
-const atOnce = 200;
+export const trashLasts = 30 * 24 * hour;
 
-/** Removes what was uploaded and not used, and every file that no row refers to: left behind by a crash, or while the store was down. */
-export async function sweepStorage({ database, store, clock, log }: Dependencies): Promise<void> {
+/**
+ * Removes what was uploaded and not used, and what could not be removed when it should; puts every other file that no row refers to
+ * into the trash. Does nothing in a store that is not this database's alone, and takes no large share of one that is.
+ */
+export async function sweepStorage(parts: Parts): Promise<void> {
+  if (!await isOwnStore(parts)) return;
+  const { database, store, clock, log } = parts;
+  await removeUnused(parts);
+  await bringBackKnown(parts);
+  const found = await lookThrough(parts);
+  if (found.unknown.length > mostUnknown(found.files)) return tellTrouble(parts, 'many-orphans', { files: found.files, unknown: found.unknown.length });
+  await clearTrouble(database, ['many-orphans']);
+  await trashOrphans(parts, orphansOf(found, clock()));
+  let old = 0;
+  for await (const files of inBatches(listTrash(store))) {
+    const ended = files.filter(({ trashedAt }) => trashedAt < clock() - trashLasts);
+    await store.remove(ended.map(({ trashKey }) => trashKey));
+    old += ended.length;
+  }
+  if (old > 0) log.info({ files: old }, 'files were removed for good after thirty days in the trash');
+}
+
+/** What the rows themselves say to be of no use is removed for good: it was abandoned or deleted by its student. */
+async function removeUnused({ database, store, clock, log }: Parts): Promise<void> {
   const now = clock();
   const { rows: left } = await database.query<{ file_key: string }>('SELECT file_key FROM upload WHERE used_at IS NULL AND expires_at < $1', [new Date(now - uploadsLast)]);
   await store.remove(left.map(({ file_key: key }) => key));
   await database.query('DELETE FROM upload WHERE (used_at IS NULL AND file_key = ANY($1)) OR used_at < $2', [left.map(({ file_key: key }) => key), new Date(now - usedUploadsLast)]);
-  let orphans = 0;
-  for (const prefix of prefixes) {
-    for await (const keys of batches(store.list(prefix), now - orphansLast)) {
-      const alone = await withoutRow(database, keys);
-      await store.remove(alone);
-      orphans += alone.length;
-    }
-  }
-  if (left.length + orphans > 0) log.info({ uploads: left.length, orphans }, 'files that nobody needs were removed');
+  const { rows: noted } = await database.query<{ file_key: string }>('SELECT file_key FROM file_removal');
+  const keys = noted.map(({ file_key: key }) => key);
+  await store.remove(await withoutRow(database, keys));
+  await database.query('DELETE FROM file_removal WHERE file_key = ANY($1)', [keys]);
+  if (left.length + keys.length > 0) log.info({ uploads: left.length, deleted: keys.length }, 'files that nobody needs were removed');
 }
 
-async function* batches(objects: AsyncIterable<StoredObject>, before: number): AsyncGenerator<string[]> {
-  let keys: string[] = [];
-  for await (const { key, changedAt } of objects) {
-    if (changedAt.getTime() < before) keys.push(key);
-    if (keys.length < atOnce) continue;
-    yield keys;
-    keys = [];
-  }
-  if (keys.length > 0) yield keys;
+/** Puts files without a row into the trash; how many. */
+export async function trashOrphans({ database, store, clock, log }: Parts, orphans: readonly string[]): Promise<number> {
+  const now = clock();
+  let trashed = 0;
+  // Asked once more, because a row may have come while the store was looked through.
+  for await (const keys of inBatches(orphans)) trashed += await moveToTrash(store, await withoutRow(database, keys), now);
+  if (trashed > 0) log.warn({ files: trashed }, 'files that no row of the database refers to were put into the trash, where they stay for thirty days. To see them: npm run staff -- storage trash');
+  return trashed;
 }
 
-async function withoutRow(database: Dependencies['database'], keys: string[]): Promise<string[]> {
-  const { rows } = await database.query<{ key: string }>(
-    `SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT 1 FROM upload WHERE file_key = key AND used_at IS NULL)
-       AND NOT EXISTS (SELECT 1 FROM document WHERE file_key = key OR pdf_key = key)
-       AND NOT EXISTS (SELECT 1 FROM application_pdf WHERE pdf_key = key)`,
-    [keys],
-  );
-  return rows.map(({ key }) => key);
+/** Brings back from the trash what a row refers to, as when a newer backup was restored; how many files. */
+export async function bringBackKnown({ database, store, log }: Omit<Parts, 'clock'>): Promise<number> {
+  let back = 0;
+  for await (const files of inBatches(listTrash(store))) back += await takeFromTrash(store, await knownOf(database, files));
+  if (back > 0) log.warn({ files: back }, 'files came back from the trash, because rows of the database refer to them');
+  return back;
+}
+
+/** Those that a row refers to. */
+export async function knownOf(database: Dependencies['database'], files: readonly TrashedFile[]): Promise<TrashedFile[]> {
+  const alone = new Set(await withoutRow(database, files.map(({ key }) => key)));
+  return files.filter(({ key }) => !alone.has(key));
 }

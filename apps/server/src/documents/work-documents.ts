@@ -7,13 +7,14 @@ import { isInHand } from './in-hand.ts';
 import { openScanner } from './open-scanner.ts';
 import { resendLost } from './resend-lost.ts';
 import { readDocument } from './stored-document.ts';
-import { sweepStorage } from './sweep-storage.ts';
+import { sweepWhenDue } from './sweep-when-due.ts';
 
 /** Conversions at the same time in one process. */
 const atOnce = 2;
-const sweepEverySeconds = 60 * 60;
+const resendEverySeconds = 60 * 60;
+const askForSweepEverySeconds = 5 * 60;
 
-/** Does the jobs of the documents in this process: conversions as they come, and each hour the sweep, and what was lost. */
+/** Does the jobs of the documents in this process: conversions as they come, each hour what was lost, and the sweep when it is due. */
 export async function workDocuments(dependencies: Dependencies, converter: Converter): Promise<void> {
   const { jobs, database, settings } = dependencies;
   const scan = settings.CLAMAV_HOST === undefined ? undefined : openScanner(settings.CLAMAV_HOST);
@@ -25,14 +26,19 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
       if (document?.document_id === job.documentId && isInHand(document)) await failDocument(dependencies, { ...job, attempt: document.attempt }, failureMessages.tooOften);
     },
   });
-  const sendNext = (afterSeconds = 0): Promise<void> => jobs.send(database, 'sweep-storage', {}, { key: 'next', afterSeconds });
-  await jobs.work('sweep-storage', {
+  await again(dependencies, 'resend-lost', resendEverySeconds, () => resendLost(dependencies));
+  await again(dependencies, 'sweep-storage', askForSweepEverySeconds, sweepWhenDue(dependencies));
+}
+
+/** Has a job done now and again and again, by one process at a time. */
+async function again({ jobs, database }: Dependencies, kind: 'resend-lost' | 'sweep-storage', everySeconds: number, does: () => Promise<void>): Promise<void> {
+  const sendNext = (afterSeconds = 0): Promise<void> => jobs.send(database, kind, {}, { key: 'next', afterSeconds });
+  await jobs.work(kind, {
     atOnce: 1,
     async does() {
-      // First, so that a sweep that fails is not the last one.
-      await sendNext(sweepEverySeconds);
-      await resendLost(dependencies);
-      await sweepStorage(dependencies);
+      // First, so that one that fails is not the last one.
+      await sendNext(everySeconds);
+      await does();
     },
   });
   await sendNext();

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { readTrouble, storageTroubles } from '../documents/storage-trouble.ts';
 
-/** `/health/live`: this process answers. `/health/ready`: it can also reach the database. Neither says more. */
+/**
+ * `/health/live`: this process answers. `/health/ready`: it can also reach the database; what needs an operator and keeps nobody from
+ * working stands there as `attention`. Neither says more.
+ */
 export function serveHealth(app: FastifyInstance, { database }: Dependencies): void {
   app.get('/health/live', { config: { access: 'site' } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config: { access: 'site' } }, async (_, reply) => {
-    if (await database.health()) return { status: 'ready' };
-    return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
+    if (!await database.health()) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
+    const trouble = await readTrouble(database);
+    return { status: 'ready', ...(trouble && { attention: [storageTroubles[trouble].happened] }) };
   });
 }

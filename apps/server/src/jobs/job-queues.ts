@@ -16,6 +16,7 @@ const limits: Record<JobKind, QueueLimits> = {
   // A store that is away is waited for, some four minutes in all; how often a file is converted is counted at its document.
   'convert-document': { expireInSeconds: 150, retryLimit: 7, retryDelay: 3, retryDelayMax: 60 },
   'print-application': { expireInSeconds: 180, retryLimit: 2, retryDelay: 3, retryDelayMax: 60 },
+  'resend-lost': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'sweep-storage': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
 };
 
@@ -25,7 +26,7 @@ export function queueOptions(kind: JobKind, heartbeatSeconds: number): QueueLimi
 }
 
 /** Whether somebody waits for it. */
-export const isHurried = (kind: JobKind): boolean => kind !== 'sweep-storage';
+export const isHurried = (kind: JobKind): boolean => kind !== 'resend-lost' && kind !== 'sweep-storage';
 
 export const jobKinds = Object.keys(limits) as JobKind[];
 /** Where the jobs come that no attempt did. */

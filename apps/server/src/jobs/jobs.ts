@@ -41,7 +41,9 @@ export interface JobKinds {
   'convert-document': { applicationId: string; answerKey: string; documentId: string };
   /** Makes the PDF copy of an application. */
   'print-application': { applicationId: string; pdfId: string };
-  /** Removes what nobody refers to any more. */
+  /** Sends conversions again whose jobs were lost. */
+  'resend-lost': Record<string, never>;
+  /** Removes what nobody refers to any more, where that is due. */
   'sweep-storage': Record<string, never>;
 }
 export type JobKind = keyof JobKinds;

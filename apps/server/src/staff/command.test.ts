@@ -6,6 +6,21 @@ test('a command and the address of an applicant', () => {
   expect(readCommand(['revoke', 'ada@example.org'])).toEqual({ does: 'revoke', email: 'ada@example.org' });
 });
 
+test('what is to be done with the storage', () => {
+  const storage = (...args: string[]): unknown => readCommand(['storage', ...args]);
+  expect(storage()).toEqual({ does: 'storage', action: 'show' });
+  expect(storage('trash')).toEqual({ does: 'storage', action: 'trash' });
+  expect(storage('adopt')).toEqual({ does: 'storage', action: 'adopt' });
+  expect(storage('sweep', '12')).toEqual({ does: 'storage', action: 'sweep', most: 12 });
+  expect(storage('restore')).toEqual({ does: 'storage', action: 'restore', which: 'known' });
+  expect(storage('restore', 'all')).toEqual({ does: 'storage', action: 'restore', which: 'all' });
+  expect(storage('restore', 'documents/a.pdf')).toEqual({ does: 'storage', action: 'restore', which: { key: 'documents/a.pdf' } });
+});
+
+test.each([[['empty']], [['adopt', 'now']], [['sweep']], [['sweep', 'all']], [['sweep', '-1']], [['sweep', '1', '2']], [['restore', 'a', 'b']], [['trash', 'documents/a.pdf']]])('storage %j is refused with the way to use it', (args) => {
+  expect(() => readCommand(['storage', ...args])).toThrow('npm run staff -- storage [trash | adopt | sweep <files> | restore [<key> | all]]');
+});
+
 test.each([[[]], [['link']], [['link', 'ada']], [['link', 'a@b', 'c@d']], [['delete', 'a@b']]])('%j is refused with the way to use it', (args) => {
   expect(() => readCommand(args)).toThrow('npm run staff -- link <email>');
 });

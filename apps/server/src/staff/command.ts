@@ -1,13 +1,31 @@
 import { StaffRefused } from './staff-refused.ts';
 
-const usage = 'npm run staff -- link <email> | revoke <email>';
+const usage = `npm run staff -- link <email> | revoke <email>
+  npm run staff -- storage [trash | adopt | sweep <files> | restore [<key> | all]]`;
 
-export interface StaffCommand { does: 'link' | 'revoke'; email: string }
+export interface LinkCommand { does: 'link' | 'revoke'; email: string }
+export type StorageCommand =
+  | { does: 'storage'; action: 'show' | 'trash' | 'adopt' }
+  /** Puts so many files without a row into the trash, and no more. */
+  | { does: 'storage'; action: 'sweep'; most: number }
+  /** Of the trash: what a row refers to again, everything, or one file. */
+  | { does: 'storage'; action: 'restore'; which: 'known' | 'all' | { key: string } };
+export type StaffCommand = LinkCommand | StorageCommand;
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand(args: readonly string[]): StaffCommand {
-  const [does, email, ...more] = args;
-  if (does !== 'link' && does !== 'revoke') throw new StaffRefused(`The command is link or revoke. Use it so:\n  ${usage}`);
+  const [does, ...rest] = args;
+  if (does === 'storage') return readStorageCommand(rest);
+  const [email, ...more] = rest;
+  if (does !== 'link' && does !== 'revoke') throw new StaffRefused(`The command is link, revoke or storage. Use it so:\n  ${usage}`);
   if (email === undefined || !email.includes('@') || more.length > 0) throw new StaffRefused(`One email address is needed: that of the applicant. Use it so:\n  ${usage}`);
   return { does, email };
+}
+
+function readStorageCommand([action = 'show', value, ...more]: readonly string[]): StorageCommand {
+  if (more.length === 0 && action === 'restore') return { does: 'storage', action, which: value === undefined ? 'known' : value === 'all' ? value : { key: value } };
+  if (more.length === 0 && action === 'sweep' && /^\d{1,9}$/.test(value ?? '')) return { does: 'storage', action, most: Number(value) };
+  if (action === 'sweep') throw new StaffRefused(`The number of files that may go is needed, as npm run staff -- storage tells it. Use it so:\n  ${usage}`);
+  if (value === undefined && (action === 'show' || action === 'trash' || action === 'adopt')) return { does: 'storage', action };
+  throw new StaffRefused(`${[action, value, ...more].join(' ')} is nothing that can be done with the storage. Use it so:\n  ${usage}`);
 }

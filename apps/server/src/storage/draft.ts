@@ -51,7 +51,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /** A new name outlives a power cut only when its directory is on the disk too. Not every file system can be asked for that. */
-async function syncDirectory(path: string): Promise<void> {
+export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r').catch(() => undefined);
   await directory?.sync().catch(() => undefined);
   await directory?.close();

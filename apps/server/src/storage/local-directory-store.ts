@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { access, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { Secrets } from '../secrets.ts';
-import { beginDraft } from './draft.ts';
-import { isObjectKey, requireObjectKey } from './object-key.ts';
+import { beginDraft, syncDirectory } from './draft.ts';
+import { isObjectKey, requireObjectKey, requireUploadKey } from './object-key.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore, type StoredObject } from './object-store.ts';
 import { signedFields } from './upload-policy.ts';
 
@@ -22,7 +22,7 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
   const pathOf = (key: string): string => join(directory, ...key.split('/'));
   return {
     async presignUpload(upload) {
-      return { url: uploadsPath, fields: signedFields(secrets, { ...upload, key: requireObjectKey(upload.key) }) };
+      return { url: uploadsPath, fields: signedFields(secrets, { ...upload, key: requireUploadKey(upload.key) }) };
     },
     async head(key) {
       return isObjectKey(key) ? orDown(storedObject(key, pathOf(key))) : undefined;
@@ -39,7 +39,13 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
       }));
     },
     async remove(keys) {
-      for (const key of keys.filter(isObjectKey)) await orDown(rm(pathOf(key), { force: true }));
+      for (const key of keys.filter(isObjectKey)) await orDown(rm(pathOf(key), { force: true }).then(() => removeEmptyFolders(directory, key)));
+    },
+    async move(from, to) {
+      const [source, target] = [pathOf(requireObjectKey(from)), pathOf(requireObjectKey(to))];
+      const isMoved = await orDown(moveFile(source, target, new Date(clock())));
+      await orDown(removeEmptyFolders(directory, from));
+      return isMoved;
     },
     async *list(prefix) {
       await orDown(removeOldDrafts(drafts, clock() - draftsLast));
@@ -52,7 +58,7 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
       return mkdir(directory, { recursive: true, mode: 0o700 }).then(() => access(directory, constants.R_OK | constants.W_OK | constants.X_OK)).then(() => true, () => false);
     },
     async receive(key) {
-      const path = pathOf(requireObjectKey(key));
+      const path = pathOf(requireUploadKey(key));
       const draft = await orDown(beginDraft(drafts));
       return {
         add: async (bytes) => orDown(draft.add(bytes)),
@@ -77,6 +83,23 @@ async function readFileWithin(path: string, maxBytes: number, missing: ObjectMis
     return await file.readFile();
   } finally {
     await file.close();
+  }
+}
+
+async function moveFile(source: string, target: string, changedAt: Date): Promise<boolean> {
+  if (await stat(source).catch(unlessMissing) === undefined) return false;
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await utimes(source, changedAt, changedAt);
+  await rename(source, target);
+  await syncDirectory(dirname(target));
+  await syncDirectory(dirname(source));
+  return true;
+}
+
+/** Those of the trash come and go with their files. The topmost stay, because a file may be on its way into one. */
+async function removeEmptyFolders(directory: string, key: string): Promise<void> {
+  for (let folders = key.split('/').slice(0, -1); folders.length > 1; folders = folders.slice(0, -1)) {
+    if (!await rmdir(join(directory, ...folders)).then(() => true, () => false)) return;
   }
 }
 

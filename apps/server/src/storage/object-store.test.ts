@@ -68,6 +68,27 @@ describe.each(['the local directory', 'S3'])('%s', (name) => {
     expect(await all(store(), 'listed')).toEqual([]);
   });
 
+  test('moves what is there, with its content, over what stands at the new key', async () => {
+    const content = bytes(3000);
+    await store().write('documents/moved.pdf', content, pdf);
+    await store().write('trash/20260901T120000000Z/documents/moved.pdf', bytes(1), pdf);
+    const before = Date.now();
+    expect(await store().move('documents/moved.pdf', 'trash/20260901T120000000Z/documents/moved.pdf')).toBe(true);
+    expect((await store().read('trash/20260901T120000000Z/documents/moved.pdf', 3000)).equals(content)).toBe(true);
+    const [moved, ...more] = await all(store(), 'trash/');
+    expect([more, (moved?.changedAt.getTime() ?? 0) > before - 1_000]).toEqual([[], true]);
+    expect(await store().head('documents/moved.pdf')).toBeUndefined();
+    expect(await store().move('documents/moved.pdf', 'trash/20260901T120000000Z/documents/moved.pdf')).toBe(false);
+    expect((await all(store(), 'trash/')).length).toBe(1);
+    await expect(store().move('documents/../moved', 'documents/a')).rejects.toThrow('cannot be the key of an object');
+    await store().remove(['trash/20260901T120000000Z/documents/moved.pdf']);
+  });
+
+  test.each(['documents/a.pdf', 'trash/20260901T120000000Z/documents/a.pdf', 'installation/0', 'uploadsto/a'])('R36 gives no form for what is no upload: %s', async (key) => {
+    await expect(store().presignUpload({ key, contentType: pdf, maxBytes: 1, expiresAt: new Date() })).rejects.toThrow('cannot be the key of an upload');
+    await expect(store().receive?.(key) ?? Promise.reject(new Error('cannot be the key of an upload'))).rejects.toThrow('cannot be the key of an upload');
+  });
+
   test('knows what is not there', async () => {
     expect(await store().head('documents/none')).toBeUndefined();
     await expect(store().read('documents/none', 10)).rejects.toThrow(ObjectMissing);
@@ -87,6 +108,18 @@ describe.each(['the local directory', 'S3'])('%s', (name) => {
 });
 
 describe('the local directory', () => {
+  test('leaves no empty folders of the trash behind', async () => {
+    const store = stores['the local directory'] as ObjectStore;
+    await store.write('documents/there.pdf', bytes(1), pdf);
+    await store.move('documents/there.pdf', 'trash/20260902T120000000Z/documents/there.pdf');
+    await store.move('trash/20260902T120000000Z/documents/there.pdf', 'documents/there.pdf');
+    expect(await readdir(join(directory, 'trash'))).toEqual([]);
+    await store.move('documents/there.pdf', 'trash/20260902T120000000Z/documents/there.pdf');
+    await store.remove(['trash/20260902T120000000Z/documents/there.pdf']);
+    expect(await readdir(join(directory, 'trash'))).toEqual([]);
+    expect(await readdir(directory)).toContain('documents');
+  });
+
   test('R47 removes with the next list what a killed process left half-written', async () => {
     const store = stores['the local directory'] as ObjectStore;
     await store.write('documents/whole', bytes(1), pdf);

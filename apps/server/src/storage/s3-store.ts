@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { isObjectKey, requireObjectKey } from './object-key.ts';
+import { isObjectKey, requireObjectKey, requireUploadKey } from './object-key.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore } from './object-store.ts';
 
 export interface S3Settings {
@@ -45,11 +45,13 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
     }
   }
 
+  const removeOne = (Key: string): Promise<unknown> => call(({ sdk, client }, options) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), options)).catch(unlessMissing);
+
   return {
     async presignUpload({ key, contentType, maxBytes, expiresAt }) {
       const [{ client }, { createPresignedPost }] = await Promise.all([load(), import('@aws-sdk/s3-presigned-post')]);
       return createPresignedPost(client, {
-        Bucket, Key: requireObjectKey(key),
+        Bucket, Key: requireUploadKey(key),
         Fields: { 'Content-Type': contentType },
         Conditions: [['content-length-range', 1, maxBytes]],
         Expires: Math.floor((expiresAt.getTime() - clock()) / 1000),
@@ -77,9 +79,14 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
     async remove(keys) {
       // One by one, because services that speak S3 differ in how they want the list of many to be signed.
       const left = keys.filter(isObjectKey);
-      while (left.length > 0) {
-        await Promise.all(left.splice(0, removedAtOnce).map((Key) => call(({ sdk, client }, options) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), options)).catch(unlessMissing)));
-      }
+      while (left.length > 0) await Promise.all(left.splice(0, removedAtOnce).map(removeOne));
+    },
+    async move(from, to) {
+      const copy = { Bucket, CopySource: `${Bucket}/${requireObjectKey(from)}`, Key: requireObjectKey(to) };
+      const copied = await call(({ sdk, client }, options) => client.send(new sdk.CopyObjectCommand(copy), options)).catch(unlessMissing);
+      // A crash in between leaves both, and nothing is lost.
+      if (copied) await removeOne(from);
+      return copied !== undefined;
     },
     async *list(prefix) {
       let token: string | undefined;

@@ -11,7 +11,7 @@ export interface FaultyStore {
   hold(...calls: Faulted[]): () => void;
 }
 
-type Faulted = 'health' | 'head' | 'read' | 'write' | 'remove';
+type Faulted = 'health' | 'head' | 'read' | 'write' | 'remove' | 'move';
 
 export function faultyStore(store: ObjectStore): FaultyStore {
   const removed: string[] = [];
@@ -29,6 +29,7 @@ export function faultyStore(store: ObjectStore): FaultyStore {
       head: (key) => pass('head').then(() => store.head(key)),
       read: (key, most) => pass('read').then(() => store.read(key, most)),
       write: (key, bytes, type) => pass('write').then(() => store.write(key, bytes, type)),
+      move: (from, to) => pass('move').then(() => store.move(from, to)),
       async remove(keys) {
         await pass('remove');
         await store.remove(keys);

@@ -48,11 +48,22 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const key = decodeURIComponent(rest.join('/'));
     const found = standIn.objects.get(key);
     if (key === '') return void response.writeHead(200, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? undefined : listed(searchParams));
+    const source = request.headers['x-amz-copy-source'];
+    if (request.method === 'PUT' && typeof source === 'string') return copy(decodeURIComponent(source), key, response, refuse);
     if (request.method === 'PUT') standIn.objects.set(key, { bytes: body, contentType: request.headers['content-type'] ?? '', changedAt: new Date() });
     if (request.method === 'DELETE') standIn.objects.delete(key);
     if (request.method === 'PUT' || request.method === 'DELETE') return void response.writeHead(request.method === 'PUT' ? 200 : 204).end();
     if (!found) return refuse('NoSuchKey');
     response.writeHead(200, { 'content-length': found.bytes.length, 'content-type': found.contentType, 'last-modified': found.changedAt.toUTCString() }).end(request.method === 'HEAD' ? undefined : found.bytes);
+  }
+
+  function copy(source: string, key: string, response: ServerResponse, refuse: (code: string) => void): void {
+    const [bucket, ...rest] = source.replace(/^\//, '').split('/');
+    const found = bucket === standIn.bucket ? standIn.objects.get(rest.join('/')) : undefined;
+    if (!found) return refuse('NoSuchKey');
+    const changedAt = new Date();
+    standIn.objects.set(key, { ...found, changedAt });
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><CopyObjectResult><LastModified>${changedAt.toISOString()}</LastModified><ETag>"0"</ETag></CopyObjectResult>`);
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, body: Buffer, refuse: (code: string) => void): Promise<void> {

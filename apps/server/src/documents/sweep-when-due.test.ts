@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openJobs } from '../jobs/pg-boss-jobs.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { toldConverter } from '../testing/told-converter.ts';
+import { sweepStorage } from './sweep-storage.ts';
+import { sweepWhenDue } from './sweep-when-due.ts';
+import { workDocuments } from './work-documents.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+let server: TestApp;
+/** How often the store was looked through. */
+let sweeps: number;
+beforeEach(async () => {
+  server = await startTestApp({
+    adapt: (made) => ({ ...made, store: { ...made.store, list: (prefix) => {
+      if (prefix === 'uploads/') sweeps += 1;
+      return made.store.list(prefix);
+    } } }),
+  });
+  await sweepStorage(server.dependencies);
+  await server.dependencies.store.write('documents/orphan.pdf', Buffer.from('%PDF'), 'application/pdf');
+  server.wait(13 * hour);
+  sweeps = 0;
+});
+afterEach(async () => server.stop());
+
+/** A process of its own, which asks whether the sweep is due. */
+const newProcess = (): (() => Promise<void>) => sweepWhenDue(server.dependencies);
+const isThere = async (): Promise<boolean> => (await server.dependencies.store.head('documents/orphan.pdf')) !== undefined;
+/** As when nobody has done jobs for so long: no server ran, or this is a backup. */
+const nobodyLookedFor = (interval: string): Promise<unknown> => server.dependencies.database.query('UPDATE installation SET looked_at = looked_at - $1::interval', [interval]);
+
+/** Has a process live for so many minutes and ask every five of them; after how many it swept. */
+async function live(ask: () => Promise<void>, minutes: number): Promise<number[]> {
+  const swept: number[] = [];
+  for (let passed = 0; passed < minutes; passed += 5) {
+    const before = sweeps;
+    await ask();
+    if (sweeps > before) swept.push(passed);
+    server.wait(5 * minute);
+  }
+  return swept;
+}
+
+test('R47 nothing goes at a start; the sweep comes an hour later, and each hour after that', async () => {
+  const ask = newProcess();
+  expect([await live(ask, 60), await isThere()]).toEqual([[], true]);
+  expect([await live(ask, 180), await isThere()]).toEqual([[0, 60, 120], false]);
+});
+
+test('R47 a restart does not bring the sweep forward, and each process lets an hour pass', async () => {
+  expect(await live(newProcess(), 40)).toEqual([]);
+  expect(await live(newProcess(), 55)).toEqual([]);
+  expect(await live(newProcess(), 65)).toEqual([60]);
+});
+
+test('R47 restarts do not put it off for ever', async () => {
+  const swept: number[] = [];
+  for (let restarts = 0; restarts < 26; restarts += 1) swept.push(...(await live(newProcess(), 30)).map((minutes) => restarts * 30 + minutes));
+  expect(swept).toEqual([360, 720]);
+});
+
+test('R47 F46 after a time without a server, and in a backup, the hour begins anew, however long the sweep has been due', async () => {
+  await newProcess()();
+  server.wait(48 * hour);
+  await nobodyLookedFor('48 hours');
+  const ask = newProcess();
+  expect(await live(ask, 60)).toEqual([]);
+  await nobodyLookedFor('31 minutes');
+  expect(await live(ask, 65)).toEqual([60]);
+});
+
+test('R47 what is wrong with a store is told at the start, without waiting for the sweep', async () => {
+  const other = await startTestApp({ adapt: (made) => ({ ...made, store: server.dependencies.store }) });
+  await sweepWhenDue(other.dependencies)();
+  expect((await other.browser().call('GET', '/health/ready')).body).toEqual({ status: 'ready', attention: [expect.stringContaining('another installation')] });
+  await other.stop();
+});
+
+test('R47 of processes that ask at the same moment one sweeps', async () => {
+  const asks = Array.from({ length: 4 }, newProcess);
+  await asks[0]?.();
+  server.wait(hour);
+  await Promise.all(asks.map((ask) => ask()));
+  expect([sweeps, await isThere()]).toEqual([1, false]);
+});
+
+test('R47 a job that was left over from long ago removes nothing at the start of a real worker', async () => {
+  const { database, log } = server.dependencies;
+  const jobs = openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 });
+  await jobs.send(database, 'sweep-storage', {}, { key: 'next' });
+  await database.query("UPDATE pgboss.job SET start_after = now() - interval '2 days', created_on = now() - interval '2 days' WHERE name = 'sweep-storage'");
+  await workDocuments({ ...server.dependencies, jobs }, toldConverter());
+  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'completed'")).rows.length === 1, { timeout: 60_000, interval: 100 });
+  await jobs.stop();
+  expect(await isThere()).toBe(true);
+});

@@ -1,0 +1,41 @@
+import type { Dependencies } from '../dependencies.ts';
+import { isOwnStore } from './own-store.ts';
+import { sweepStorage } from './sweep-storage.ts';
+
+const hour = 60 * 60_000;
+/** A process that is younger than this leaves the sweep to others, or to later. */
+const processesWait = hour;
+/** Where no process grows so old, one of them does it all the same. */
+const waitAtMost = 5 * hour;
+
+/**
+ * What a process asks every few minutes. It sweeps an hour after the last time, and never at a start: neither its own, nor that of an
+ * installation at which nobody has looked for a while, which may be a backup that was restored a moment ago.
+ */
+export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
+  const startedAt = dependencies.clock();
+  let isFirst = true;
+  return async () => {
+    const { isDue, isNew } = await lookAtTheTime(dependencies, startedAt);
+    if (isDue) await sweepStorage(dependencies);
+    // Nothing is removed, and what is wrong is told at once.
+    else if (isFirst || isNew) await isOwnStore(dependencies);
+    isFirst = false;
+  };
+}
+
+/** Whether the sweep is due; then the next one is planned already, so that one that fails is not the last. */
+async function lookAtTheTime({ database, clock }: Dependencies, startedAt: number): Promise<{ isDue: boolean; isNew: boolean }> {
+  return database.transaction(async (queryable) => {
+    const now = clock();
+    // By the clock of the database, on which processes with wrong clocks agree.
+    const { rows: [row] } = await queryable.query<{ is_looked_at: boolean; sweep_after: Date | null }>(
+      "SELECT COALESCE(looked_at > now() - interval '30 minutes', false) AS is_looked_at, sweep_after FROM installation FOR UPDATE",
+    );
+    const planned = row?.is_looked_at === true && row.sweep_after ? Math.min(row.sweep_after.getTime(), now + hour) : undefined;
+    const isDue = planned !== undefined && now >= planned && (now >= startedAt + processesWait || now >= planned + waitAtMost);
+    const next = planned === undefined || isDue ? now + hour : planned;
+    await queryable.query('UPDATE installation SET looked_at = now(), sweep_after = $1', [new Date(next)]);
+    return { isDue, isNew: planned === undefined };
+  });
+}
