@@ -42,7 +42,7 @@ export async function adoptStore({ database, store }: Omit<Parts, 'log'>): Promi
   const id = await installationId(database);
   await putMark(store, id);
   await removeMarks(store, (await readMarks(store)).filter((mark) => mark !== id));
-  await database.query('UPDATE installation SET storage_trouble = NULL, looked_at = NULL');
+  await database.query('UPDATE installation SET storage_trouble = NULL, looked_at = NULL, sweep_after = NULL');
 }
 
 export async function installationId(database: Queryable): Promise<string> {

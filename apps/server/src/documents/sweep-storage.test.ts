@@ -111,6 +111,19 @@ test('R47 the trash keeps a file for thirty days, and not a moment longer or les
   expect(await trash()).toEqual([]);
 });
 
+test('R47 what lies in the trash is served to nobody, and is no upload', async () => {
+  await write('documents/served.pdf');
+  server.wait(13 * hour);
+  await sweep();
+  const key = (await trash()).find((file) => file.key === 'documents/served.pdf')?.trashKey ?? '';
+  const student = await newStudent();
+  expect((await student.call('POST', '/api/pdf/document-answer/essay_doc', { file_key: key, file_name: 'essay.pdf' })).status).toBe(422);
+  for (const path of [`/${key}`, `/uploads/${key}`, `/objects/${key}`, `/uploads/../${key}`]) {
+    const { status, text } = await student.call('GET', path);
+    expect([path, status === 200 && text.includes('%PDF')]).toEqual([path, false]);
+  }
+});
+
 test('R47 a file whose way into the trash was cut off goes there with the next sweep', async () => {
   await write('documents/cut-off.pdf');
   faulty.down('move');

@@ -48,7 +48,7 @@ test('it shows what stands in the store and what the database says of it', async
     'Store       the directory of the test', 'Marks       none yet', `Database    installation ${id}`,
     'Files       0; this database does not know 0 of them, of which 0 are older than twelve hours and may go',
     'Missing     0 that this database refers to are not in the store; 0 of these are in the trash',
-    'Trash       0; each goes for good after 30 days', 'Next sweep  an hour after a server has started',
+    'Trash       0; each goes for good after 30 days', 'Next sweep  an hour after a server that does jobs has asked for it',
   ].join('\n'));
   const { key, restoreRow } = await forgotten();
   await sweep();

@@ -35,7 +35,7 @@ async function show(parts: Parts): Promise<string> {
     ['Files', `${found.files}; this database does not know ${found.unknown.length} of them, of which ${orphansOf(found, clock()).length} are older than twelve hours and may go`],
     ['Missing', `${missing.length} that this database refers to are not in the store; ${missing.filter((key) => back.some((file) => file.key === key)).length} of these are in the trash`],
     ['Trash', `${trash.length}${trash[0] ? `, the oldest since ${moment(trash[0].trashedAt)}` : ''}; each goes for good after ${trashLasts / 86_400_000} days`],
-    ['Next sweep', row?.sweep_after ? `not before ${moment(row.sweep_after.getTime())}` : 'an hour after a server has started'],
+    ['Next sweep', row?.sweep_after ? `not before ${moment(row.sweep_after.getTime())}` : 'an hour after a server that does jobs has asked for it'],
   ].map(([name = '', value]) => `${name.padEnd(12)}${value}`);
   if (trouble) lines.push('', storageTroubles[trouble].happened, storageTroubles[trouble].mend);
   return lines.join('\n');
