@@ -79,7 +79,7 @@ test('R47 what is wrong with a store is told at the start, without waiting for t
 });
 
 test('R47 of processes that ask at the same moment one sweeps', async () => {
-  const asks = Array.from({ length: 4 }, newProcess);
+  const asks = [newProcess(), newProcess()];
   await asks[0]?.();
   server.wait(hour);
   await Promise.all(asks.map((ask) => ask()));
@@ -92,7 +92,7 @@ test('R47 a job that was left over from long ago removes nothing at the start of
   await jobs.send(database, 'sweep-storage', {}, { key: 'next' });
   await database.query("UPDATE pgboss.job SET start_after = now() - interval '2 days', created_on = now() - interval '2 days' WHERE name = 'sweep-storage'");
   await workDocuments({ ...server.dependencies, jobs }, toldConverter());
-  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'completed'")).rows.length === 1, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'completed'")).rows.length > 0, { timeout: 60_000, interval: 100 });
   await jobs.stop();
   expect(await isThere()).toBe(true);
 });
