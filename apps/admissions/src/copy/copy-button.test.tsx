@@ -115,6 +115,18 @@ describe('the button of the PDF copy', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('says nothing of a dead session, of which the log-in card tells, although the account is left a moment later', async () => {
+    server.replies({ 'GET /api/pdf': () => ({ status: 401, body: { message: 'No session.' } }) });
+    const admissions = show();
+    const left = vi.spyOn(admissions, 'sessionInvalid').mockResolvedValue();
+    await userEvent.click(button());
+    await waitFor(() => { expect(left).toHaveBeenCalledTimes(1); });
+    await waitFor(() => { expect(button()).not.toHaveAttribute('aria-busy'); });
+    // The effects of one rendering have run before the next begins.
+    render(<></>);
+    expect(document.querySelectorAll('.quire-toast')).toHaveLength(0);
+  });
+
   it('asks by itself where it is told to, gives nothing unasked, and troubles nobody with a call that failed', async () => {
     server.replies({ 'GET /api/pdf': () => ready });
     show(true);

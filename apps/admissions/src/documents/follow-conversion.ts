@@ -223,6 +223,8 @@ export function createFollower(admissions: Admissions, board: Board): Follower {
       learn(answers, isConfirming);
       return true;
     } catch (error) {
+      // Whoever waits for this must not tell of the session a second time.
+      if (!stopped && isDeadSession(error)) await admissions.sessionInvalid();
       // What was known stays until the server can be asked again. An account that is left takes its calls with it.
       if (stopped || error instanceof ApiError) return false;
       throw error;
