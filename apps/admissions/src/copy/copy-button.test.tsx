@@ -124,7 +124,7 @@ describe('the button of the PDF copy', () => {
     await waitFor(() => { expect(button()).not.toHaveAttribute('aria-busy'); });
     // The effects of one rendering have run before the next begins.
     render(<></>);
-    expect(document.querySelectorAll('.quire-toast')).toHaveLength(0);
+    expect(screen.queryByText('session.invalid')).toBeNull();
   });
 
   it('asks by itself where it is told to, gives nothing unasked, and troubles nobody with a call that failed', async () => {
