@@ -9,7 +9,7 @@ const question = (key: string): QuestionNode => nodes[asks[key]!] as QuestionNod
 const today = todayIn(institution.timeZone, Date.parse('2026-11-01T12:00:00-05:00'));
 
 const ofSchool = ['country', 'state', 'ceeb', 'address_line_1', 'city', 'zip'];
-const ofAddress = ['country', 'state', 'city', 'zip'];
+const ofAddress = ['address_line_2', 'country', 'state', 'city', 'zip'];
 
 describe('what can be added', () => {
   it.each([['hs', 5], ['activity', 4], ['honors', 4]])('%s goes up to %i, each named by its own name', (name, most) => {

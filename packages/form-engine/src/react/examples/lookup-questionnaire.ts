@@ -7,7 +7,7 @@ const options = (...values: string[]) => ({ options: values.map((value) => ({ va
 
 /** A school, an address and a college, each found by an autocomplete; the state depends on the country. */
 export const lookupQuestionnaire = (): Questionnaire => compiledExample({
-  keys: ['name', 'ceeb', 'city', 'state', 'country', 'line', 'zip', 'town', 'college', 'nickname'],
+  keys: ['name', 'ceeb', 'city', 'state', 'country', 'line', 'flat', 'zip', 'town', 'college', 'nickname'],
   lists: { countries: options('USA', 'CAN', 'IRL'), states: options('VT', 'NH'), provinces: options('ON', 'QC') },
   pages: [
     {
@@ -20,8 +20,8 @@ export const lookupQuestionnaire = (): Questionnaire => compiledExample({
         text('ceeb', 'Code'), text('city', 'City'),
         { question: 'country', control: 'select', label: 'Country', options: 'countries' },
         { question: 'state', control: 'select', label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } },
-        { question: 'line', control: 'autocomplete', label: 'Street', autocomplete: 'address-line1', lookup: { category: 'address', fills: { zip: 'zip', town: 'city' } } },
-        text('zip', 'ZIP'), text('town', 'Town'),
+        { question: 'line', control: 'autocomplete', label: 'Street', autocomplete: 'address-line1', lookup: { category: 'address', fills: { flat: 'address_line_2', zip: 'zip', town: 'city' } } },
+        text('flat', 'Apartment'), text('zip', 'ZIP'), text('town', 'Town'),
         { question: 'college', control: 'autocomplete', label: 'College', lookup: { category: 'college_ceeb' } },
         text('nickname', 'Nickname'),
       ],

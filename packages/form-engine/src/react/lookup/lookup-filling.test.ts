@@ -1,11 +1,14 @@
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompiledLookup, Questionnaire } from '../../core/index.ts';
 import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
+import { compiledExample } from '../examples/compiled-example.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { fillingOf } from './filling-of.ts';
 import type { LookupFilling } from './lookup-filling.ts';
 import type { LookupPort, LookupRecord } from './lookup-port.ts';
+import { recordAnswers } from './record-answers.ts';
 
 const questionnaire = lookupQuestionnaire();
 const abbey: LookupRecord = { name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', country: 'USA' };
@@ -20,13 +23,17 @@ beforeEach(() => {
 });
 afterEach(() => { vi.useRealTimers(); });
 
+function lookupOf({ nodes, asks }: Questionnaire, key: string): CompiledLookup {
+  const node = nodes[asks[key]!];
+  if (node?.kind !== 'question' || !node.lookup) throw new Error(`${key} is no autocomplete.`);
+  return node.lookup;
+}
+
 function open(answers: Answers = {}, key = 'name'): { live: LiveApplication; filling: LookupFilling; edits: Answers[] } {
   const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer: 'student' });
-  const node = questionnaire.nodes[questionnaire.asks[key]!];
-  if (node?.kind !== 'question' || !node.lookup) throw new Error(`${key} is no autocomplete.`);
   const edits: Answers[] = [];
   live.onEdit((set) => { edits.push(set); });
-  return { live, filling: fillingOf(live, key, node.lookup), edits };
+  return { live, filling: fillingOf(live, key, lookupOf(questionnaire, key)), edits };
 }
 const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<void> => filling.pick({ id, text }, lookups);
 /** A record that comes when it is told to. */
@@ -145,6 +152,86 @@ describe('picking', () => {
     live.change('city', 'Mine');
     await picking(filling, 'Castle High', '2');
     expect(live.answer('name')).toBe('Abbey High School');
+  });
+});
+
+describe('the second line of an address', () => {
+  const elm: LookupRecord = { address_line_1: '12 Elm Street', city: 'Burlington', zip: '05401' };
+  const standing: Answers = { line: '12 Elm Street', zip: '05401', town: 'Burlington' };
+  const pickElm = async (answers: Answers, more: LookupRecord = {}): Promise<Answers> => {
+    record.mockResolvedValue({ ...elm, ...more });
+    const { live, filling } = open(answers, 'line');
+    await picking(filling, '12 Elm Street');
+    return present(live);
+  };
+
+  it('comes from the record, in place of what stood there', async () => {
+    expect(await pickElm({ flat: 'Old apt' }, { address_line_2: 'Apt 9' })).toEqual({ ...standing, flat: 'Apt 9' });
+  });
+
+  it.each<[string, Answers]>([
+    ['before the street', { flat: 'Apt 4' }],
+    ['for the same street, typed by hand', { line: '12 elm street', flat: 'Apt 4' }],
+    ['for the same address, with a longer ZIP code', { ...standing, zip: '05401-1234', flat: 'Apt 4' }],
+    ['for the same address', { ...standing, flat: 'Apt 4' }],
+  ])('that was typed %s stays where the record knows none', async (_, before) => {
+    expect(await pickElm(before)).toEqual({ ...standing, flat: 'Apt 4' });
+  });
+
+  it.each<[string, Answers]>([
+    ['of another street', { line: '1 Oak Road', flat: 'Apt 4', zip: '05401', town: 'Burlington' }],
+    ['of that street in another town', { line: '12 Elm Street', flat: 'Apt 4', zip: '68508', town: 'Lincoln' }],
+    ['of that street, where only the town is known and is another', { line: '12 Elm Street', flat: 'Apt 4', town: 'Lincoln' }],
+  ])('%s does not stay', async (_, before) => {
+    expect(await pickElm(before)).toEqual(standing);
+  });
+
+  it.each<[string, LookupRecord]>([
+    ['of another place', { zip: '68508', city: 'Lincoln' }], ['of the same place', {}],
+  ])('that a record %s gave does not stay with one that has none', async (_, more) => {
+    record.mockResolvedValueOnce({ ...elm, address_line_2: 'Apt 9', ...more }).mockResolvedValueOnce(elm);
+    const { live, filling } = open({}, 'line');
+    await picking(filling, '12 Elm St');
+    expect(live.answer('flat')).toBe('Apt 9');
+    await picking(filling, '12 Elm St', '2');
+    expect(present(live)).toEqual(standing);
+  });
+
+  it('that is typed while the record is on its way stays, and the rest is filled', async () => {
+    const come = late();
+    const { live, filling } = open({}, 'line');
+    const done = picking(filling, '12 Elm Street');
+    live.change('flat', '4');
+    come({ ...elm, address_line_2: 'Apt 9' });
+    await done;
+    expect(present(live)).toEqual({ ...standing, flat: '4' });
+  });
+
+  it('that came with a record goes with it, and what the student wrote there does not', async () => {
+    record.mockResolvedValue({ ...elm, address_line_2: 'Apt 9' });
+    for (const [written, left] of [[undefined, ''], ['Apt 10', 'Apt 10']] as const) {
+      const { live, filling } = open({}, 'line');
+      await picking(filling, '12 Elm Street');
+      if (written !== undefined) live.change('flat', written);
+      filling.type('1 Oak Road');
+      filling.free('1 Oak Road', 'left');
+      expect([live.answer('line'), live.answer('flat')]).toEqual(['1 Oak Road', left]);
+    }
+  });
+
+  it('is part of the first where no question takes it', async () => {
+    record.mockResolvedValue({ ...abbey, address_line_1: '1 Road', address_line_2: 'Building 3' });
+    const { live, filling } = open();
+    const school = compiledExample({
+      keys: ['name', 'street'],
+      pages: [{ page: 'one', title: 'One', items: [
+        { question: 'name', control: 'autocomplete', label: 'School', lookup: { category: 'hs_ceeb', fills: { street: 'address_line_1' } } },
+        { question: 'street', control: 'text', label: 'Street' },
+      ] }],
+    });
+    expect(recordAnswers(await record('1', 'hs_ceeb', new AbortController().signal), 'name', lookupOf(school, 'name'), '')).toEqual({ name: 'Abbey High School', street: '1 Road, Building 3' });
+    await picking(filling);
+    expect(present(live)).toEqual(filled);
   });
 });
 

@@ -21,6 +21,8 @@ export interface LookupFilling {
 
 export function createLookupFilling(application: LiveApplication, key: string, lookup: CompiledLookup): LookupFilling {
   const fields = lookup.fills.map((fill) => fill.key);
+  const secondLine = lookup.fills.find(({ field }) => field === 'address_line_2')?.key;
+  const others = fields.filter((field) => field !== secondLine);
   const empty: Answers = Object.fromEntries(fields.map((field) => [field, '']));
   const listeners = new Set<() => void>();
   /** The name or address line as it stood before it was typed into. */
@@ -57,6 +59,15 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     before = undefined;
     return stood;
   };
+  /** An apartment that stood there stays with a record that knows none and says nothing against the place; one that is typed meanwhile stays anyhow. */
+  const withoutSecondLine = (answers: Answers, asked: Answers, before: Answers): Answers => {
+    if (secondLine === undefined) return answers;
+    const { [secondLine]: line, ...rest } = answers;
+    const isTypedMeanwhile = application.answer(secondLine) !== asked[secondLine];
+    const isOfRecord = (before[secondLine] ?? '') !== '' && before[secondLine] === asked[secondLine];
+    const isSamePlace = others.every((field) => answers[field] === '' || asked[field] === '' || sameName(asked[field]!, answers[field]!));
+    return isTypedMeanwhile || (line === '' && !isOfRecord && isSamePlace) ? rest : answers;
+  };
   /** What a record gave and nobody has changed since. */
   const givenStill = (): string[] => fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
 
@@ -71,14 +82,16 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     async pick({ id, text }, lookups) {
       const stood = begin();
       const { signal } = newest;
+      const givenBefore = given;
       given = {};
       leaveToStudent(false);
       change(stood === '' || sameName(stood, text) ? { [key]: text } : { ...empty, [key]: text });
       const asked = standing();
       const record: unknown = await ask(lookups, id, lookup, signal);
       const now = standing();
-      if (signal.aborted || Object.keys(asked).some((name) => asked[name] !== now[name])) return;
-      const answers = recordAnswers(record, key, lookup, text);
+      if (signal.aborted || [key, ...others].some((name) => asked[name] !== now[name])) return;
+      const found = recordAnswers(record, key, lookup, text);
+      const answers = found && withoutSecondLine(found, asked, givenBefore);
       if (answers) change(answers);
       given = answers ?? {};
       leaveToStudent(!answers);
