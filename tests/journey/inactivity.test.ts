@@ -149,3 +149,20 @@ it('what is done after a sleep of three hours logs out, and what was typed is ke
   await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
   await context.close();
 });
+
+describe('a card that is loaded by its address while somebody is logged in', () => {
+  it.each(['/login', '/signup', '/confirm', '/forgot', '/reset?username=nobody%40example.org&id=1'])('%s asks, goes on by yes, and is logged out by nothing', async (address) => {
+    const { context, tabs: [page], asked, pass } = await product.student(`card${address.split('?')[0]!.replace('/', '-')}@example.org`);
+    await page!.evaluate(() => { localStorage.removeItem('quire:used-at'); });
+    await page!.goto(address);
+    await page!.waitForFunction(() => localStorage.getItem('quire:used-at') !== null);
+    await pass(14 * minute);
+    await question(page!).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
+    await closed(page!);
+    expect(new URL(page!.url()).pathname).toBe(address.split('?')[0]);
+    await pass(15 * minute);
+    await loggedOut(page!);
+    await expect.poll(() => asked.filter((call) => call === 'GET /api/logout')).toHaveLength(1);
+    await context.close();
+  });
+});

@@ -4,7 +4,7 @@ export { invalidSession } from './invalid-session.ts';
 export { leftElsewhere } from './left-elsewhere.ts';
 export { logOut } from './log-out.ts';
 export { meanThisSession } from './mean-session.ts';
-export { openAccount } from './open-account.ts';
+export { openAccount, openAccountOnCard } from './open-account.ts';
 export { reportVisit } from './report-visit.ts';
 export { restoreTemporaryAnswer } from './restore-temporary-answer.ts';
 export { sendChanges } from './send-changes.ts';

@@ -1,14 +1,30 @@
 import type { Admissions } from '../application/admissions.ts';
 import { reportWhileValidating } from '../submission/report-problems.ts';
 import { isDeadSession } from './is-dead-session.ts';
-import { meanThisSession } from './mean-session.ts';
+import { meanNoSession, meanThisSession } from './mean-session.ts';
 import { profileQuery } from './profile-query.ts';
 import { queriesOf } from './queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
 /** Loads the student's profile once per log-in, and makes its answers the live ones. Rejects with `ApiError`. */
 export function openAccount(admissions: Admissions): Promise<void> {
-  const opening = admissions.opening ?? load(admissions);
+  return open(admissions, profileQuery);
+}
+
+/** The same on a card, which is open to everybody: without a live session it stands as it is. Never rejects. */
+export async function openAccountOnCard(admissions: Admissions): Promise<void> {
+  const opening = open(admissions, { ...profileQuery, meta: { withoutSession: true } });
+  try {
+    await opening;
+  } catch (error) {
+    if (!isDeadSession(error) || admissions.opening !== opening) return;
+    admissions.opening = undefined;
+    meanNoSession(admissions, { keepCookies: false });
+  }
+}
+
+function open(admissions: Admissions, query: typeof profileQuery): Promise<void> {
+  const opening = admissions.opening ?? load(admissions, query);
   admissions.opening = opening;
   opening.catch((error: unknown) => {
     // A dead session is let go where it is told of.
@@ -17,8 +33,8 @@ export function openAccount(admissions: Admissions): Promise<void> {
   return opening;
 }
 
-async function load(admissions: Admissions): Promise<void> {
+async function load(admissions: Admissions, query: typeof profileQuery): Promise<void> {
   meanThisSession(admissions);
-  receiveProfile(admissions, await queriesOf(admissions).fetchQuery(profileQuery));
+  receiveProfile(admissions, await queriesOf(admissions).fetchQuery(query));
   void reportWhileValidating(admissions);
 }

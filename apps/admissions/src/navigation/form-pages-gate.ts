@@ -12,14 +12,16 @@ export interface FormPagesGate {
   enter: Loader;
   /** On each page: whoever has submitted is led to the completion page, and nobody else. */
   arrive: Loader;
-  /** A card is open to everybody, under one spelling. */
+  /** A card is open to everybody, under one spelling. One that is loaded by its address opens the account of a live session behind it. */
   arriveAtCard: Loader;
   unknownPath: Loader;
 }
 
 /** Stands before the form pages: nothing of them is shown before the profile of a logged-in student is there. */
 export function formPagesGate(admissions: Admissions): FormPagesGate {
+  let isLoaded = true;
   const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request, pattern }) => {
+    isLoaded = false;
     try {
       if (admissions.opening || admissions.hasSession()) await (await loadFlows()).openAccount(admissions);
     } catch (error) {
@@ -48,7 +50,12 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
   return {
     enter: decideAfterProfile({ is: 'enteredFormPages' }),
     arrive: decideAfterProfile({ is: 'arrived' }),
-    arriveAtCard: ({ request, pattern }) => Promise.resolve(decide(request, pattern, { is: 'arrivedAtCard' })),
+    arriveAtCard: ({ request, pattern }) => {
+      // Inactivity is watched on every screen (specification, 4.5); within the application the account is open already, or left.
+      if (isLoaded && admissions.hasSession()) void loadFlows().then(({ openAccountOnCard }) => openAccountOnCard(admissions)).catch(() => undefined);
+      isLoaded = false;
+      return Promise.resolve(decide(request, pattern, { is: 'arrivedAtCard' }));
+    },
     unknownPath: ({ request, pattern }) => Promise.resolve(decide(request, pattern, { is: 'unknownPath' })),
   };
 }

@@ -60,11 +60,11 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     return stood;
   };
   /** An apartment that stood there stays with a record that knows none and says nothing against the place; one that is typed meanwhile stays anyhow. */
-  const withoutSecondLine = (answers: Answers, asked: Answers, before: Answers): Answers => {
+  const withoutSecondLine = (answers: Answers, asked: Answers, earlier: Answers): Answers => {
     if (secondLine === undefined) return answers;
     const { [secondLine]: line, ...rest } = answers;
     const isTypedMeanwhile = application.answer(secondLine) !== asked[secondLine];
-    const isOfRecord = (before[secondLine] ?? '') !== '' && before[secondLine] === asked[secondLine];
+    const isOfRecord = (earlier[secondLine] ?? '') !== '' && earlier[secondLine] === asked[secondLine];
     const isSamePlace = others.every((field) => answers[field] === '' || asked[field] === '' || sameName(asked[field]!, answers[field]!));
     return isTypedMeanwhile || (line === '' && !isOfRecord && isSamePlace) ? rest : answers;
   };
@@ -82,7 +82,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     async pick({ id, text }, lookups) {
       const stood = begin();
       const { signal } = newest;
-      const givenBefore = given;
+      const earlier = given;
       given = {};
       leaveToStudent(false);
       change(stood === '' || sameName(stood, text) ? { [key]: text } : { ...empty, [key]: text });
@@ -91,7 +91,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       const now = standing();
       if (signal.aborted || [key, ...others].some((name) => asked[name] !== now[name])) return;
       const found = recordAnswers(record, key, lookup, text);
-      const answers = found && withoutSecondLine(found, asked, givenBefore);
+      const answers = found && withoutSecondLine(found, asked, earlier);
       if (answers) change(answers);
       given = answers ?? {};
       leaveToStudent(!answers);
