@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { servedScreens } from '../sample/served-screens.ts';
+import { openAccount, restoreTemporaryAnswer } from './flows.ts';
+
+const server = servedScreens();
+beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
+afterEach(() => { vi.restoreAllMocks(); });
+
+describe('a token for handed over answers', () => {
+  it.each([401, 404, 500])('that is answered with %i is told of in the dialog, and the student who is logged in stays so', async (status) => {
+    document.cookie = 'Sample.session=1; Path=/';
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }), 'GET /public/tmp': () => ({ status, body: { message: 'This link is of no use.' } }) });
+    const { admissions, router } = openAt('/one');
+    await openAccount(admissions);
+    await restoreTemporaryAnswer(admissions, 'token').catch(admissions.unexpected.tell);
+    const dialog = await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' });
+    // The words of a 401 travel with the error where http.ts hands them on; without them the generic sentence stands in.
+    expect(dialog.textContent).toMatch(status === 401 ? /This link is of no use\.|errors\.generic/ : /This link is of no use\./);
+    expect(dialog.textContent).not.toContain('session.invalid');
+    expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession(), router.state.location.pathname]).toEqual([true, true, '/one']);
+  });
+});
