@@ -37,6 +37,38 @@ describe.each(Object.entries(breakIt))('%s that no code caught', (name, fail) =>
   });
 });
 
+describe('R50 R56 what is told of an error', () => {
+  const lines = () => product.server.logged.filter((line) => line.includes('a page met an error')).map((line) => JSON.parse(line) as { level: number; reqId: string; reported: { name: string; code?: number; page: string; build: string } });
+  const canaries = ['ada@example.org', '219-09-9999', 'my whole essay', 'token-3f9a'];
+
+  it('on the error page stands in the log of the server, as the page says, and so does one that no code caught; nothing typed is in it', async () => {
+    const { context, tabs: [page] } = await product.student('logged@example.org');
+    const faults: string[] = [];
+    page!.on('console', (message) => { if (/content security/i.test(message.text())) faults.push(message.text()); });
+    const before = lines().length;
+    await page!.goto(`/about?from=${canaries[3]}`);
+    await page!.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+    await page!.evaluate((words) => { queueMicrotask(() => { throw new TypeError(`${words.join(' ')} is not a function`); }); }, canaries);
+    await dialog(page!).waitFor();
+    await expect.poll(() => lines().length).toBe(before + 1);
+    await page!.evaluate((words) => { void Promise.reject(new RangeError(words.join(' '))); }, canaries);
+    await expect.poll(() => lines().length).toBe(before + 2);
+
+    await context.route('**/api/profile', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ message: canaries.join(' ') }) }));
+    await page!.goto(`/education?from=${canaries[3]}`);
+    await page!.getByText('The issue that caused you to see this has been logged.').waitFor();
+    await expect.poll(() => lines().length).toBe(before + 3);
+    const told = lines().slice(before);
+    expect(told.map(({ level, reported }) => [level, reported.name, reported.code, reported.page])).toEqual([
+      [50, 'TypeError', undefined, '/about'], [50, 'RangeError', undefined, '/about'], [50, 'ApiError', 500, '/education'],
+    ]);
+    for (const { reqId, reported } of told) expect([reqId.length, reported.build]).toEqual([36, expect.stringMatching(/^first-page-[\w-]+\.js$/)]);
+    for (const canary of canaries) expect(product.server.logged.filter((line) => line.includes(canary))).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 it('a call that was given up is no error', async () => {
   const { context, tabs: [page] } = await product.student('aborted@example.org');
   const told: string[] = [];

@@ -23,6 +23,7 @@ import { serveServiceApplication } from './service/serve-application.ts';
 import { serveLogout } from './sessions/logout.ts';
 import { requireSessions } from './sessions/require-session.ts';
 import { sessionCookies } from './sessions/session-cookies.ts';
+import { serveErrorReport } from './site/serve-error-report.ts';
 import { serveSite } from './site/serve-site.ts';
 import { serveLocalUploads } from './storage/serve-local-uploads.ts';
 
@@ -54,6 +55,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   serveDocuments(app, dependencies);
   serveCopy(app, dependencies);
   serveLookup(app, dependencies);
+  serveErrorReport(app, dependencies);
   await serveLocalUploads(app, dependencies);
   if (settings.local && mail.outbox !== undefined) await serveOutbox(app, mail.outbox);
   await serveSite(app, site);

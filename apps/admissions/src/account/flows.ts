@@ -11,3 +11,4 @@ export { sendChanges } from './send-changes.ts';
 export { recordOf, suggestionsFor } from '../lookup/look-up.ts';
 export { reportProblems } from '../submission/report-problems.ts';
 export { pressSubmit } from '../submission/press-submit.ts';
+export { reportError } from '../unexpected/report-error.ts';

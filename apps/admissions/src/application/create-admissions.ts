@@ -56,6 +56,11 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     return username === undefined ? anonymousOwner : { username };
   };
 
+  const report = async (thrown: unknown): Promise<void> => {
+    const flows = await loadFlows().catch(() => undefined);
+    await flows?.reportError(admissions, thrown);
+  };
+
   const saver = createAnswerSaver({
     send: async (changes) => {
       try {
@@ -85,7 +90,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     unsent: createUnsentAnswers(),
     aside: createAsideStore(),
     failure: createFailure(),
-    unexpected: createUnexpectedErrors(),
+    unexpected: createUnexpectedErrors((thrown) => { void report(thrown); }),
     documents: createDocumentsStore(),
     lookups: {
       find: async (text, category, signal) => (await loadFlows()).suggestionsFor(admissions, text, category, signal),

@@ -7,13 +7,13 @@ import { focusHeading } from './focus-heading.ts';
 
 /** Where errors of routes and of log-out end. */
 export function ErrorPage(): ReactElement {
-  const { institution, messages: { errors, navigation } } = useAdmissions();
+  const { institution, messages: { errors, navigation }, unexpected } = useAdmissions();
   const error = useRouteError();
   useDocumentTitle(errors.rootTitle);
   useEffect(() => {
-    console.error(error);
+    unexpected.note(error);
     focusHeading();
-  }, [error]);
+  }, [error, unexpected]);
   return (
     <PageFrame skipText={navigation.skipToContent} header={<SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} />}>
       <PageHeading title={errors.rootTitle} intro={<p>{errors.rootText}</p>} />

@@ -6,6 +6,8 @@ export interface UnexpectedErrors {
   readonly store: StoreApi<{ error: unknown }>;
   /** Takes an error on, unless one is being told, or it is none: a call that was given up, or a session told of elsewhere. */
   tell(error: unknown): void;
+  /** Has an error logged that is told elsewhere, as on the error page. */
+  note(error: unknown): void;
   dismiss(): void;
 }
 
@@ -14,13 +16,19 @@ const isNone = (error: unknown): boolean =>
   || (typeof error === 'object' && 'name' in error && error.name === 'AbortError')
   || isDeadSession(error);
 
-export function createUnexpectedErrors(): UnexpectedErrors {
+export function createUnexpectedErrors(report: (error: unknown) => void): UnexpectedErrors {
   const store = createStore<{ error: unknown }>(() => ({ error: undefined }));
+  const note = (error: unknown): void => {
+    if (isNone(error)) return;
+    console.error(error);
+    report(error);
+  };
   return {
     store,
+    note,
     tell: (error) => {
       if (isNone(error)) return;
-      console.error(error);
+      note(error);
       if (store.getState().error === undefined) store.setState({ error });
     },
     dismiss: () => { store.setState({ error: undefined }); },

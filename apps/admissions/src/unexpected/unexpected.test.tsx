@@ -48,14 +48,15 @@ it.each<[string, unknown, boolean]>([
   ['a dead session, which the log-in card tells of', new ApiError('unauthorised', 401, 'no'), false],
   ['an event without an error, as browsers send for a slow layout', null, false],
   ['nothing', undefined, false],
-])('%s is told: %o', (_, error, told) => {
-  const { store, tell } = createUnexpectedErrors();
+])('%s is told, and reported: %o', (_, error, told) => {
+  const report = vi.fn();
+  const { store, tell } = createUnexpectedErrors(report);
   tell(error);
-  expect(store.getState().error !== undefined).toBe(told);
+  expect([store.getState().error !== undefined, report.mock.calls]).toEqual([told, told ? [[error]] : []]);
 });
 
 it('one error is told at a time, and the next one once that is read', () => {
-  const { store, tell, dismiss } = createUnexpectedErrors();
+  const { store, tell, dismiss } = createUnexpectedErrors(() => undefined);
   tell('first');
   tell('second');
   expect(store.getState().error).toBe('first');

@@ -16,6 +16,9 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'POST /public/reset-password': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
   'POST /public/tmp': { anonymous: 200, student: 200, expired: 200, service: 200, body: { answers: {} } },
   'GET /public/tmp': { anonymous: 404, student: 404, expired: 404, service: 404 },
+  'POST /public/error-report': {
+    anonymous: 200, student: 200, expired: 200, service: 200, body: { name: 'TypeError', message: 'is not a function', at: [], page: '/about', build: 'first-page-1.js' },
+  },
   'GET /service/tmp-pdf': { anonymous: 401, student: 401, expired: 401, service: 200 },
   // Open to all, because the signed policy of each form says who may: what comes without one is refused, and JSON is none.
   'POST /uploads': { anonymous: 415, student: 415, expired: 415, service: 415, body: {} },

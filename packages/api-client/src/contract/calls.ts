@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { errorReportShape } from './error-report.ts';
 import { absentOr, lenient, soundList, soundRecord, text as anyText } from './lenient.ts';
 import {
   answersShape, anythingShape, conversionShape, countsShape, documentAnswersShape, documentStatusShape, keptAnswersShape, lookupRecordShape,
@@ -45,6 +46,8 @@ export const calls = {
   getAddAnother: call({ method: 'GET', path: '/api/add-another', access: 'student', body: nothingShape, answer: countsShape }),
   putTabs: call({ method: 'PUT', path: '/api/tabs', access: 'student', body: z.strictObject({ tab_id: text, chosen_tab: text }), answer: anythingShape }),
   getTabs: call({ method: 'GET', path: '/api/tabs', access: 'student', body: nothingShape, answer: tabsShape }),
+  /** Beyond the specification: what a page tells of an error that nobody foresaw, for the log. */
+  postErrorReport: call({ method: 'POST', path: '/public/error-report', access: 'public', body: errorReportShape, answer: anythingShape }),
   findSuggestions: call({ method: 'GET', path: '/lookup/find?text=:text&category=:category&max_results=5', access: 'public', body: nothingShape, answer: soundList(suggestionShape) }),
   findRecord: call({ method: 'GET', path: '/lookup/find?id=:id&category=:category', access: 'public', body: nothingShape, answer: lookupRecordShape }),
 } as const;

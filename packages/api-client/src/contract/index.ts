@@ -1,5 +1,6 @@
 export { call, type Call } from './call.ts';
 export { calls } from './calls.ts';
+export { errorReportShape, scrubbedMessage, type ErrorReport } from './error-report.ts';
 export {
   answersShape, documentStatusShape, errorShape, lookupCategoryShape, problemShape, profileShape, webStatuses, webStatusShape,
   type DocumentAnswer, type Profile, type WebStatus,

@@ -1,0 +1,65 @@
+import { ApiError, postErrorReport, scrubbedMessage, type ErrorReport } from '@quire/api-client';
+import type { Admissions } from '../application/admissions.ts';
+
+const mostReports = 10;
+const mostFrames = 20;
+const reported = new WeakMap<Admissions, Set<string>>();
+
+/** Tells the server of an error of this page, for its log, once. Nothing that a student typed is in it; that it fails changes nothing. Never rejects. */
+export async function reportError(admissions: Admissions, error: unknown): Promise<void> {
+  try {
+    const report = describe(admissions, error);
+    const told = reported.get(admissions) ?? new Set();
+    reported.set(admissions, told);
+    const { page: _page, ...same } = report;
+    const key = JSON.stringify(same);
+    // An error at each key or each frame would be told without end.
+    if (told.has(key) || told.size >= mostReports) return;
+    told.add(key);
+    await postErrorReport(report, { keepalive: true });
+  } catch {
+    // A server that knows no such call, or cannot be reached, is none of the student's affair.
+  }
+}
+
+function describe(admissions: Admissions, error: unknown): ErrorReport {
+  const { name, message, stack } = error instanceof Error ? error : { name: 'NoError', message: typeof error, stack: undefined };
+  const code = error instanceof ApiError ? error.status : numberOfReact(message);
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return {
+    name: /^[A-Za-z]{0,30}(?:Error|Exception)$/.test(name) ? name : 'Error',
+    // The words of a server may hold what somebody typed.
+    message: scrubbedMessage(error instanceof ApiError ? error.kind : message),
+    ...(code === undefined ? {} : { code }),
+    ...(requestId !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId) ? { requestId } : {}),
+    at: framesOf(stack),
+    page: pageOf(admissions),
+    build: fileOf([...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src) ?? 'unknown.js',
+  };
+}
+
+/** React's own errors have words only while developing; in a build it is their number that counts. */
+function numberOfReact(message: string): number | undefined {
+  const [, number] = /^Minified React error #(\d{1,3});/.exec(message) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** Places in files of our own build; nothing of the message that some browsers put before them, nor of what an extension runs in the page. */
+function framesOf(stack = ''): string[] {
+  const own = `${window.location.origin}/assets/`;
+  return stack.split('\n').flatMap((line) => {
+    const at = /^(?:\s+at |[^\s@]*@)/.test(line) ? line.indexOf(own) : -1;
+    const [frame] = at === -1 ? [] : /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}/.exec(line.slice(at + own.length)) ?? [];
+    return frame === undefined ? [] : [frame];
+  }).slice(0, mostFrames);
+}
+
+const otherPages: readonly string[] = ['/review', '/completion', '/signup', '/confirm', '/login', '/forgot', '/reset'];
+
+/** A page that there is; any other path may be anything that somebody typed. */
+function pageOf({ pages }: Admissions): string {
+  const { pathname } = window.location;
+  return [...pages.map(({ path }) => path), ...otherPages].find((path) => path === pathname && /^\/[a-z0-9-]{0,40}$/.test(path)) ?? '/';
+}
+
+const fileOf = (address = ''): string | undefined => /\/assets\/([\w.-]{1,77}\.js)$/.exec(address)?.[1];
