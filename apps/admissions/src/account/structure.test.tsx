@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { takeInstance } from '@quire/form-engine';
 import { dismissToast, Toaster } from '@quire/ui';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -18,6 +18,7 @@ beforeEach(() => {
   render(<Toaster label="Messages" closeText="Close" />);
 });
 afterEach(() => {
+  vi.useRealTimers();
   act(() => dismissToast());
   cleanup();
 });
@@ -51,6 +52,36 @@ describe('a number of instances and a chosen tab', () => {
     expect(server.bodies('PUT /api/add-another').slice(1)).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 3 }]);
     expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
     expect(admissions.saver.state().unsaved).toBe(0);
+  });
+
+  it('are saved with the press, with no pause in typing; presses during a save are one save after it, with the last count', async () => {
+    const counts: unknown[] = [];
+    let live: ReturnType<Admissions['live']['current']> | undefined;
+    const admissions = await student({ add_another: { club: 1 } }, { 'PUT /api/add-another': (body, times) => {
+      counts.push(body);
+      // While the first one is under way.
+      if (times === 1) {
+        live?.addInstance('club');
+        takeInstance(live!, 'club', 2);
+        live?.addInstance('club');
+      }
+      return undefined;
+    } });
+    await saved(admissions);
+    live = admissions.live.current();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    live.addInstance('club');
+    vi.advanceTimersByTime(0);
+    // What would wait for a pause now waits for ever.
+    vi.useRealTimers();
+    await saved(admissions);
+    expect(counts).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 3 }]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await live.chooseTab('verse', 'song');
+    vi.advanceTimersByTime(0);
+    vi.useRealTimers();
+    await saved(admissions);
+    expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
   });
 
   it('that could not be saved are told of, and saved later', async () => {

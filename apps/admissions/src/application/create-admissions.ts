@@ -79,9 +79,11 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     const own = withoutDocuments(admissions.questionnaire, set);
     draft.write(owner(), own);
     parked.write(owner(), parkedOf(live.current(), set));
+    const { answers, structure } = separateStructure(set);
     // The mark of a document goes to the server and stays on no device: the next page makes it from the document itself.
-    saver.edited(snapshot.getState().webStatus === 'submitted' ? own : set);
-    refused.edited(separateStructure(set).answers);
+    // A press of a button is no typing: the specification saves a count and a tab with the press (4.11 and 4.13).
+    saver.edited(snapshot.getState().webStatus === 'submitted' ? own : set, { atOnce: Object.keys(structure).length > 0 });
+    refused.edited(answers);
   });
 
   const admissions: Admissions = {

@@ -44,6 +44,47 @@ describe('the answer saver', () => {
     expect(saver.state()).toMatchObject({ unsaved: 0, saving: false, savedAt: 1_002_900 });
   });
 
+  it('saves a press at once, with what was typed before it, however much is typed on', async () => {
+    const { saver, sent, accept } = makeSaver();
+    saver.start({});
+    saver.edited({ first_name: 'Ada' });
+    saver.edited({ '@repeat:club': '2' }, { atOnce: true });
+    saver.edited({ first_name: 'Ada L.' });
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([{ first_name: 'Ada L.', '@repeat:club': '2' }]);
+    await accept();
+    saver.edited({ first_name: 'Ada' });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('brings presses during a save to the server in one save after it, the last one', async () => {
+    const { saver, sent, accept } = makeSaver();
+    saver.start({});
+    for (const count of ['2', '3', '4']) {
+      saver.edited({ '@repeat:club': count }, { atOnce: true });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(sent).toEqual([{ '@repeat:club': '2' }]);
+    await accept();
+    await accept();
+    expect(sent).toEqual([{ '@repeat:club': '2' }, { '@repeat:club': '4' }]);
+    expect(saver.state()).toMatchObject({ unsaved: 0, saving: false });
+  });
+
+  it('tries a press again after a failure, as any edit', async () => {
+    const { saver, sent, refuse } = makeSaver();
+    saver.start({});
+    saver.edited({ '@repeat:club': '2' }, { atOnce: true });
+    await vi.advanceTimersByTimeAsync(0);
+    await refuse(down);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ '@repeat:club': '2' }, { '@repeat:club': '2' }]);
+  });
+
   it('keeps an edit made while its older self was under way', async () => {
     const { saver, sent, acknowledged, accept } = makeSaver();
     saver.start({});

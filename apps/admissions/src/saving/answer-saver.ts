@@ -19,8 +19,8 @@ export interface AnswerSaver {
   start(pending: Answers): void;
   /** The account is closed: nothing is sent any more. Returns what was not acknowledged. */
   stop(): Answers;
-  /** Notes edits, and saves them after a pause in typing. */
-  edited(set: Answers): void;
+  /** Notes edits, and saves them after a pause in typing; `atOnce`: as soon as what goes on now is over, with no pause. */
+  edited(set: Answers, options?: { atOnce?: boolean }): void;
   /** Saves now. True when the server has everything. */
   flush(): Promise<boolean>;
   state(): SavingState;
@@ -50,6 +50,8 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
   let attempt: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** An edit waits that is no typing: what is typed on does not put it off. */
+  let isUrgent = false;
   /** Grows with each start and stop, so that a late answer to an earlier account changes nothing. */
   let round = 0;
   let open = false;
@@ -105,6 +107,7 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
 
   const flush = (): Promise<boolean> => {
     clearTimeout(timer);
+    isUrgent = false;
     if (!open) return Promise.resolve(false);
     if (attempt === undefined) {
       const mine = sendAll().finally(() => { if (attempt === mine) attempt = undefined; });
@@ -117,6 +120,7 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     clearTimeout(timer);
     round += 1;
     failures = 0;
+    isUrgent = false;
     attempt = undefined;
     refused.clear();
     unsaved = new Map(Object.entries(pending));
@@ -138,14 +142,15 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
       tell({});
       return left;
     },
-    edited: (set) => {
+    edited: (set, { atOnce = false } = {}) => {
       if (!open) return;
       for (const [key, value] of Object.entries(set)) {
         unsaved.set(key, value);
         refused.delete(key);
       }
       tell({});
-      wait(options.pause);
+      isUrgent ||= atOnce;
+      wait(isUrgent ? 0 : options.pause);
     },
     flush,
     state: () => state,

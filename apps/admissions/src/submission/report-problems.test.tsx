@@ -8,7 +8,10 @@ import { reportProblems } from './report-problems.ts';
 import { submitApplication } from './submit-application.ts';
 
 const server = servedScreens();
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 const reports = () => server.bodies('POST /api/validations');
 
 async function student(answer: Record<string, string>, ...statuses: string[]): Promise<SampleAdmissions['admissions']> {
@@ -42,6 +45,31 @@ describe('what stands in the way (specification 4.1)', () => {
     await submitApplication(admissions);
     await waitFor(() => { expect(server.asked()).toContain('POST /api/submit'); });
     expect(reports()).toEqual([{ essay: ['Essay'] }, {}]);
+  });
+
+  it('is posted once by the first submission, which has something to save and something missing', async () => {
+    const admissions = await student({}, 'started');
+    // The report that follows a save comes while the status is under way.
+    server.replies({ 'POST /api/web-status': () => { vi.advanceTimersByTime(10); return undefined; } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    admissions.live.current().change('essay', 'Numbers');
+    await submitApplication(admissions);
+    vi.advanceTimersByTime(10);
+    vi.useRealTimers();
+    await reportVisit(admissions, '/two');
+    expect(server.asked()).toEqual(['PUT /api/answer', 'POST /api/web-status', 'POST /api/validations', 'PUT /api/last-page']);
+    expect(reports()).toEqual([{ first_name: ['First Name'] }]);
+  });
+
+  it('is posted after a save again, once a submission has failed before it could report', async () => {
+    const admissions = await student({}, 'started', 'validating');
+    await waitFor(() => { expect(reports()).toHaveLength(1); });
+    server.replies({ 'PUT /api/answer': (_, times) => (times === 1 ? { status: 503, body: { message: 'down' } } : undefined) });
+    admissions.live.current().change('essay', 'Numbers');
+    await submitApplication(admissions).catch(() => undefined);
+    expect(reports()).toEqual([]);
+    await admissions.saver.flush();
+    await waitFor(() => { expect(reports()).toEqual([{ first_name: ['First Name'] }]); });
   });
 
   it('reaches the server one report after the other, so that the last one is the last there, too', async () => {

@@ -10,11 +10,21 @@ const nothing = '{}';
 // Of two reports at once the older may come later, and would stay.
 const oneAtATime = { id: 'validations' };
 const reported = new WeakMap<LiveApplication, string>();
+/** Applications whose submission is about to report. */
+const awaited = new WeakSet<LiveApplication>();
+
+/** A submission reports by itself: until it has, or is over, no save does so in its place. Returns how to say that it is over. */
+export function awaitReport({ live }: Admissions): () => void {
+  const application = live.current();
+  awaited.add(application);
+  return () => { awaited.delete(application); };
+}
 
 /** Posts what stands in the way of a submission, and returns it. Rejects with `ApiError`. */
 export async function reportProblems(admissions: Admissions): Promise<Record<string, string[]>> {
   const live = admissions.live.current();
   const errors = errorMap(live.problems());
+  awaited.delete(live);
   reported.set(live, JSON.stringify(errors));
   try {
     await new MutationObserver(queriesOf(admissions), { mutationFn: () => postValidations(errors), scope: oneAtATime }).mutate();
@@ -30,6 +40,7 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
 export async function reportWhileValidating(admissions: Admissions): Promise<void> {
   if (admissions.snapshot.getState().webStatus !== 'validating') return;
   const live = admissions.live.current();
+  if (awaited.has(live)) return;
   if (JSON.stringify(errorMap(live.problems())) === (reported.get(live) ?? nothing)) return;
   await reportProblems(admissions).catch(() => undefined);
 }

@@ -4,10 +4,19 @@ import type { Admissions } from '../application/admissions.ts';
 import { postStatus } from '../account/post-status.ts';
 import { queriesOf } from '../account/queries-of.ts';
 import { follow } from '../navigation/follow.ts';
-import { reportProblems } from './report-problems.ts';
+import { awaitReport, reportProblems } from './report-problems.ts';
 
 /** The submit flow of a logged-in student (specification, 4.2). Rejects with `ApiError` when a step could not be done; then nothing is submitted. */
 export async function submitApplication(admissions: Admissions): Promise<void> {
+  const isOver = awaitReport(admissions);
+  try {
+    await submitInSteps(admissions);
+  } finally {
+    isOver();
+  }
+}
+
+async function submitInSteps(admissions: Admissions): Promise<void> {
   const { live, messages, refused, saver, snapshot } = admissions;
   const saved = await saver.flush();
   const { isLoggedIn, webStatus } = snapshot.getState();
