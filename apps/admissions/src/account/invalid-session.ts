@@ -1,3 +1,4 @@
+import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../navigation/follow.ts';
@@ -9,5 +10,7 @@ export function invalidSession(admissions: Admissions): void {
   if (!open) return;
   commitFocusedField();
   leaveAccount(admissions);
+  // What failed before means nothing on the card, which tells of this alone.
+  dismissToast();
   follow(admissions, { is: 'sessionInvalid', message: admissions.messages.session.invalid });
 }

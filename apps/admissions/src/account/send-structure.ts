@@ -64,8 +64,11 @@ async function isHeldUp({ documents }: Admissions): Promise<boolean> {
 }
 
 /** Unless the student has chosen again meanwhile. Should the server not say, the choice stays as it is on the screen. */
-async function putBack({ live }: Admissions, key: string, refused: string, { get }: StructureCall): Promise<void> {
+async function putBack({ live, sessionInvalid }: Admissions, key: string, refused: string, { get }: StructureCall): Promise<void> {
   const application = live.current();
-  const stored = await get().catch(() => refused);
+  const stored = await get().catch(async (error: unknown) => {
+    if (isDeadSession(error)) await sessionInvalid();
+    return refused;
+  });
   if (live.current() === application && application.structure()[key] === refused) application.change(key, stored);
 }
