@@ -56,19 +56,19 @@ describe('a number of instances and a chosen tab', () => {
 
   it('are saved with the press, with no pause in typing; presses during a save are one save after it, with the last count', async () => {
     const counts: unknown[] = [];
-    let live: ReturnType<Admissions['live']['current']> | undefined;
     const admissions = await student({ add_another: { club: 1 } }, { 'PUT /api/add-another': (body, times) => {
       counts.push(body);
       // While the first one is under way.
       if (times === 1) {
-        live?.addInstance('club');
-        takeInstance(live!, 'club', 2);
-        live?.addInstance('club');
+        const live = admissions.live.current();
+        live.addInstance('club');
+        takeInstance(live, 'club', 2);
+        live.addInstance('club');
       }
       return undefined;
     } });
     await saved(admissions);
-    live = admissions.live.current();
+    const live = admissions.live.current();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     live.addInstance('club');
     vi.advanceTimersByTime(0);

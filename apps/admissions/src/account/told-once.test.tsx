@@ -36,14 +36,16 @@ const elsewhere = /^\/api\/(?:pdf|document-answer|presigned-url|receipt)/;
 
 const toasts = (): string[] => [...document.querySelectorAll('.quire-toast:not([data-leaving])')].map((toast) => toast.textContent);
 
-async function isToldOnce({ admissions, router }: Here, said = 'session.invalid'): Promise<void> {
+/** What is told once nothing is under way any more: the words of the card, alerts, toasts and dialogs. */
+async function told({ admissions, router }: Here, said = 'session.invalid'): Promise<unknown> {
   await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
   await screen.findByText(said);
   await waitFor(() => { expect([queriesOf(admissions).isMutating(), queriesOf(admissions).isFetching(), admissions.saver.state().saving]).toEqual([0, 0, false]); });
   // What those calls set off has been drawn.
   await act(async () => { await new Promise((resolve) => { setTimeout(resolve); }); });
-  expect([screen.getAllByText(said).length, screen.getAllByRole('alert').length, toasts(), screen.queryByRole('dialog')]).toEqual([1, 1, [], null]);
+  return [screen.getAllByText(said).length, screen.getAllByRole('alert').length, toasts(), screen.queryByRole('dialog')];
 }
+const once = [1, 1, [], null];
 
 beforeAll(loadLateFaces);
 beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
@@ -62,7 +64,7 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
     server.replies({ ...profile(answer), ...replies, [call]: refused });
     const here = openAt('/two');
     await does?.(here);
-    await isToldOnce(here, said);
+    expect(await told(here, said)).toEqual(once);
     expect(server.asked()).toContain(call);
   });
 
@@ -72,7 +74,7 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
     await types(here);
     server.replies(Object.fromEntries(Object.keys(rows).map((call) => [call, refused])));
     await presses('Add another club')(here);
-    await isToldOnce(here);
+    expect(await told(here)).toEqual(once);
   });
 
   it('after a failure that was told of in a toast, which goes with the account', async () => {
@@ -82,6 +84,6 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
     await screen.findByText('Error adding another club');
     server.replies({ 'POST /api/validations': refused, 'PUT /api/add-another': () => ({ status: 503, body: { message: 'Down.' } }) });
     await goesBack(here);
-    await isToldOnce(here);
+    expect(await told(here)).toEqual(once);
   });
 });

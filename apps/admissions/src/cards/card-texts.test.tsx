@@ -1,7 +1,13 @@
 import type { CardName } from '@quire/validation/examples';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { AdmissionsContext } from '../application/admissions-context.ts';
+import { joinRouter } from '../navigation/join-router.ts';
+import { routes } from '../router.tsx';
 import { openAt } from '../sample/open-at.tsx';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleMessages } from '../sample/sample-messages.ts';
 import { servedScreens } from '../sample/served-screens.ts';
 
 const server = servedScreens();
@@ -25,6 +31,17 @@ function words(): string[] {
   }
   return texts.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text));
 }
+
+it.each(Object.entries(buttons))('%s without a text for its button says Submit (specification 2.5)', async (card, button) => {
+  const { [button as 'logIn']: _left, ...others } = sampleMessages.buttons;
+  const { admissions } = sampleAdmissions();
+  const reworded = { ...admissions, messages: { ...admissions.messages, buttons: others } };
+  const router = createMemoryRouter(routes(reworded), { initialEntries: [`/${card}`] });
+  joinRouter(reworded, router);
+  render(<AdmissionsContext value={reworded}><RouterProvider router={router} /></AdmissionsContext>);
+  const submit = await screen.findByRole('button', { name: 'buttons.submit' });
+  expect(submit.getAttribute('type')).toBe('submit');
+});
 
 describe('every word of a card', () => {
   it.each(Object.entries(buttons) as [CardName, string][])('%s, with all that can be wrong, is one of the messages', async (card, button) => {

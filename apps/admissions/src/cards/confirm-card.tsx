@@ -11,6 +11,7 @@ import { follow } from '../navigation/follow.ts';
 import { useCarry } from '../navigation/use-carry.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
+import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { useCardCall } from './use-card-call.ts';
 import { useResendCode } from './use-resend-code.ts';
@@ -40,7 +41,7 @@ export function ConfirmCard(): ReactElement {
           ? <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
           : null}
         <CardInput kind="code" label={cards.code} field={register('code')} error={errors.code} autoComplete="one-time-code" />
-        <Button type="submit" size="submit" loading={confirm.isPending}>{buttons.confirm}</Button>
+        <CardSubmit text={buttons.confirm} loading={confirm.isPending} />
       </form>
       <div className="admissions-card-links">
         <span>{cards.resendQuestion}</span>

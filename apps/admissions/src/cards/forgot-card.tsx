@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postForgotPassword } from '@quire/api-client';
-import { Button, Card, toastSuccess } from '@quire/ui';
+import { Card, toastSuccess } from '@quire/ui';
 import { forgotShape } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useCarry } from '../navigation/use-carry.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
+import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { useCardCall } from './use-card-call.ts';
 
@@ -27,7 +28,7 @@ export function ForgotCard(): ReactElement {
       <p>{cards.forgotIntro}</p>
       <form noValidate onSubmit={handleSubmit((fields) => { ask.mutate(fields); })}>
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
-        <Button type="submit" size="submit" loading={ask.isPending}>{buttons.sendInstructions}</Button>
+        <CardSubmit text={buttons.sendInstructions} loading={ask.isPending} />
       </form>
     </Card>
   );

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useCarry } from '../navigation/use-carry.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
+import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { useCardCall } from './use-card-call.ts';
 import { useResendCode } from './use-resend-code.ts';
@@ -32,7 +33,7 @@ export function LoginCard(): ReactElement {
       <form noValidate onSubmit={handleSubmit((fields) => { login.mutate(fields); })}>
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
         <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} autoComplete="current-password" />
-        <Button type="submit" size="submit" loading={login.isPending}>{buttons.logIn}</Button>
+        <CardSubmit text={buttons.logIn} loading={login.isPending} />
       </form>
       <div className="admissions-card-links">
         <Button variant="quiet" loading={isPending} onClick={() => { resend(getValues('username')); }}>{cards.resendLink}</Button>

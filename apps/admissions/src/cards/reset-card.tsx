@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postResetPassword } from '@quire/api-client';
-import { Banner, Button, Card } from '@quire/ui';
+import { Banner, Card } from '@quire/ui';
 import { resetShape } from '@quire/validation';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../navigation/follow.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
+import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { fieldProblems } from './field-problems.ts';
 import { checklistId, LiveChecklist, useBrokenRules, usePasswordProblems } from './live-checklist.tsx';
@@ -52,7 +53,7 @@ export function ResetCard(): ReactElement {
         <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
         <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} problems={matchProblems} autoComplete="new-password" />
         <LiveChecklist password={password} confirm={confirm} />
-        <Button type="submit" size="submit" loading={reset.isPending}>{buttons.resetPassword}</Button>
+        <CardSubmit text={buttons.resetPassword} loading={reset.isPending} />
       </form>
       <div className="admissions-card-links"><CardLink to="/forgot">{cards.forgotLink}</CardLink></div>
     </Card>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postSignup } from '@quire/api-client';
-import { Button, Card } from '@quire/ui';
+import { Card } from '@quire/ui';
 import { signupShape } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { follow } from '../navigation/follow.ts';
 import { useCarry } from '../navigation/use-carry.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
+import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
@@ -38,7 +39,7 @@ export function SignupCard(): ReactElement {
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
         <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
         <LiveChecklist password={password} />
-        <Button type="submit" size="submit" loading={signup.isPending}>{buttons.signUp}</Button>
+        <CardSubmit text={buttons.signUp} loading={signup.isPending} />
       </form>
     </Card>
   );

@@ -69,7 +69,8 @@ describe('R25 R26 submission', () => {
     await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
     server.wait(1000);
     expect(await submit(browser)).toMatchObject({ status: 200, body: { message: 'Your application was successfully submitted.' } });
-    expect(await rowsOf(browser, 'answers, tabs, add_another, questionnaire_version AS version')).toEqual([{
+    expect(await rowsOf(browser, 'answers, tabs, add_another, intended_student_type, questionnaire_version AS version')).toEqual([{
+      intended_student_type: 'Freshman',
       answers: { ...completeAnswers, hs_2_name: 'Second', ssn: { sealed: expect.stringMatching(/^test\./) } },
       tabs: {}, add_another: { hs: 2 }, version: server.dependencies.config.questionnaire.version,
     }]);

@@ -30,7 +30,7 @@ export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): v
   });
 }
 
-async function submit(queryable: Queryable, { secrets, config: { questionnaire }, clock }: Dependencies, applicationId: string): Promise<Outcome> {
+async function submit(queryable: Queryable, { secrets, config: { questionnaire, institution }, clock }: Dependencies, applicationId: string): Promise<Outcome> {
   const now = clock();
   const stored = await lockApplication(queryable, applicationId);
   if (stored.submitted_at) return { submittedAt: stored.submitted_at };
@@ -47,11 +47,11 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire }
   const submitted = submittedAnswers(questionnaire, answers, today);
   const snapshot = sealAnswers(secrets, applicationId, submitted, questionnaire.sensitive);
   await queryable.query(
-    `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents, left_aside)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents, left_aside, intended_student_type)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       applicationId, new Date(now), questionnaire.version, JSON.stringify(snapshot), JSON.stringify(stored.tabs), JSON.stringify(stored.add_another),
-      JSON.stringify(submittedDocuments(documents, submitted)), JSON.stringify(leftAside(questionnaire, opened)),
+      JSON.stringify(submittedDocuments(documents, submitted)), JSON.stringify(leftAside(questionnaire, opened)), institution.intendedStudentType,
     ],
   );
   await queryable.query('UPDATE application SET submitted_at = $2 WHERE application_id = $1', [applicationId, new Date(now)]);

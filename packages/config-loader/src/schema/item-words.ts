@@ -41,7 +41,7 @@ export const itemWords: WordsByField = {
 
   'repeat.repeat': ['The beginning of the answer keys: hs makes hs_name, and hs_2_name in the second item.', 'hs'],
   'repeat.label': ['What one item is called.', 'School'],
-  'repeat.button': ['The text of the button that adds an item.', 'Add another school'],
+  'repeat.button': ['The text of the button that adds an item; without it, that of buttons.addAnother in the messages.', 'Add another school'],
   'repeat.max': ['How many there may be; 10 at the most.', 5],
   'repeat.namedBy': ['The question whose answer names an item, as in "Remove Lincoln High School".', 'name'],
 

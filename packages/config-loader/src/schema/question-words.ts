@@ -23,7 +23,7 @@ export const questionWords: WordsByField = {
   'question.boxes': ['For checkboxes: each box has an answer key of its own.', [{ key: 'race_asian', label: 'Asian' }]],
   'boxes.key': ['The answer key of the box.', 'race_asian'],
   'boxes.label': ['What stands beside the box.', 'Asian'],
-  'question.maxLength': ['The most characters of typed text: 45, or 1500 in a textarea, unless you say otherwise.', 100],
+  'question.maxLength': ['The most characters of typed text: 45, or 1500 in a textarea, unless you say otherwise; characterLimit is that of institution.yaml.', 100, 'characterLimit'],
   'question.rows': ['How many lines of a textarea show at first.', 6],
   'question.storeDescription': ['false: the label of the chosen option is not stored beside its value.', false],
   'question.sensitive': ['true: encrypted on the server, masked in print, and never kept on the device.', true],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { changeAnswer, openDraft, type QuestionNode } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +46,12 @@ describe('months and years', () => {
     const { draft } = changeAnswer(questionnaire, changeAnswer(questionnaire, before, month.key, '6', today).draft, year.key, '2026', today);
     expect(draft.answers).toMatchObject({ [month.key]: '6', [`${month.key}_desc`]: 'June', [year.key]: '2026', [`${year.key}_desc`]: '2026' });
   });
+});
+
+it('the essay takes as many characters as institution.yaml says, and says so itself nowhere', () => {
+  expect([question('personal_statement_essay').maxLength, institution.characterLimit]).toEqual([7000, 7000]);
+  const page = readFileSync(new URL('../../../../config/pages/final-steps.yaml', import.meta.url), 'utf8');
+  expect([/maxLength: characterLimit$/m.test(page), page.includes('7000')]).toEqual([true, false]);
 });
 
 describe('what is searched for', () => {

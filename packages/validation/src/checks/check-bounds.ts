@@ -6,8 +6,9 @@ type Impossible = Pick<ConfigFinding, 'path' | 'what'>;
 
 /** No rule asks for something that cannot be: a lower bound above the upper one. */
 export function checkBounds(source: ConfigSource): ConfigFinding[] {
+  const { characterLimit } = source.institution.content;
   return [...walkItems(source)].flatMap(({ file, path, item }) =>
-    impossibleIn(item).map((found): ConfigFinding => ({
+    impossibleIn(item, characterLimit).map((found): ConfigFinding => ({
       file, path: [...path, ...found.path], severity: 'error',
       what: found.what,
       why: 'No answer could ever be right.',
@@ -16,12 +17,14 @@ export function checkBounds(source: ConfigSource): ConfigFinding[] {
   );
 }
 
-function impossibleIn(item: Item): Impossible[] {
-  return 'question' in item ? [
+function impossibleIn(item: Item, characterLimit: number): Impossible[] {
+  if (!('question' in item)) return [];
+  const most = item.maxLength === 'characterLimit' ? characterLimit : item.maxLength ?? Infinity;
+  return [
     ...entriesOf('number', item.number, ({ min, max }) => min !== undefined && max !== undefined && min > max, 'The smallest number is above the largest.'),
     ...entriesOf('date', item.date, ({ min, max }) => isFixed(min?.at) && isFixed(max?.at) && min.at > max.at, 'The earliest date is after the latest.'),
-    ...entriesOf('minLength', item.minLength, ({ value }) => value > (item.maxLength ?? Infinity), 'The shortest text is longer than maxLength.'),
-  ] : [];
+    ...entriesOf('minLength', item.minLength, ({ value }) => value > most, 'The shortest text is longer than maxLength.'),
+  ];
 }
 
 const isFixed = (at: unknown): at is string => typeof at === 'string' && at !== 'today';

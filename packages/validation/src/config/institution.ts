@@ -23,7 +23,9 @@ export const institutionShape = z.strictObject({
   defaultPage: nameText,
   /** Cookies whose names begin so tell the browser that somebody is logged in. */
   identityCookiePrefix: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
-  characterLimit: z.int().positive(),
+  /** What `maxLength: characterLimit` of a question stands for. */
+  characterLimit: z.int().min(1).max(100_000),
+  /** Kept with each submission. */
   intendedStudentType: shownText,
   emailStyle: z.strictObject({ from: shownText }),
   codes: z.strictObject({ sat: shownText, act: shownText, financialAid: shownText }),

@@ -33,7 +33,8 @@ export interface QuestionItem extends ItemBase, RuleFields {
   lookup?: Lookup | undefined;
   /** For `checkboxes`: one key of its own for each box. */
   boxes?: { key: string; label: string }[] | undefined;
-  maxLength?: number | undefined;
+  /** In characters; `characterLimit` is the institution's own. */
+  maxLength?: number | 'characterLimit' | undefined;
   rows?: number | undefined;
   storeDescription?: boolean | undefined;
   sensitive?: boolean | undefined;
@@ -73,7 +74,8 @@ export interface UseItem extends ItemBase {
 }
 export interface RepeatItem extends ItemBase {
   repeat: string;
-  button: string;
+  /** Without it, `buttons.addAnother` of the messages. */
+  button?: string | undefined;
   max: number;
   label: string;
   /** The field of an instance whose answer names it, as in "Remove Lincoln High School". */
@@ -115,7 +117,7 @@ const questionShape = z.strictObject({
   options: questionOptionsShape.optional(),
   lookup: lookupShape.optional(),
   boxes: z.array(z.strictObject({ key: keyText, label: shownText })).min(1).optional(),
-  maxLength: z.int().min(1).max(100_000).optional(),
+  maxLength: z.union([z.int().min(1).max(100_000), z.literal('characterLimit')], 'Write how many characters there may be, from 1 to 100000, or characterLimit for the limit in institution.yaml.').optional(),
   rows: z.int().min(1).max(60).optional(),
   storeDescription: z.boolean().optional(),
   sensitive: z.boolean().optional(),
@@ -135,7 +137,7 @@ const useShape = z.strictObject({
   optional: z.literal(true).optional(), with: z.record(nameText, shownText).optional(), ...base,
 });
 const repeatShape = z.strictObject({
-  repeat: keyText, label: shownText, button: shownText, max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'),
+  repeat: keyText, label: shownText, button: shownText.optional(), max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'),
   namedBy: keyText.optional(), items, ...base,
 });
 const tabShape = z.strictObject({ tab: nameText, label: shownText, items });

@@ -16,7 +16,9 @@ export const messagesShape = z.strictObject({
     'preparing', 'cancel', 'retry', 'madeSmaller', 'madeJpeg', 'renamed', 'locked', 'cannotOpen', 'cannotOpenHeic', 'otherKind', 'notThatKind', 'oldOffice', 'uploadFailed', 'notReplaced', 'unsure', 'gone',
     'inProgressTitle', 'inProgressText', 'leaveTitle', 'leaveText', 'leave',
   ),
-  buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft'),
+  buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft')
+    // A card without a text of its own has that of `submit`.
+    .partial({ signUp: true, logIn: true, confirm: true, resetPassword: true, sendInstructions: true }),
   status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken'),
   summary: texts('heading', 'explanation'),
   banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'submittedTitle', 'submittedText'),

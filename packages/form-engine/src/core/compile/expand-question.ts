@@ -21,7 +21,8 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
   if (control === 'file') checkPlaceOfFile(item, setting, place, compilation);
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
-  const maxLength = item.maxLength ?? defaultLengths[control];
+  const { characterLimit } = compilation.source.institution.content;
+  const maxLength = item.maxLength === 'characterLimit' ? characterLimit : item.maxLength ?? defaultLengths[control];
   const fill = (text: string): string => fillWords(text, words);
   const node = compilation.add<QuestionNode>(setting.parent, (index, children) => ({
     kind: 'question', index, parent: setting.parent, page: setting.page, children, origin: place,

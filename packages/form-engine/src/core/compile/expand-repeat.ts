@@ -16,7 +16,7 @@ export function expandRepeat(item: RepeatItem, setting: Setting, place: Place, c
   const at = { page: setting.page, origin: place };
   const node = compilation.add(setting.parent, (index, children) => ({
     kind: 'repeat', index, parent: setting.parent, children, ...at,
-    name, label: fillWords(item.label, setting.words), button: fillWords(item.button, setting.words), max: item.max,
+    name, label: fillWords(item.label, setting.words), button: fillWords(item.button ?? compilation.source.messages.content.buttons.addAnother, setting.words), max: item.max,
   }));
   compilation.unresolved.push({ node, item, setting, place });
   for (let number = 1; number <= item.max; number += 1) {

@@ -35,6 +35,26 @@ describe('a month and a year', () => {
   });
 });
 
+describe('what the institution says once', () => {
+  const source = (): ConfigSource => {
+    const made = configSource({ keys: ['essay', 'note', 'r_a', 'r_2_a', 's_a', 's_2_a'], items: [
+      { question: 'essay', control: 'textarea', label: 'E', maxLength: 'characterLimit', minLength: { value: 5, message: 'M' } }, { question: 'note', control: 'textarea', label: 'N' },
+      { repeat: 'r', label: 'R', max: 2, items: [text('a')] }, { repeat: 's', label: 'S', button: 'Add an S', max: 2, items: [text('a')] },
+    ] });
+    made.institution.content.characterLimit = 321;
+    made.messages.content = { buttons: { addAnother: 'Add Another' } } as ConfigSource['messages']['content'];
+    return made;
+  };
+
+  it('is the limit of a text that names it, with its rule, and the words of a button that has none', () => {
+    const { questionnaire } = compileQuestionnaire(source());
+    const [essay, note] = ['essay', 'note'].map((key) => question(questionnaire!, key));
+    expect([essay!.maxLength, note!.maxLength]).toEqual([321, 1500]);
+    expect(essay!.rules).toContainEqual(expect.objectContaining({ kind: 'maxLength', value: 321 }));
+    expect(questionnaire!.nodes.flatMap((node) => (node.kind === 'repeat' ? [node.button] : []))).toEqual(['Add Another', 'Add an S']);
+  });
+});
+
 describe('a dialog', () => {
   it('has its texts filled in, and is the smallest unless it says so', () => {
     const { nodes } = compiled({ keys: ['a'], blocks: { one: [{ modal: 'Why {what}?', title: 'About {what}', text: 'It is {what}.' }] }, items: [text('a'), { use: 'one', with: { what: 'this' } }, { modal: 'B', title: 'T', text: 'X', size: 'm' }] });

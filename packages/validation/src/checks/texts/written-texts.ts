@@ -27,7 +27,7 @@ export function writtenTexts(source: ConfigSource): WrittenText[] {
     ]),
     ...[...walkItems(source)].flatMap(({ file, path, item }) => textsOf(item).map((each) => ({ ...each, file, path: [...path, ...each.path] }))),
     ...Object.values(source.lists).flatMap(({ file, content }) => optionTexts(content).map((each) => ({ ...each, file }))),
-    ...Object.entries(source.messages.content.buttons ?? {}).map(([name, text]) => ({ file: source.messages.file, path: ['buttons', name], text, kind: 'button' as const })),
+    ...Object.entries(source.messages.content.buttons ?? {}).flatMap(([name, text]) => (text === undefined ? [] : [{ file: source.messages.file, path: ['buttons', name], text, kind: 'button' as const }])),
   ];
 }
 
