@@ -5,7 +5,7 @@ const institution: Institution = {
   name: 'Sample College', monogram: 'S', applicationTitle: 'Sample application', address: ['1 Road', 'Town'], timeZone: 'America/New_York',
   admissions: { email: 'admissions@sample.example', phone: '(802) 555-0100' }, technicalHelp: { email: 'help@sample.example' },
   links: {
-    website: 'https://sample.example', privacyPolicy: 'https://sample.example/privacy', cookieNotice: 'https://sample.example/cookies',
+    privacyPolicy: 'https://sample.example/privacy', cookieNotice: 'https://sample.example/cookies',
     browserCookies: 'https://sample.example/browser', analyticsOptOut: 'https://sample.example/opt-out', pdfReader: 'https://sample.example/reader',
   },
   defaultPage: 'one', identityCookiePrefix: 'Sample.', characterLimit: 7000, intendedStudentType: 'Freshman', emailStyle: { from: 'Sample' },

@@ -8,7 +8,7 @@ export const smallInstitution: Institution = {
   technicalHelp: { email: 'help@little.example' },
   links: {
     privacyPolicy: 'https://little.example/p', cookieNotice: 'https://little.example/c', browserCookies: 'https://little.example/b',
-    analyticsOptOut: 'https://little.example/o', pdfReader: 'https://little.example/r', website: 'https://little.example',
+    analyticsOptOut: 'https://little.example/o', pdfReader: 'https://little.example/r',
   },
   defaultPage: 'about', identityCookiePrefix: 'LittleIdentity.', characterLimit: 7000, intendedStudentType: 'Freshman',
   emailStyle: { from: 'Little Admissions' }, codes: { sat: '1', act: '2', financialAid: '3' },

@@ -123,7 +123,6 @@ export const accountTexts: TextGroups = {
   navigation: { about: 'The navigation between pages.', texts: {
     pages: ['Its name, for those who hear the page.', 'Pages of the application'],
     skipToContent: ['The link past it, for those who use a keyboard.', 'Skip to the questions'],
-    current: ['Beside the page that is open, for those who hear it.', 'current page'],
     loading: ['While a page loads.', 'Loading…'],
     stillLoading: ['When that takes longer than ten seconds.', 'Your connection seems to be lost. The page opens by itself once it is back.'],
     left: ['Beside a page with missing answers; {count} is a number.', '{count} left'],

@@ -13,7 +13,7 @@ export function soundSource(items: Item[] = [ask('first_name')]): ConfigSource {
       content: {
         name: 'Wexcombe University', monogram: 'W', applicationTitle: 'Application', address: ['1 Road'], timeZone: 'America/New_York',
         admissions: { email: 'a@wexcombe.example', phone: '1' }, technicalHelp: { email: 'h@wexcombe.example' },
-        links: { privacyPolicy: 'https://w.example', cookieNotice: 'https://w.example', browserCookies: 'https://w.example', analyticsOptOut: 'https://w.example', pdfReader: 'https://w.example', website: 'https://w.example' },
+        links: { privacyPolicy: 'https://w.example', cookieNotice: 'https://w.example', browserCookies: 'https://w.example', analyticsOptOut: 'https://w.example', pdfReader: 'https://w.example' },
         defaultPage: 'about', identityCookiePrefix: 'W.', characterLimit: 7000, intendedStudentType: 'Freshman', emailStyle: { from: 'W' },
         codes: { sat: '1', act: '2', financialAid: '3' },
         theme: {

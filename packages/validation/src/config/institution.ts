@@ -17,7 +17,7 @@ export const institutionShape = z.strictObject({
   admissions: z.strictObject({ email, phone: shownText }),
   technicalHelp: z.strictObject({ email }),
   links: z.strictObject({
-    privacyPolicy: address, cookieNotice: address, browserCookies: address, analyticsOptOut: address, pdfReader: address, website: address,
+    privacyPolicy: address, cookieNotice: address, browserCookies: address, analyticsOptOut: address, pdfReader: address,
   }),
   /** Where a log-in leads, and every unknown path. */
   defaultPage: nameText,

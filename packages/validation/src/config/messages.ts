@@ -41,7 +41,7 @@ export const messagesShape = z.strictObject({
   ),
   stillWorking: texts('title', 'text', 'left', 'stay', 'leave'),
   errors: texts('rootTitle', 'rootText', 'generic', 'unreachable', 'unexpectedTitle', 'notSubmitted', 'reload', 'unexpectedKept'),
-  navigation: texts('pages', 'skipToContent', 'current', 'loading', 'stillLoading', 'left', 'complete', 'notifications'),
+  navigation: texts('pages', 'skipToContent', 'loading', 'stillLoading', 'left', 'complete', 'notifications'),
   review: texts('open', 'title', 'intro', 'back', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change'),
   service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText'),
   copy: texts('make', 'making', 'ready', 'download', 'number', 'submitted', 'foot', 'attached', 'applicant', 'applicationNumber', 'fileName', 'fileSize', 'filePages', 'stillChecked', 'pagesLost'),

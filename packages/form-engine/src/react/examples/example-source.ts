@@ -33,7 +33,7 @@ const institution: ConfigSource['institution']['content'] = {
   timeZone: 'America/New_York',
   admissions: { email: 'admissions@wexcombe.example', phone: '(555) 555-5555' },
   technicalHelp: { email: 'help@wexcombe.example' },
-  links: { privacyPolicy: site, cookieNotice: site, browserCookies: site, analyticsOptOut: site, pdfReader: site, website: site },
+  links: { privacyPolicy: site, cookieNotice: site, browserCookies: site, analyticsOptOut: site, pdfReader: site },
   defaultPage: 'about', identityCookiePrefix: 'quire', characterLimit: 7000, intendedStudentType: 'Freshman',
   emailStyle: { from: 'admissions@wexcombe.example' },
   codes: { sat: '1', act: '2', financialAid: '3' },
