@@ -8,7 +8,8 @@ import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
 /**
- * Opens saved answers (structure keys among them): what is hidden or disabled is parked, and companions say what the
+ * Opens saved answers, with the structure keys among them: without those each add-another group has one item, and each group of
+ * tabs the default one. What is hidden or disabled is parked, and companions say what the
  * options say today. An answer that nobody asks any more is parked as well, so that it is not lost.
  */
 export function openDraft(questionnaire: Questionnaire, saved: Answers, today: Today): OwnDraft {

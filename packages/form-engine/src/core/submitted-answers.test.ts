@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAnswerKey } from './answer-key.ts';
 import { compiled, today } from './examples/compiled.ts';
+import { openDraft } from './open-draft.ts';
 import { structureAnswers } from './structure-answers.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
@@ -18,7 +19,7 @@ const questionnaire = compiled({
 
 it('submits what counts and nothing else, with companions from the options', () => {
   const answers = { a: 'N', a_desc: 'forged', b: 'hidden', c: 'disabled', d: 'Y', d_desc: 'unwanted', g_x: 'true', g_y: '', unknown: 'x', '@repeat:r': '2' };
-  expect(submittedAnswers(questionnaire, answers, today)).toEqual({ a: 'N', a_desc: 'No', d: 'Y', g_x: 'true' });
+  expect(submittedAnswers(questionnaire, openDraft(questionnaire, answers, today), today)).toEqual({ a: 'N', a_desc: 'No', d: 'Y', g_x: 'true' });
 });
 
 it('knows the keys that may be stored', () => {
@@ -27,4 +28,32 @@ it('knows the keys that may be stored', () => {
 
 it('turns tabs and counts into structure keys', () => {
   expect(structureAnswers({ tabs: { essay: 'upload' }, addAnother: { hs: 3 } })).toEqual({ '@tabs:essay': 'upload', '@repeat:hs': '3' });
+});
+
+describe('three schools and the second tab', () => {
+  const structured = compiled({
+    keys: ['hs_name', 'hs_2_name', 'hs_3_name', 'poem', 'song'],
+    items: [
+      { repeat: 'hs', label: 'School', button: 'Add', max: 3, items: [{ question: 'name', control: 'text', label: 'Name' }] },
+      {
+        tabs: 'verse', label: 'Verse', default: 'poem', items: [
+          { tab: 'poem', label: 'Poem', items: [{ question: 'poem', control: 'textarea', label: 'Poem' }] },
+          { tab: 'song', label: 'Song', items: [{ question: 'song', control: 'textarea', label: 'Song' }] },
+        ],
+      },
+    ],
+  });
+  const answers = { hs_name: 'North', hs_2_name: 'South', hs_3_name: 'West', song: 'La' };
+
+  it('are submitted from a draft', () => {
+    const structure = structureAnswers({ tabs: { verse: 'song' }, addAnother: { hs: 3 } });
+    expect(submittedAnswers(structured, openDraft(structured, { ...answers, ...structure }, today), today)).toEqual(answers);
+  });
+
+  it('are not left out where the answers alone are handed in: it says what is missing', () => {
+    // @ts-expect-error -- answers are no draft
+    expect(() => submittedAnswers(structured, answers, today)).toThrow(/was given no draft .* would be left out\. Call submitted\(\)/);
+    const other = openDraft(questionnaire, {}, today);
+    expect(() => submittedAnswers(structured, other, today)).toThrow(TypeError);
+  });
 });

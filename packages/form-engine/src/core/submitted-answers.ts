@@ -1,14 +1,19 @@
 import type { Answers, Today } from '@quire/validation';
 import { answerText } from './answer-text.ts';
-import { factsOf } from './facts-of.ts';
+import type { Draft } from './draft.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { descriptionKey, type Questionnaire } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
-/** Only what counts: answers that are shown, not disabled and not empty, with companions derived again from the options. */
-export function submittedAnswers(questionnaire: Questionnaire, answers: Answers, today: Today): Answers {
-  const facts = factsOf(questionnaire, answers, today);
+/**
+ * Only what counts: answers that are shown, not disabled and not empty, with companions derived again from the options.
+ * @param draft knows which items and tabs there are; `openDraft` makes one of saved answers and their structure
+ * @throws TypeError for answers alone
+ */
+export function submittedAnswers(questionnaire: Questionnaire, draft: Draft, today: Today): Answers {
+  const { answers, facts } = draft;
+  if (facts?.length !== questionnaire.nodes.length) throw new TypeError(noDraft);
   const submitted: [string, string][] = [];
   for (const question of indexOf(questionnaire).questions) {
     if (!counts(facts[question.index]!)) continue;
@@ -22,3 +27,7 @@ export function submittedAnswers(questionnaire: Questionnaire, answers: Answers,
   }
   return Object.fromEntries(submitted);
 }
+
+const noDraft = 'submittedAnswers was given no draft of this questionnaire. Answers alone do not say how many items an add-another group has '
+  + 'and which tabs are chosen, so what stands there would be left out. Call submitted() of the live application, or pass '
+  + 'openDraft(questionnaire, { ...answers, ...structure }, today), with the structure keys beside the answers.';

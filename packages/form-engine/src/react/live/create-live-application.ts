@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, submittedAnswers, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
@@ -93,6 +93,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     stored: (key) => ownText(draft.answers, key) || ownText(draft.parked, key),
     parked: () => ({ ...draft.parked }),
     structure: () => onlyStructure(structureKeys, draft.answers),
+    submitted: () => submittedAnswers(questionnaire, draft, today),
     hasAnswers: () => hasAnswer(draft.answers),
     change: (key, value) => edit(key, value),
     changeAll: (set) => edited(changeAllInPlace(questionnaire, draft, set, today)),

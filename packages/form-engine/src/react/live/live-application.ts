@@ -35,6 +35,8 @@ export interface LiveApplication {
   parked(): Answers;
   /** Counts of add-another groups (`@repeat:x`) and chosen tabs (`@tabs:x`). */
   structure(): Answers;
+  /** What is to be sent: answers of every item and chosen tab that are shown, not disabled and not empty, with their companions. */
+  submitted(): Answers;
   /** Whether any answer is there. */
   hasAnswers(): boolean;
   /** A person's edit, or a change of structure, with its whole consequence. */

@@ -121,3 +121,14 @@ describe('a tab', () => {
     expect(live.structure()).toEqual({ '@tabs:essay': 'sing' });
   });
 });
+
+it('submits what stands in every item and in the chosen tab', () => {
+  const live = open({ hs_name: 'Abbey' });
+  live.addInstance('hs');
+  live.addInstance('hs');
+  live.changeAll({ hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar', essay: 'Left behind', '@tabs:essay': 'plan', outline: 'A river' });
+  const submitted = { ...schools, hs_2_country_desc: 'Ireland', outline: 'A river' };
+  expect(live.submitted()).toEqual(submitted);
+  const reopened = open(live.answers(), live.structure());
+  expect(reopened.submitted()).toEqual(submitted);
+});
