@@ -1,6 +1,6 @@
 import {
   createLiveApplication, QuestionnairePage, QuestionnaireProvider, QuestionnaireQuestion,
-  type BlockMap, type Control, type DocumentsPort, type LookupPort, type Viewer,
+  type BlockMap, type Capabilities, type Control, type DocumentsPort, type LookupPort, type Mode,
 } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers } from '@quire/validation';
@@ -19,8 +19,10 @@ export interface ShownQuestionnaireProps {
   page: string;
   /** What makes it visible: answers, and structure keys such as `@repeat:hs`. */
   answers?: Answers;
-  /** A student, unless told otherwise. */
-  viewer?: Viewer;
+  /** To be filled in, unless told otherwise. */
+  mode?: Mode;
+  /** What is left out is granted. */
+  can?: Partial<Capabilities>;
   /** As after a first attempt to submit: what is wrong shows. */
   validating?: boolean;
   controls?: Readonly<Record<string, Control>>;
@@ -39,17 +41,17 @@ const frame = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'va
 const today = todayIn(institutions.timeZone, Date.now());
 
 /** A part of a questionnaire as an applicant sees it, or who reads the application. Whatever the engine needs around it belongs here. */
-export function ShownQuestionnaire({ questionnaire = institutions, question, questions, page, answers = nothing, viewer = 'student', validating = false, controls = none, blocks = none, documents, lookups = pretendedLookups, above }: ShownQuestionnaireProps): ReactElement {
+export function ShownQuestionnaire({ questionnaire = institutions, question, questions, page, answers = nothing, mode = 'fill', can = none, validating = false, controls = none, blocks = none, documents, lookups = pretendedLookups, above }: ShownQuestionnaireProps): ReactElement {
   const application = useMemo(() => {
-    const live = createLiveApplication({ questionnaire, answers, structure: answers, today, viewer });
+    const live = createLiveApplication({ questionnaire, answers, structure: answers, today, mode, can });
     live.validating(validating);
     return live;
-  }, [questionnaire, answers, validating, viewer]);
+  }, [questionnaire, answers, validating, mode, can]);
   const pretended = useMemo(() => pretendedDocuments(), []);
   const asked = questions ?? (question === undefined ? [] : [question]);
   const shown = asked.length === 0 ? <QuestionnairePage page={page} /> : asked.map((key) => <QuestionnaireQuestion key={key} question={key} />);
   return (
-    <QuestionnaireProvider key={`${asked.join(' ')} ${page} ${validating} ${viewer}`} application={application} messages={messages} lookups={lookups} documents={documents ?? pretended} controls={controls} blocks={blocks}>
+    <QuestionnaireProvider key={`${asked.join(' ')} ${page} ${validating} ${mode}`} application={application} messages={messages} lookups={lookups} documents={documents ?? pretended} controls={controls} blocks={blocks}>
       {above ? <div style={frame}>{above}{shown}</div> : shown}
     </QuestionnaireProvider>
   );

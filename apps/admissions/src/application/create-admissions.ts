@@ -44,7 +44,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const keptIn = (kept: Storage | undefined): DeviceDraftOptions => ({ storage: kept, now, get sensitive() { return admissions.questionnaire.sensitive; } });
   const draft = createDeviceDraft(keptIn(storage));
   const keptAside = createKeptAside(keptIn(storage));
-  const live = createLiveHolder(questionnaire, today);
+  const live = createLiveHolder({ questionnaire, messages, today });
   const refused = createRefusedProblems();
   const parked = createDeviceDraft(keptIn(tabStorage));
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };

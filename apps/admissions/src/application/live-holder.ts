@@ -1,29 +1,35 @@
-import { createLiveApplication, type LiveApplication } from '@quire/form-engine';
+import { createLiveApplication, type Capabilities, type LiveApplication } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { Answers, Today } from '@quire/validation';
+import type { Answers, Messages, Today } from '@quire/validation';
 
 /** What an application answers, and when. */
-interface Asked { questionnaire: Questionnaire; today: Today }
+interface Asked { questionnaire: Questionnaire; messages: Messages; today: Today }
 
-/** Holds the live application above the routes; it is another one once another viewer fills it in. */
+/** Who fills an application in. */
+export type Applicant = 'anonymous' | 'student';
+
+/** Holds the live application above the routes; it is another one once somebody else fills it in. */
 export interface LiveHolder {
   current(): LiveApplication;
+  /** Who fills in the current one. */
+  applicant(): Applicant;
   /** Counts the applications there have been: a key for the screens of one. */
   round(): number;
-  replace(viewer: 'anonymous' | 'student', answers: Answers, structure?: Answers, asked?: Asked): void;
+  replace(applicant: Applicant, answers: Answers, structure?: Answers, asked?: Asked): void;
   /** Hears of each edit's whole consequence, structure keys included, whichever application is the current one. */
   onEdit(listener: (set: Answers) => void): () => void;
   /** Hears when another application becomes the current one. */
   subscribe(listener: () => void): () => void;
 }
 
-export function createLiveHolder(questionnaire: Questionnaire, today: Today): LiveHolder {
+export function createLiveHolder(asks: Asked): LiveHolder {
   const editListeners = new Set<(set: Answers) => void>();
   const listeners = new Set<() => void>();
-  let asked: Asked = { questionnaire, today };
+  let asked = asks;
 
-  const open = (viewer: 'anonymous' | 'student', answers: Answers, structure: Answers): LiveApplication => {
-    const opened = createLiveApplication({ ...asked, answers, structure, viewer });
+  const open = (answers: Answers, structure: Answers): LiveApplication => {
+    const { questionnaire, messages, today } = asked;
+    const opened = createLiveApplication({ questionnaire, today, answers, structure, can: applicant === 'student' ? {} : withoutAccount(messages) });
     let laidOut = opened.structure();
     opened.onEdit((set) => {
       if (opened !== live) return;
@@ -34,15 +40,18 @@ export function createLiveHolder(questionnaire: Questionnaire, today: Today): Li
     });
     return opened;
   };
-  let live = open('anonymous', {}, {});
+  let applicant: Applicant = 'anonymous';
+  let live = open({}, {});
   let round = 0;
 
   return {
     current: () => live,
+    applicant: () => applicant,
     round: () => round,
-    replace: (viewer, answers, structure = {}, next = asked) => {
+    replace: (who, answers, structure = {}, next = asked) => {
       asked = next;
-      live = open(viewer, answers, structure);
+      applicant = who;
+      live = open(answers, structure);
       round += 1;
       for (const listener of listeners) listener();
     },
@@ -56,3 +65,7 @@ export function createLiveHolder(questionnaire: Questionnaire, today: Today): Li
     },
   };
 }
+
+/** What waits for an account, and what is said meanwhile (specification, 4.11 to 4.13). */
+const withoutAccount = ({ addAnother, tabs, file }: Messages): Capabilities =>
+  ({ addAnother: { text: addAnother.signUp }, chooseTabs: { text: tabs.signUp }, upload: { text: file.anonymous } });

@@ -16,7 +16,7 @@ export interface Config { questionnaire: Questionnaire; institution: Institution
  * @param renewPages called when pages were added, removed or renamed
  */
 export function adoptConfig(admissions: Admissions, config: Config, renewPages: () => void): void {
-  const { questionnaire, institution } = config;
+  const { questionnaire, institution, messages } = config;
   const { live, snapshot, pages } = admissions;
   const today = todayIn(institution.timeZone, Date.now());
   const next = pageLinks(questionnaire);
@@ -33,7 +33,7 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   keepFocus(() => {
     flushSync(() => {
       const before = live.current();
-      live.replace(before.viewer === 'anonymous' ? 'anonymous' : 'student', everything(before), before.structure(), { questionnaire, today });
+      live.replace(live.applicant(), everything(before), before.structure(), { questionnaire, messages, today });
       const now = live.current();
       for (const key of Object.keys(questionnaire.asks)) now.unreadable(key, before.typed(key));
       now.validating(snapshot.getState().webStatus === 'validating');

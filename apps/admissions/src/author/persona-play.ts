@@ -1,6 +1,7 @@
 import { personaStart } from '@quire/form-engine/core';
 import type { Answers, Persona } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
+import type { Applicant } from '../application/live-holder.ts';
 import { anonymousOwner, type DraftOwner } from '../draft/device-draft.ts';
 
 /** Puts the form into the state of a persona, and back. */
@@ -10,7 +11,7 @@ export interface PersonaPlay {
   back(): void;
 }
 
-interface Before { viewer: 'anonymous' | 'student'; answers: Answers; structure: Answers; device: Answers; unsaved: Answers | undefined; owner: DraftOwner }
+interface Before { applicant: Applicant; answers: Answers; structure: Answers; device: Answers; unsaved: Answers | undefined; owner: DraftOwner }
 
 /** While a persona is played nothing is sent to a server, and what the device kept is put back afterwards. */
 export function createPersonaPlay({ live, draft, saver, snapshot }: Admissions): PersonaPlay {
@@ -22,7 +23,7 @@ export function createPersonaPlay({ live, draft, saver, snapshot }: Admissions):
     const application = live.current();
     const present = Object.fromEntries(Object.entries(application.answers()).filter(([, value]) => value !== ''));
     return {
-      viewer: application.viewer === 'anonymous' ? 'anonymous' : 'student',
+      applicant: live.applicant(),
       answers: { ...application.parked(), ...present }, structure: application.structure(),
       device: draft.read(owner), unsaved: username === undefined ? undefined : saver.stop(), owner,
     };
@@ -36,10 +37,10 @@ export function createPersonaPlay({ live, draft, saver, snapshot }: Admissions):
     },
     back() {
       if (!before) return;
-      const { viewer, answers, structure, device, unsaved, owner } = before;
+      const { applicant, answers, structure, device, unsaved, owner } = before;
       draft.clear(owner);
       draft.write(owner, device);
-      live.replace(viewer, answers, structure);
+      live.replace(applicant, answers, structure);
       if (unsaved) saver.start(unsaved);
       before = undefined;
     },

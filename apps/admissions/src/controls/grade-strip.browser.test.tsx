@@ -1,6 +1,6 @@
 import '@quire/ui/styles.css';
 import '../admissions.css';
-import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, type LiveApplication, type Viewer } from '@quire/form-engine';
+import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, type LiveApplication, type Mode } from '@quire/form-engine';
 import { compileQuestionnaire } from '@quire/form-engine/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -12,7 +12,7 @@ import { addedControls } from './added-controls.ts';
 afterEach(cleanup);
 const grades = ['9', '10', '11', '12'];
 
-function show(viewer: Viewer = 'student', answers: Record<string, string> = {}): LiveApplication {
+function show(mode: Mode = 'fill', answers: Record<string, string> = {}): LiveApplication {
   const keys = grades.map((grade) => `grade_${grade}`);
   const { questionnaire, findings } = compileQuestionnaire({
     institution: { file: 'institution.yaml', content: { ...sampleQuestionnaire(sampleMessages).institution, controls: { grade_strip: { as: 'checkboxes' } } } },
@@ -25,7 +25,7 @@ function show(viewer: Viewer = 'student', answers: Record<string, string> = {}):
     ] } }],
   });
   if (!questionnaire) throw new Error(findings.map(({ what }) => what).join(' '));
-  const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: 0 }, viewer });
+  const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: 0 }, mode });
   render(<QuestionnaireProvider application={live} messages={sampleMessages} controls={addedControls}><QuestionnairePage page="one" /></QuestionnaireProvider>);
   return live;
 }
@@ -63,7 +63,7 @@ it.each([[320, 1], [390, 1], [1280, 1], [220, 2]])('stands at a width of %i in %
 });
 
 it('is on paper with what was ticked', async () => {
-  show('student', { grade_9: 'true', grade_12: 'true' });
+  show('fill', { grade_9: 'true', grade_12: 'true' });
   const send = (media: string): Promise<unknown> => cdp().send('Emulation.setEmulatedMedia', { media });
   const labels = boxes().map((box) => box.closest('label')!);
   await send('print');
@@ -73,6 +73,6 @@ it('is on paper with what was ticked', async () => {
 });
 
 it('reads like boxes where it is only read', async () => {
-  show('service', { grade_9: 'true', grade_12: 'true' });
+  show('read', { grade_9: 'true', grade_12: 'true' });
   expect((await screen.findByText('Which grades?')).nextElementSibling?.textContent).toBe('9th, 12th');
 });

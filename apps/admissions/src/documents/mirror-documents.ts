@@ -11,7 +11,7 @@ export function mirrorDocuments({ live }: Admissions, board: Board, keys: readon
   const mirror = (key: string): void => {
     const application = live.current();
     const answer = board.known(key)?.status === 'completed' ? answered : '';
-    if (!stopped && board.isTold(key) && application.viewer === 'student' && application.stored(key) !== answer) application.change(key, answer);
+    if (!stopped && board.isTold(key) && live.applicant() === 'student' && application.stored(key) !== answer) application.change(key, answer);
   };
   const mirrorAll = (): void => { for (const key of keys) mirror(key); };
   const ends = [

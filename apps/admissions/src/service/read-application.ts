@@ -16,7 +16,7 @@ export async function readApplication({ questionnaire, today, messages }: Admiss
     const { answer, add_another: addAnother, tabs, document_answer: documents, application_number: number, submitted_at: submittedAt } = await getServiceApplication(token);
     const structure = structureAnswers({ tabs, addAnother });
     const answers = { ...answer, ...marksOf(questionnaire, documents) };
-    const application = createLiveApplication({ questionnaire, answers, structure, today, viewer: 'service' });
+    const application = createLiveApplication({ questionnaire, answers, structure, today, mode: 'read' });
     return { is: 'read', application, filed: { number, submittedAt: submittedAt ?? undefined, documents } };
   } catch (error) {
     if (isDeadSession(error)) return { is: 'dead' };

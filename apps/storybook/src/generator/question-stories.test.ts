@@ -40,7 +40,7 @@ describe('the stories of the institution', () => {
   });
 
   it('show every page, and stand in files in the order of the questionnaire, of which no two share a name or an id', () => {
-    expect(stories.filter(({ args }) => !args.question && !args.questions && !args.validating && !args.viewer).map(({ args }) => args.page)).toEqual(
+    expect(stories.filter(({ args }) => !args.question && !args.questions && !args.validating && !args.mode).map(({ args }) => args.page)).toEqual(
       questionnaire.pages.map((page) => { const node = questionnaire.nodes[page]; return node?.kind === 'page' ? node.name : ''; }),
     );
     expect(new Set(groups.map(({ file }) => file)).size).toBe(groups.length);

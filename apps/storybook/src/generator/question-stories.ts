@@ -34,7 +34,7 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
     const whole: QuestionStory[] = [
       { exported: 'page', name: 'Whole page', args: { page: page.name } },
       { exported: 'page_with_problems', name: 'Whole page with problems', args: { page: page.name, validating: true } },
-      { exported: 'page_to_read', name: 'Whole page to be read', args: { page: page.name, answers: samples, viewer: 'service' } },
+      { exported: 'page_to_read', name: 'Whole page to be read', args: { page: page.name, answers: samples, mode: 'read' } },
     ];
     return [
       { file, title, stories: [...whole, ...told(undefined)] },
@@ -62,7 +62,7 @@ function readingOf(questionnaire: Questionnaire, nodes: readonly QuestionNode[],
   const own = nodes.filter((node) => node.part !== 'year' && !around(questionnaire, node).some(({ kind }) => kind === 'question'));
   const keys = nodes.flatMap(({ key, boxes, lookup }) => [key, ...(boxes ?? []).map((box) => box.key), ...(lookup?.fills ?? []).map((fill) => fill.key)]);
   const answers = Object.fromEntries(keys.flatMap((key) => [key, descriptionKey(key)]).flatMap((key) => (samples[key] ? [[key, samples[key]]] : [])));
-  return own.length === 0 ? [] : [{ exported: 'to_read', name: 'All answers to be read', args: { questions: own.map(({ key }) => key), page, answers, viewer: 'service' } }];
+  return own.length === 0 ? [] : [{ exported: 'to_read', name: 'All answers to be read', args: { questions: own.map(({ key }) => key), page, answers, mode: 'read' } }];
 }
 
 const sectionOf = (questionnaire: Questionnaire, node: QuestionnaireNode): SectionNode | undefined => around(questionnaire, node).find(({ kind }) => kind === 'section') as SectionNode | undefined;

@@ -9,7 +9,7 @@ import { questionStories } from './question-stories.ts';
 afterEach(cleanup);
 
 const today = todayIn(questionnaire.timeZone, Date.now());
-const shown = questionStories(questionnaire, today).flatMap(({ stories }) => stories.map(({ args }) => args)).filter(({ viewer }) => viewer === 'service');
+const shown = questionStories(questionnaire, today).flatMap(({ stories }) => stories.map(({ args }) => args)).filter(({ mode }) => mode === 'read');
 
 /** What stands there, row by row. */
 async function rowsOf(args: ShownQuestionnaireProps): Promise<string[]> {

@@ -46,4 +46,4 @@ export const FreeText: Story = { play: typing('Our kitchen table', 1, 'ArrowUp')
 export const SearchThatFails: Story = { args: { lookups: failing('find') }, play: typing('Lincoln', 1) };
 export const RecordThatFails: Story = { args: { lookups: failing('record') }, play: typing('Lincoln', 2, 'ArrowDown') };
 export const WithProblem: Story = { args: { validating: true } };
-export const ToBeRead: Story = { args: { answers: { school: 'Lincoln High School', code: '360001', city: 'Wexcombe' }, viewer: 'service' } };
+export const ToBeRead: Story = { args: { answers: { school: 'Lincoln High School', code: '360001', city: 'Wexcombe' }, mode: 'read' } };

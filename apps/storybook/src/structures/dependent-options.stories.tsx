@@ -32,4 +32,4 @@ export const ByAnotherValue: Story = { args: { answers: { country: 'CAN', region
 export const ByACondition: Story = { args: { answers: { studies_abroad: 'N', term: 'S' } } };
 export const ByAnotherCondition: Story = { args: { answers: { studies_abroad: 'Y' } } };
 export const WithProblem: Story = { args: { answers: { country: 'USA' }, validating: true } };
-export const ToBeRead: Story = { args: { answers: { country: 'USA', region: 'VT', studies_abroad: 'N', term: 'S' }, viewer: 'service' } };
+export const ToBeRead: Story = { args: { answers: { country: 'USA', region: 'VT', studies_abroad: 'N', term: 'S' }, mode: 'read' } };

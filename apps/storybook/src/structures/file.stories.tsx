@@ -33,5 +33,5 @@ export const StudentNotReplaced: Story = {
 };
 export const StudentRefused: Story = { args: { documents: documents({ status: 'not_answered', refusal: messages.file.locked }) } };
 export const StudentWithProblem: Story = { args: { validating: true } };
-export const Visitor: Story = { args: { viewer: 'anonymous' } };
-export const ToBeRead: Story = { args: { answers: { transcript: 'ANSWERED' }, viewer: 'service' } };
+export const NotGranted: Story = { args: { can: { upload: { text: messages.file.anonymous } } } };
+export const ToBeRead: Story = { args: { answers: { transcript: 'ANSWERED' }, mode: 'read' } };

@@ -44,4 +44,4 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 export const Empty: Story = {};
 export const Filled: Story = { args: { answers: { mood: '8', city: 'Wexcombe', zip: '05401' } } };
 export const WithProblems: Story = { args: { validating: true } };
-export const ToBeRead: Story = { args: { answers: { mood: '8', city: 'Wexcombe', zip: '05401' }, viewer: 'service' } };
+export const ToBeRead: Story = { args: { answers: { mood: '8', city: 'Wexcombe', zip: '05401' }, mode: 'read' } };

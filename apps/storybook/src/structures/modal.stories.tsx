@@ -16,4 +16,4 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const Closed: Story = {};
 export const Opened: Story = { play: ({ canvasElement }) => { canvasElement.querySelector('button')?.click(); } };
-export const ToBeRead: Story = { args: { answers: { honor: 'Spelling bee' }, viewer: 'service' } };
+export const ToBeRead: Story = { args: { answers: { honor: 'Spelling bee' }, mode: 'read' } };

@@ -17,4 +17,4 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 export const Empty: Story = {};
 export const Filled: Story = { args: { answers: { graduation_month: '9', graduation_year: '2027' } } };
 export const WithProblemOfOne: Story = { args: { answers: { graduation_month: '9' }, validating: true } };
-export const ToBeRead: Story = { args: { answers: { graduation_month: '9', graduation_year: '2027' }, viewer: 'service' } };
+export const ToBeRead: Story = { args: { answers: { graduation_month: '9', graduation_year: '2027' }, mode: 'read' } };

@@ -15,4 +15,4 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { answers: { pin: '123456789' } } };
 export const Shown: Story = { args: { answers: { pin: '123456789' } }, play: ({ canvasElement }) => { canvasElement.querySelector('button')?.click(); } };
 export const WithProblem: Story = { args: { validating: true } };
-export const ToBeRead: Story = { args: { answers: { pin: '123456789' }, viewer: 'service' } };
+export const ToBeRead: Story = { args: { answers: { pin: '123456789' }, mode: 'read' } };

@@ -23,4 +23,4 @@ export const Mobile: Story = { args: { answers: { phone_type: 'M', phone: '(555)
 export const OptedIn: Story = { args: { answers: { phone_type: 'M', phone: '(555) 234-5678', texts: 'true' } } };
 export const OptedInWithoutNumber: Story = { args: { answers: { phone_type: 'M', texts: 'true' }, validating: true } };
 export const InvalidNumber: Story = { args: { answers: { phone_type: 'M', phone: '(055) 234' }, validating: true } };
-export const ToBeRead: Story = { args: { answers: { phone_type: 'M', phone: '+1 555.234.5678', texts: 'true' }, viewer: 'service' } };
+export const ToBeRead: Story = { args: { answers: { phone_type: 'M', phone: '+1 555.234.5678', texts: 'true' }, mode: 'read' } };

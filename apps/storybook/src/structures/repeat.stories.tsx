@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { messages } from 'virtual:quire/questionnaire';
 import { ShownQuestionnaire } from '../shown-questionnaire.tsx';
 import { example, examplePage } from './example.ts';
 
@@ -44,5 +45,5 @@ const remove: NonNullable<Story['play']> = async () => {
 export const AskingBeforeRemoval: Story = { args: { answers: named }, play: async () => { await press(/^Remove School 1$/); await dialogIs(true); } };
 export const Removed: Story = { args: { answers: named }, play: remove };
 export const TakenBack: Story = { args: { answers: named }, play: async (context) => { await remove(context); await press(/^Undo$/); } };
-export const Visitor: Story = { args: { answers: named, viewer: 'anonymous' } };
-export const ToBeRead: Story = { args: { answers: named, viewer: 'service' } };
+export const NotGranted: Story = { args: { answers: named, can: { addAnother: { text: messages.addAnother.signUp } } } };
+export const ToBeRead: Story = { args: { answers: named, mode: 'read' } };

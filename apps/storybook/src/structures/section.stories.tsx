@@ -18,4 +18,4 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const WithGuidance: Story = {};
 export const WithProblems: Story = { args: { validating: true } };
-export const ToBeRead: Story = { args: { answers: { first_name: 'Ada', last_name: 'Lovelace' }, viewer: 'service' } };
+export const ToBeRead: Story = { args: { answers: { first_name: 'Ada', last_name: 'Lovelace' }, mode: 'read' } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { messages } from 'virtual:quire/questionnaire';
 import { ShownQuestionnaire } from '../shown-questionnaire.tsx';
 import { example, examplePage } from './example.ts';
 
@@ -22,5 +23,5 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 export const DefaultTab: Story = {};
 export const OtherTab: Story = { args: { answers: { '@tabs:essay': 'outline' } } };
 export const WithProblems: Story = { args: { validating: true } };
-export const Visitor: Story = { args: { viewer: 'anonymous' } };
-export const ToBeRead: Story = { args: { answers: { '@tabs:essay': 'outline', essay: 'Left behind', essay_outline: 'First, a river' }, viewer: 'service' } };
+export const NotGranted: Story = { args: { can: { chooseTabs: { text: messages.tabs.signUp } } } };
+export const ToBeRead: Story = { args: { answers: { '@tabs:essay': 'outline', essay: 'Left behind', essay_outline: 'First, a river' }, mode: 'read' } };

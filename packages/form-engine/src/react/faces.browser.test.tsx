@@ -60,8 +60,8 @@ describe('a page that is read', () => {
     .filter((element) => { const { borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(element); return borderBlockStartWidth !== '0px' || borderBlockEndWidth !== '0px'; })
     .map(({ className }) => className);
 
-  it('has no line anywhere for a service user, and one under each answer for a student', async () => {
-    showApplication(questionnaire, 'one', { first_name: 'Ada' }, {}, { viewer: 'service' });
+  it('has no line anywhere for who only reads, and one under each answer for who fills in', async () => {
+    showApplication(questionnaire, 'one', { first_name: 'Ada' }, {}, { mode: 'read' });
     await screen.findByText('Ada');
     expect(linesBetween()).toEqual([]);
     cleanup();
@@ -77,7 +77,7 @@ describe('a page that is read', () => {
   it.each([['ltr', 320], ['ltr', 1280], ['rtl', 320], ['rtl', 1280]])('fits, written %s and %i wide, whatever it says', async (direction, width) => {
     await page.viewport(width, 800);
     document.documentElement.dir = direction;
-    showApplication(questionnaire, 'one', long, {}, { viewer: 'service' });
+    showApplication(questionnaire, 'one', long, {}, { mode: 'read' });
     await waitFor(() => expect(screen.getByText('x'.repeat(10_000))).toBeDefined());
     expect(isWide()).toBe(false);
     const list = document.querySelector('.quire-answer-section > dl')!;

@@ -147,10 +147,10 @@ describe('a document', () => {
   const upload = { '@tabs:way': 'upload' };
   const region = (): HTMLElement => screen.getByRole('group', { name: /^Transcript of Ada/ });
 
-  it('waits for an account, and says where nothing can be uploaded', () => {
+  it('waits with the words of the host where it cannot be uploaded, and says where nothing can', () => {
     const paper = compiledExample({ keys: ['paper'], pages: [{ page: 'one', title: 'One', items: [{ question: 'paper', control: 'file', label: 'Paper' }] }] });
-    showApplication(paper, 'one', {}, {}, { viewer: 'anonymous' });
-    expect(screen.getByRole('group', { name: /^Paper/ })).toHaveTextContent('anonymous');
+    showApplication(paper, 'one', {}, {}, { can: { upload: { text: 'Bring it along.' } } });
+    expect(screen.getByRole('group', { name: /^Paper/ })).toHaveTextContent('Bring it along.');
     showApplication(questionnaire, 'one', ada, upload);
     expect(region()).toHaveTextContent('unavailable');
     expect(within(region()).queryByLabelText('choose')).toBeNull();

@@ -17,7 +17,7 @@ it('stand one below what is around them, so that none is skipped', () => {
       items: [group('hs', 'School'), { section: 'Section', items: [group('honor', 'Honor'), { section: 'Below', items: [group('club', 'Club')] }] }],
     }],
   });
-  const application = createLiveApplication({ questionnaire, answers: {}, structure: {}, today: { date: '2026-11-21', instant: 0 }, viewer: 'student' });
+  const application = createLiveApplication({ questionnaire, answers: {}, structure: {}, today: { date: '2026-11-21', instant: 0 } });
   render(<QuestionnaireProvider application={application} messages={exampleMessages}><QuestionnairePage page="one" /></QuestionnaireProvider>);
   expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
     'H1 Page', 'H2 School 1', 'H2 Section', 'H3 Honor 1', 'H3 Below', 'H4 Club 1',

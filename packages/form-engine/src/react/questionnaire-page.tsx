@@ -7,7 +7,7 @@ import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeList } from './views/node-list.tsx';
 import { NodeView } from './views/node-view.tsx';
 
-// No student sees it on a first page.
+// Nobody who fills in sees it on a first page.
 const AnswersPage = lazy(async () => ({ default: (await import('./answers/answers-page.tsx')).AnswersPage }));
 
 export interface QuestionnairePageProps {
@@ -16,13 +16,13 @@ export interface QuestionnairePageProps {
 }
 
 /**
- * One page: its title, its introduction and its items; for a service user its answers, to be read. Not a form element, so that
+ * One page: its title, its introduction and its items; its answers where the application is only read. Not a form element, so that
  * Enter in a field submits nothing.
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
-  const { application: { questionnaire, viewer } } = useQuestionnaire();
+  const { application: { questionnaire, mode } } = useQuestionnaire();
   const guarded = usePasteGuard();
-  if (viewer === 'service') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
+  if (mode === 'read') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
   const node = pageNamed(questionnaire, page);
   return (
     <div className="quire-page quire-questions" key={node.name} ref={guarded}>

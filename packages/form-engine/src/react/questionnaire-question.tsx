@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeView } from './views/node-view.tsx';
 
-// No student sees it on a first page.
+// Nobody who fills in sees it on a first page.
 const AnswerParts = lazy(async () => ({ default: (await import('./answers/answer-parts.tsx')).AnswerParts }));
 
 export interface QuestionnaireQuestionProps {
@@ -11,17 +11,17 @@ export interface QuestionnaireQuestionProps {
 }
 
 /**
- * One question by itself, a month with its year, with what hangs under it, for a preview; nothing while it is hidden. For a
- * service user its answer, to be read.
+ * One question by itself, a month with its year, with what hangs under it, for a preview; nothing while it is hidden. Its
+ * answer where the application is only read.
  */
 export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps): ReactElement {
-  const { questionnaire: { asks, nodes }, viewer } = useQuestionnaire().application;
+  const { questionnaire: { asks, nodes }, mode } = useQuestionnaire().application;
   const asked = asks[question];
   const node = nodes[asked ?? -1];
   const index = node?.kind === 'question' && node.part ? node.parent : asked;
   if (index === undefined) {
     throw new Error(`There is no question "${question}" in the questionnaire, so nothing can be shown. Pass one of its answer keys, with its prefix.`);
   }
-  if (viewer === 'service') return <Suspense fallback={null}><AnswerParts nodes={[index]} level={2} /></Suspense>;
+  if (mode === 'read') return <Suspense fallback={null}><AnswerParts nodes={[index]} level={2} /></Suspense>;
   return <div className="quire-questions"><NodeView index={index} /></div>;
 }

@@ -80,13 +80,13 @@ describe('an add-another group', () => {
     expect(work()).toEqual({ commits: 0, rendered: [] });
   });
 
-  it('tells a visitor how to come to another, and who only reads nothing', () => {
-    show({}, {}, { viewer: 'anonymous' });
-    expect(screen.getAllByText('signUp')).toHaveLength(1);
+  it('says in the words of the host why there is no other, and to who only reads nothing', () => {
+    show({}, {}, { can: { addAnother: { text: 'Ask for another at the desk.' } } });
+    expect(screen.getAllByText('Ask for another at the desk.')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();
     cleanup();
-    show(schools, { '@repeat:hs': '2' }, { viewer: 'service' });
-    expect(screen.queryByText('signUp')).toBeNull();
+    show(schools, { '@repeat:hs': '2' }, { mode: 'read' });
+    expect(screen.queryByText(/at the desk/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -123,19 +123,19 @@ describe('a tab group', () => {
     expect(screen.getByRole('tab', { name: 'Plan it' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows a visitor the default alone, and who only reads the chosen one', async () => {
-    show({}, {}, { viewer: 'anonymous' });
+  it('that cannot be chosen shows the default alone and names the others, and who only reads sees the chosen one', async () => {
+    show({}, {}, { can: { chooseTabs: { text: 'At the desk also: {tabs}.' } } });
     expect([screen.queryByRole('tab'), essay().tagName]).toEqual([null, 'TEXTAREA']);
-    expect(screen.getByText('With an account also: Plan it.')).toBeVisible();
+    expect(screen.getByText('At the desk also: Plan it.')).toBeVisible();
     cleanup();
-    show({ outline: 'First' }, { '@tabs:essay': 'plan' }, { viewer: 'service' });
-    expect([screen.queryByRole('tab'), screen.queryByText(/With an account/)]).toEqual([null, null]);
+    show({ outline: 'First' }, { '@tabs:essay': 'plan' }, { mode: 'read' });
+    expect([screen.queryByRole('tab'), screen.queryByText(/At the desk/)]).toEqual([null, null]);
     expect(await screen.findByText('Your outline')).toBeVisible();
   });
 });
 
 describe('focus', () => {
-  it('chooses the tab in which a question stands, for a student', async () => {
+  it('chooses the tab in which a question stands', async () => {
     const { live } = show();
     let found = false;
     await act(async () => { found = live.focus('idea'); });
@@ -144,12 +144,12 @@ describe('focus', () => {
     expect(live.tab('essay')).toBe('plan');
   });
 
-  it('leaves the tab where a guard keeps it, and for a visitor', async () => {
+  it('leaves the tab where a guard keeps it, and where none can be chosen', async () => {
     const { live } = show({}, {}, { beforeTab: () => Promise.resolve(false) });
     await act(async () => { live.focus('idea'); });
     expect(live.tab('essay')).toBe('write');
     cleanup();
-    const visited = show({}, {}, { viewer: 'anonymous' });
-    expect([visited.live.focus('idea'), visited.live.tab('essay')]).toEqual([false, 'write']);
+    const fixed = show({}, {}, { can: { chooseTabs: { text: '' } } });
+    expect([fixed.live.focus('idea'), fixed.live.tab('essay')]).toEqual([false, 'write']);
   });
 });

@@ -15,7 +15,7 @@ export const quire = ({ questions, filled, validating }: Asked): Subject =>
 /** One page of a questionnaire. */
 export function quirePage(questionnaire: Questionnaire, page: string, answers: Answers, validating: boolean): Subject {
   const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
-  const application = createLiveApplication({ questionnaire, answers, today, viewer: 'student' });
+  const application = createLiveApplication({ questionnaire, answers, today });
   application.validating(validating);
   return {
     mount(root) {

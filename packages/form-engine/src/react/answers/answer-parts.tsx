@@ -15,7 +15,7 @@ interface AnswerPartsProps {
   note?: ((asks: readonly string[]) => ReactNode) | undefined;
 }
 
-/** The answers of nodes and of all below them, to be read; lines between them for an applicant, and none for a service user. */
+/** The answers of nodes and of all below them, to be read; lines between them for who fills in, and none for who only reads. */
 export function AnswerParts({ nodes, level: first, action, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
   useEveryAnswer(application, documents);
@@ -24,7 +24,7 @@ export function AnswerParts({ nodes, level: first, action, note }: AnswerPartsPr
       return <AnswerSection key={part.id} id={part.id} heading={part.heading} level={level}>{part.parts.map((below) => drawn(below, level + 1))}</AnswerSection>;
     }
     return (
-      <AnswerList key={part.rows[0]?.key} lines={application.viewer !== 'service'}>
+      <AnswerList key={part.rows[0]?.key} lines={application.mode === 'fill'}>
         {part.rows.map(({ key, asks, label, value }) => (
           <AnswerText key={key} label={label} value={value} emptyText={messages.form.notAnswered} note={note?.(asks)} action={action?.(key, label)} />
         ))}

@@ -8,7 +8,7 @@ import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
 import { exampleMessages } from '../examples/example-messages.ts';
 import type { ExampleHost } from '../examples/shown-application.tsx';
 import { createLiveApplication } from '../live/create-live-application.ts';
-import type { LiveApplication } from '../live/live-application.ts';
+import type { LiveApplication, Mode } from '../live/live-application.ts';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
 import { QuestionnaireQuestion } from '../questionnaire-question.tsx';
@@ -16,11 +16,11 @@ import { AnswersPage } from './answers-page.tsx';
 
 afterEach(cleanup);
 const questionnaire = facesQuestionnaire();
-const open = (answers: Answers, structure: Answers = {}, viewer: ExampleHost['viewer'] = 'service'): LiveApplication =>
-  createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer });
+const open = (answers: Answers, structure: Answers = {}, mode: Mode = 'read', can: ExampleHost['can'] = {}): LiveApplication =>
+  createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, mode, can });
 
-function read(answers: Answers, structure: Answers = {}, { viewer, ...host }: ExampleHost = {}): LiveApplication {
-  const application = open(answers, structure, viewer);
+function read(answers: Answers, structure: Answers = {}, { mode, can = {}, ...host }: ExampleHost = {}): LiveApplication {
+  const application = open(answers, structure, mode, can);
   render(<QuestionnaireProvider application={application} messages={exampleMessages} {...host}><AnswersPage page="one" /></QuestionnaireProvider>);
   return application;
 }
@@ -95,7 +95,7 @@ describe('a document', () => {
   const upload = { '@tabs:way': 'upload' };
   const documentsAt = (state: DocumentState): DocumentsPort => ({ accept: '', state: () => state, subscribe: () => () => undefined, choose: () => undefined, remove: () => undefined });
 
-  it('is told of to a service user where there is one, and not mentioned where there is none', () => {
+  it('is told of to who only reads where there is one, and not mentioned where there is none', () => {
     read({ first_name: 'Ada', transcript: 'ANSWERED' }, upload);
     expect(said('Transcript of Ada')).toBe('Document attached for Transcript of Ada');
     cleanup();
@@ -103,9 +103,14 @@ describe('a document', () => {
     expect(said('Transcript of Ada')).toBeUndefined();
   });
 
-  it('has its name for a student', () => {
-    read({ transcript: 'ANSWERED' }, upload, { viewer: 'student', documents: documentsAt({ status: 'completed', fileName: 'grades.pdf' }) });
+  it('has its name for who fills in', () => {
+    read({ transcript: 'ANSWERED' }, upload, { mode: 'fill', documents: documentsAt({ status: 'completed', fileName: 'grades.pdf' }) });
     expect(said('Transcript of')).toBe('grades.pdf');
+  });
+
+  it('that cannot be uploaded has the words of the host', () => {
+    read({}, upload, { mode: 'fill', can: { upload: { text: 'Bring it along.' } }, documents: documentsAt({ status: 'not_answered' }) });
+    expect(said('Transcript of')).toBe('Bring it along.');
   });
 
   it.each<[DocumentState, string]>([
@@ -114,14 +119,14 @@ describe('a document', () => {
     [{ status: 'in_progress', fileName: 'grades.pdf' }, 'grades.pdf (converting)'],
     [{ status: 'failed', fileName: 'grades.pdf', message: 'Broken.' }, 'grades.pdf (failed)'],
   ])('that would not be sent says so: %o', (state, words) => {
-    read({}, upload, { viewer: 'student', documents: documentsAt(state) });
+    read({}, upload, { mode: 'fill', documents: documentsAt(state) });
     expect(said('Transcript of')).toBe(words);
   });
 
   it('is read anew when it has become another', () => {
     let state: DocumentState = { status: 'in_progress', fileName: 'grades.pdf' };
     let tell = (): void => undefined;
-    read({}, upload, { viewer: 'student', documents: { ...documentsAt(state), state: () => state, subscribe: (_key, listener) => { tell = listener; return () => undefined; } } });
+    read({}, upload, { mode: 'fill', documents: { ...documentsAt(state), state: () => state, subscribe: (_key, listener) => { tell = listener; return () => undefined; } } });
     state = { status: 'completed', fileName: 'grades.pdf' };
     act(tell);
     expect(said('Transcript of')).toBe('grades.pdf');
@@ -141,7 +146,7 @@ describe('the order of what is read', () => {
     expect([...document.querySelectorAll('dt')].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['First name', 'PIN', 'Does Ada play?']);
   });
 
-  it('has hidden sections and questions for a service user only where they have answers', () => {
+  it('has hidden sections and questions for who only reads only where they have answers', () => {
     read({ country: 'CAN', job: 'Smith', living: 'N', living_desc: 'No', plays: 'N', instrument: 'Harp' });
     expect(within(screen.getByRole('region', { name: 'Parent' })).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Living?', 'Job']);
     expect([said('Living?'), said('Job'), said('Instrument')]).toEqual(['No', 'Smith', 'Harp']);
@@ -153,8 +158,8 @@ describe('the order of what is read', () => {
     expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
   });
 
-  it('has nothing hidden for a student, because it would not be sent', () => {
-    read({ country: 'CAN', job: 'Smith' }, {}, { viewer: 'student' });
+  it('has nothing hidden for who fills in, because it would not be sent', () => {
+    read({ country: 'CAN', job: 'Smith' }, {}, { mode: 'fill' });
     expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
     expect(said('Country')).toBe('Canada');
   });
@@ -170,16 +175,16 @@ describe('the order of what is read', () => {
     expect(said(label)).toBeDefined();
   });
 
-  it('has lines between its rows for a student, and none for a service user', () => {
+  it('has lines between its rows for who fills in, and none for who only reads', () => {
     read({ first_name: 'Ada' });
     expect(document.querySelectorAll('.quire-answers--lines')).toHaveLength(0);
     cleanup();
-    read({ first_name: 'Ada' }, {}, { viewer: 'student' });
+    read({ first_name: 'Ada' }, {}, { mode: 'fill' });
     expect(document.querySelectorAll('.quire-answers:not(.quire-answers--lines)')).toHaveLength(0);
   });
 
   it('follows answers that change, and puts a link beside each where the host has one', () => {
-    const live = open({ first_name: 'Ada' }, {}, 'student');
+    const live = open({ first_name: 'Ada' }, {}, 'fill');
     render(
       <QuestionnaireProvider application={live} messages={exampleMessages}>
         <AnswersPage page="one" headingLevel={2} action={(key) => <a href={`#${key}`}>Change</a>} />
@@ -192,7 +197,7 @@ describe('the order of what is read', () => {
   });
 
   it('says what an edit made of it that came while the page was drawn', () => {
-    const live = open({ first_name: 'Ada' }, {}, 'student');
+    const live = open({ first_name: 'Ada' }, {}, 'fill');
     function EditsAtOnce(): null {
       useLayoutEffect(() => live.change('first_name', 'Grace'), []);
       return null;
@@ -202,7 +207,7 @@ describe('the order of what is read', () => {
   });
 
   it('follows a tab that is chosen for the first time', async () => {
-    const live = open({ first_name: 'Ada' }, {}, 'student');
+    const live = open({ first_name: 'Ada' }, {}, 'fill');
     render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
     expect(said('Written')).toBe(empty);
     await act(() => live.chooseTab('way', 'upload'));
@@ -215,7 +220,7 @@ describe('the order of what is read', () => {
         <AnswersPage page="one" note={(asks) => `asks ${asks.join(' ')}`} action={(_key, label) => `Change ${label}`} />
       </QuestionnaireProvider>
     );
-    render(host(open({ first_name: 'Ada' }, {}, 'student')));
+    render(host(open({ first_name: 'Ada' }, {}, 'fill')));
     for (const text of ['asks grad_month grad_year', 'asks grades', 'asks first_name', 'Change First name', 'Change Does Ada play?']) expect(screen.getByText(text)).toBeVisible();
   });
 
@@ -224,13 +229,13 @@ describe('the order of what is read', () => {
     ['grad_year', { grad_month: '9', grad_year: '2026' }, ['Graduation of September 2026']],
     ['job', { job: 'Smith' }, ['JobSmith']],
     ['job', {}, []],
-  ])('is what one question is for a service user, and what hangs under it: %s', async (question, answers, rows) => {
+  ])('is what one question is for who only reads, and what hangs under it: %s', async (question, answers, rows) => {
     render(<QuestionnaireProvider application={open(answers as Answers)} messages={exampleMessages}><QuestionnaireQuestion question={question} /></QuestionnaireProvider>);
     await waitFor(() => expect([...document.querySelectorAll('.quire-answer')].map(({ textContent }) => textContent)).toEqual(rows));
     for (const role of ['textbox', 'combobox', 'radio']) expect(screen.queryByRole(role)).toBeNull();
   });
 
-  it('is what a page of the questionnaire is for a service user', async () => {
+  it('is what a page of the questionnaire is for who only reads', async () => {
     render(<QuestionnaireProvider application={open({ first_name: 'Ada' })} messages={exampleMessages}><QuestionnairePage page="one" /></QuestionnaireProvider>);
     expect(await screen.findByRole('heading', { level: 2, name: 'About Ada' })).toBeVisible();
     expect(said('First name')).toBe('Ada');

@@ -15,8 +15,8 @@ export interface AnswersPageProps {
 }
 
 /**
- * One page to be read: every answer as plain text, in the page's order. The viewer of the application decides: a service
- * user reads what is stored, hidden answers too; a student what counts, and so what would be sent.
+ * One page to be read: every answer as plain text, in the page's order. The mode of the application decides: who only reads
+ * sees what is stored, hidden answers too; who fills in what counts, and so what would be sent.
  */
 export function AnswersPage({ page, headingLevel = 1, action, note }: AnswersPageProps): ReactElement {
   const node = pageNamed(useQuestionnaire().application.questionnaire, page);

@@ -33,13 +33,13 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
   readAll(node.children, parts, reader);
 }
 
-/** A service user reads what is hidden where there is an answer; nobody reads another tab or an item that is not there. */
+/** Who only reads sees what is hidden where there is an answer; nobody reads another tab or an item that is not there. */
 export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
   const { application } = reader;
   const group = application.questionnaire.nodes[node.parent];
   if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name)) return false;
   if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.tab(group.name)) return false;
-  return application.node(node.index).shown || (application.viewer === 'service' && hasAnswer(node, reader));
+  return application.node(node.index).shown || (application.mode === 'read' && hasAnswer(node, reader));
 }
 
 function hasAnswer(node: QuestionnaireNode, reader: Reader): boolean {

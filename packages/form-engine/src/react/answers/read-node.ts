@@ -23,10 +23,10 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   const row = { key: node.key, asks: [node.key], label: fillAnswers(node.label, reader.said) };
   const { label } = row;
   if (node.control !== 'file') return { ...row, value: wordsOf(node, reader) };
-  const { application: { viewer }, documents, messages: { file } } = reader;
+  const { application: { mode, can }, documents, messages: { file } } = reader;
   const attached = reader.answer(node.key) === '' ? '' : fillText(file.attached, { field: label });
-  if (viewer === 'service') return attached === '' ? undefined : { ...row, value: attached };
-  if (viewer === 'anonymous') return { ...row, value: file.anonymous };
+  if (mode === 'read') return attached === '' ? undefined : { ...row, value: attached };
+  if (can.upload !== true) return { ...row, value: can.upload.text };
   return { ...row, value: documents ? documentInWords(documents.state(node.key), file) : attached };
 }
 

@@ -10,14 +10,14 @@ export interface Reader {
   messages: Messages;
   controls: ControlsInUse;
   documents: DocumentsPort | undefined;
-  /** What is stored for a service user, hidden answers too; for a student what counts, because that is what is sent. */
+  /** What is stored, hidden answers too, for who only reads; for who fills in what counts, because that is what is sent. */
   answer: (key: string) => string;
   /** The same within a text. */
   said: SaidAnswer;
 }
 
 export function readerOf(host: Omit<Reader, 'answer' | 'said'>): Reader {
-  const { application: { questionnaire, viewer, stored, answer: counted }, messages } = host;
-  const answer = viewer === 'service' ? stored : counted;
+  const { application: { questionnaire, mode, stored, answer: counted }, messages } = host;
+  const answer = mode === 'read' ? stored : counted;
   return { ...host, answer, said: saidAnswer(questionnaire, answer, messages.form) };
 }

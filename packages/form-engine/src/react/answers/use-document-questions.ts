@@ -7,7 +7,7 @@ import { readerOf } from './reader.ts';
 /** A question that a document answers, with its label as it is read. */
 export interface DocumentQuestion { key: string; label: string }
 
-/** The questions for documents that the viewer may read, in the order of the questionnaire, whether or not there is a document. */
+/** The questions for documents that are read, in the order of the questionnaire, whether or not there is a document. */
 export function useDocumentQuestions(): DocumentQuestion[] {
   const { application, messages, controls, documents } = useQuestionnaire();
   const { nodes, pages } = application.questionnaire;

@@ -5,7 +5,7 @@ import type { Questionnaire } from '../../core/index.ts';
 import { controls } from '../controls/control-map.ts';
 import type { Control, ControlMap, ControlProps } from '../controls/control.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
-import type { LiveApplication, Viewer } from '../live/live-application.ts';
+import type { Capabilities, LiveApplication, Mode } from '../live/live-application.ts';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { QuestionnaireProvider, type QuestionnaireProviderProps } from '../questionnaire-provider.tsx';
 import { exampleMessages } from './example-messages.ts';
@@ -20,12 +20,13 @@ export interface Shown {
 
 /** What the host of an example does its own way. */
 export interface ExampleHost extends Pick<QuestionnaireProviderProps, 'controls' | 'blocks' | 'documents' | 'lookups' | 'beforeTab'> {
-  viewer?: Viewer;
+  mode?: Mode;
+  can?: Partial<Capabilities>;
 }
 
 /** Renders a page of a questionnaire, counting commits and the renders of every control. */
-export function showApplication(questionnaire: Questionnaire, page: string, answers: Answers = {}, structure: Answers = {}, { viewer = 'student', controls: added, ...host }: ExampleHost = {}): Shown {
-  const live = createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer });
+export function showApplication(questionnaire: Questionnaire, page: string, answers: Answers = {}, structure: Answers = {}, { mode, can, controls: added, ...host }: ExampleHost = {}): Shown {
+  const live = createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, ...(mode && { mode }), ...(can && { can }) });
   let commits = 0;
   let rendered: string[] = [];
   const countedControls = { ...countingControls((key) => rendered.push(key)), ...added };

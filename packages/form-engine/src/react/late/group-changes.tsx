@@ -17,7 +17,7 @@ interface GroupChangesProps {
 
 interface Removed { id: number; name: string; number: number; taken: TakenInstance }
 
-/** What stands below the items of a group that a student can change: what was removed, and the button that adds. */
+/** What stands below the items of a group that can be changed: what was removed, and the button that adds. */
 export function GroupChanges({ node, count, onReady }: GroupChangesProps): ReactElement {
   const { application, messages: { addAnother } } = useQuestionnaire();
   const { nodes } = application.questionnaire;

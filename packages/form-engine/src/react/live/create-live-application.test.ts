@@ -7,7 +7,7 @@ import type { LiveApplication } from './live-application.ts';
 const questionnaire = smallQuestionnaire();
 const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21, 17) };
 const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
-  createLiveApplication({ questionnaire, answers, structure, today, viewer: 'student' });
+  createLiveApplication({ questionnaire, answers, structure, today });
 const nodeOf = (key: string): number => questionnaire.asks[key] ?? -1;
 const messagesOf = (live: LiveApplication, key: string): string[] => live.node(nodeOf(key)).problems.map(({ message }) => message);
 

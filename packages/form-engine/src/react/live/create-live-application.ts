@@ -3,7 +3,7 @@ import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, s
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
-import type { LiveApplication, Viewer } from './live-application.ts';
+import type { Capabilities, LiveApplication, Mode } from './live-application.ts';
 import { createLiveProblems } from './live-problems.ts';
 import { createLiveStructure } from './live-structure.ts';
 import { createNodeStates } from './node-states.ts';
@@ -17,11 +17,14 @@ export interface LiveApplicationOptions {
   /** Structure keys with their values, as the core's `structureAnswers` makes them. */
   structure?: Answers;
   today: Today;
-  viewer: Viewer;
+  /** `fill`, unless told otherwise. */
+  mode?: Mode;
+  /** What is left out is granted. */
+  can?: Partial<Capabilities>;
 }
 
 /** Opens an application. Framework-free: React components, and anything else, subscribe to it. */
-export function createLiveApplication({ questionnaire, answers, structure = {}, today, viewer }: LiveApplicationOptions): LiveApplication {
+export function createLiveApplication({ questionnaire, answers, structure = {}, today, mode = 'fill', can = {} }: LiveApplicationOptions): LiveApplication {
   let draft = openDraft(questionnaire, { ...answers, ...structure }, today);
   const controls = createAnswerControls(() => draft.answers, (key, value) => edit(key, value, key));
   const problems = createLiveProblems(questionnaire, today);
@@ -87,7 +90,8 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
 
   const application: LiveApplication = {
     ...structured,
-    questionnaire, today, viewer,
+    questionnaire, today, mode,
+    can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
     answers: () => withoutStructure(draft.answers),
     answer: (key) => ownText(draft.answers, key),
     stored: (key) => ownText(draft.answers, key) || ownText(draft.parked, key),

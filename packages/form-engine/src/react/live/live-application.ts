@@ -2,8 +2,21 @@ import type { Answers, Option, Today } from '@quire/validation';
 import type { Edit, NodeFacts, OwnDraft, Problem, Questionnaire } from '../../core/index.ts';
 import type { Registration } from './answer-controls.ts';
 
-/** Who looks at the application. */
-export type Viewer = 'anonymous' | 'student' | 'service';
+/** Whether it is filled in, or only read: then everything that is stored is shown as text, hidden answers too. */
+export type Mode = 'fill' | 'read';
+
+/** Granted, or the text that stands in its place where it is not. */
+export type Grant = true | { readonly text: string };
+
+/** What a host grants whoever fills the application in, besides answering. */
+export interface Capabilities {
+  /** To add items to a group, and to remove them. */
+  readonly addAnother: Grant;
+  /** To choose among tabs. `{tabs}` in the text is where the tabs stand that could be chosen. */
+  readonly chooseTabs: Grant;
+  /** To upload documents. */
+  readonly upload: Grant;
+}
 
 /** Asked before another tab is chosen; false keeps the present one. */
 export type TabGuard = (group: string, from: string, to: string) => Promise<boolean>;
@@ -24,7 +37,9 @@ export interface NodeState extends NodeFacts {
 export interface LiveApplication {
   readonly questionnaire: Questionnaire;
   readonly today: Today;
-  readonly viewer: Viewer;
+  readonly mode: Mode;
+  /** What is offered on the screen; a method such as `addInstance` does its work for whoever calls it. */
+  readonly can: Capabilities;
   /** What counts: a hidden or disabled answer is `''`. Includes `_desc` companions, no structure keys. */
   answers(): Answers;
   /** One answer or companion; `''` when it is empty, hidden or unknown. */

@@ -8,7 +8,7 @@ import { takeInstance } from './take-instance.ts';
 const questionnaire = structuredQuestionnaire();
 const schools = { hs_name: 'Abbey', hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar' };
 const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
-  createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer: 'student' });
+  createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
 const edits = (live: LiveApplication): Answers[] => {
   const heard: Answers[] = [];
   live.onEdit((set) => heard.push(set));

@@ -3,15 +3,15 @@ import { focusQuestion } from './focus-question.ts';
 import { tabsAround } from './tabs-around.ts';
 import { tabsId } from '../tabs-id.ts';
 
-type Reaching = Pick<LiveApplication, 'questionnaire' | 'viewer' | 'tab' | 'chooseTab'>;
+type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'tab' | 'chooseTab'>;
 
-/** Focuses the question of a key; for a student, who can choose tabs, after choosing those in which it stands. */
+/** Focuses the question of a key; where tabs can be chosen, after choosing those in which it stands. */
 export function reachQuestion(application: Reaching, key: string): boolean {
-  const { questionnaire, viewer } = application;
+  const { questionnaire, can } = application;
   if (focusQuestion(questionnaire, key)) return true;
   const around = tabsAround(questionnaire, key);
   const outermost = around[0];
-  if (viewer !== 'student' || !outermost || document.getElementById(`${tabsId(outermost.group.name)}-panel`) === null) return false;
+  if (can.chooseTabs !== true || !outermost || document.getElementById(`${tabsId(outermost.group.name)}-panel`) === null) return false;
   if (around.every(({ group, tab }) => application.tab(group.name) === tab.name)) return false;
   void openTabs(application, key);
   return true;

@@ -16,7 +16,7 @@ const questionnaire = compiledExample({
 });
 
 it('an answer that is in no list of its question stays to be seen, until the list is another or it is answered again', () => {
-  const live = createLiveApplication({ questionnaire, answers: { country: 'CAN', state: 'VT', state_desc: 'Vermont' }, today: { date: '2026-11-21', instant: 0 }, viewer: 'student' });
+  const live = createLiveApplication({ questionnaire, answers: { country: 'CAN', state: 'VT', state_desc: 'Vermont' }, today: { date: '2026-11-21', instant: 0 } });
   const stray = (): unknown => live.node(questionnaire.asks['state']!).stray;
   expect(stray()).toEqual({ value: 'VT', label: 'Vermont' });
   live.change('country', 'USA');

@@ -30,7 +30,7 @@ function lookupOf({ nodes, asks }: Questionnaire, key: string): CompiledLookup {
 }
 
 function open(answers: Answers = {}, key = 'name'): { live: LiveApplication; filling: LookupFilling; edits: Answers[] } {
-  const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer: 'student' });
+  const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
   const edits: Answers[] = [];
   live.onEdit((set) => { edits.push(set); });
   return { live, filling: fillingOf(live, key, lookupOf(questionnaire, key)), edits };

@@ -7,18 +7,17 @@ import { RemovalContext, type DrawRemoval } from '../removal-context.ts';
 
 const GroupChanges = lazy(async () => ({ default: (await loadLateFaces()).GroupChanges }));
 
-/** An add-another group: a student adds items and removes them, a visitor reads how to come to that. */
+/** An add-another group: items are added and removed where the host grants it; elsewhere stands what it says instead. */
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {
-  const { application, messages: { addAnother } } = useQuestionnaire();
-  const { viewer } = application;
+  const { application } = useQuestionnaire();
+  const { addAnother } = application.can;
   const count = useInstances(application, node.name);
   const [removal, setRemoval] = useState<DrawRemoval>();
   const onReady = useCallback((draw: DrawRemoval) => setRemoval(() => draw), []);
   return (
     <div className="quire-repeat">
       <RemovalContext value={count > 1 ? removal : undefined}>{children}</RemovalContext>
-      {viewer === 'student' ? <Suspense><GroupChanges node={node} count={count} onReady={onReady} /></Suspense> : null}
-      {viewer === 'anonymous' ? <p className="quire-item-note">{addAnother.signUp}</p> : null}
+      {addAnother === true ? <Suspense><GroupChanges node={node} count={count} onReady={onReady} /></Suspense> : <p className="quire-item-note">{addAnother.text}</p>}
     </div>
   );
 }

@@ -10,24 +10,24 @@ import { useFilledText } from '../use-filled-text.ts';
 
 const TabList = lazy(async () => ({ default: (await loadLateFaces()).TabList }));
 
-/** Alternatives: a student chooses between them, a visitor fills in the first, and who only reads sees the chosen one. */
+/** Alternatives: whoever may chooses between them; elsewhere stands the chosen one, and what could be chosen as well. */
 export function TabsView({ node, children }: { node: TabsNode; children: ReactNode }): ReactElement {
-  const { application } = useQuestionnaire();
+  const { chooseTabs } = useQuestionnaire().application.can;
   const label = useFilledText(node.label);
-  if (application.viewer === 'student') return <ChoosingTabs node={node} label={label}>{children}</ChoosingTabs>;
+  if (chooseTabs === true) return <ChoosingTabs node={node} label={label}>{children}</ChoosingTabs>;
   return (
     <div role="group" aria-label={label} className="quire-questions">
-      {application.viewer === 'anonymous' ? <OtherTabs node={node} /> : null}
+      <OtherTabs node={node} text={chooseTabs.text} />
       {children}
     </div>
   );
 }
 
-/** What a visitor could choose with an account. */
-function OtherTabs({ node }: { node: TabsNode }): ReactElement {
-  const { application: { questionnaire, tab: chosen }, messages } = useQuestionnaire();
+/** What could be chosen as well, in the words of the host. */
+function OtherTabs({ node, text }: { node: TabsNode; text: string }): ReactElement {
+  const { questionnaire, tab: chosen } = useQuestionnaire().application;
   const others = tabsOf(questionnaire, node).filter(({ name }) => name !== chosen(node.name)).map(({ label }) => label);
-  return <p className="quire-item-note">{fillText(messages.tabs.signUp, { tabs: useFilledText(others.join(', ')) })}</p>;
+  return <p className="quire-item-note">{fillText(text, { tabs: useFilledText(others.join(', ')) })}</p>;
 }
 
 function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string; children: ReactNode }): ReactElement {
