@@ -1,8 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
+import type { Item } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
+import { createAdmissions } from '../application/create-admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
+import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
 import { logOut, openAccount } from './flows.ts';
 
@@ -92,5 +97,88 @@ describe('an answer that was hidden', () => {
     live.current().change('ssn', '123-45-6789');
     live.current().change('ssn', '');
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('ssn');
+  });
+});
+
+describe('an answer that was cleared, or chosen from another list', () => {
+  const base = sampleQuestionnaire(sampleMessages);
+  const options = ['Y', 'N'].map((value) => ({ value, label: `The ${value}` }));
+  const radio = (question: string): Item => ({ question, control: 'radio', label: question, options });
+  const items: Item[] = [
+    radio('a'), radio('c'), { question: 'shows', control: 'checkbox', label: 'shows' },
+    { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['note', 'place'], items: [{ question: 'n', control: 'text', label: 'n' }] },
+    { question: 'note', control: 'text', label: 'note', showWhen: { key: 'shows', equals: 'true' } },
+    { question: 'place', control: 'select', label: 'place', options: { by: 'c', lists: { Y: 'near', N: 'far' } } },
+  ];
+  const { questionnaire, findings } = compileQuestionnaire({
+    institution: { file: 'institution.yaml', content: base.institution }, messages: { file: 'messages/en.yaml', content: sampleMessages },
+    conditions: { file: 'conditions.yaml', content: {} }, blocks: {},
+    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['a', 'c', 'shows', 'n', 'note', 'place'] }] } },
+    lists: Object.fromEntries(['near', 'far'].map((list) => [list, { file: `lists/${list}.yaml`, content: { options } }])),
+    pages: [{ file: 'pages/one.yaml', content: { page: 'one', title: 'One', order: 1, items } }],
+  });
+  /** The page after a reload. */
+  const opened = (): Admissions => {
+    const admissions = createAdmissions({ ...base, questionnaire: questionnaire ?? expect.fail(JSON.stringify(findings)) as Questionnaire, storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
+    admissions.connect({ place: () => ({ path: '/one', search: '' }), carried: () => ({}), isGoing: () => false, go: () => undefined });
+    return admissions;
+  };
+  const changed = (...edits: [string, string][]): void => {
+    const live = opened().live.current();
+    for (const [key, value] of edits) live.change(key, value);
+  };
+  const answer = (key: string): string => opened().live.current().answer(key);
+
+  it('stays away after a reload while what cleared it is hidden, and comes back with it', () => {
+    changed(['a', 'Y'], ['shows', 'true'], ['note', 'kept']);
+    changed(['a', 'N']);
+    expect(answer('note')).toBe('');
+    changed(['shows', ''], ['shows', 'true']);
+    expect(answer('note')).toBe('');
+    changed(['a', 'Y']);
+    expect(answer('note')).toBe('kept');
+  });
+
+  it('is held back by what was hidden after it, too', () => {
+    changed(['a', 'Y'], ['shows', 'true'], ['note', 'kept'], ['shows', ''], ['a', 'N']);
+    changed(['shows', 'true']);
+    expect(answer('note')).toBe('');
+    changed(['a', 'Y']);
+    expect(answer('note')).toBe('kept');
+  });
+
+  it('comes back under its own list alone, in whatever page of the browser', () => {
+    changed(['a', 'Y'], ['c', 'Y'], ['place', 'Y'], ['a', 'N']);
+    changed(['c', 'N']);
+    expect(answer('place')).toBe('');
+    changed(['a', 'Y']);
+    expect(answer('place')).toBe('');
+    changed(['c', 'Y']);
+    expect(answer('place')).toBe('Y');
+  });
+
+  it('gives way to what is typed meanwhile', () => {
+    changed(['a', 'Y'], ['shows', 'true'], ['note', 'old'], ['a', 'N']);
+    changed(['note', 'new']);
+    changed(['note', '']);
+    changed(['a', 'Y']);
+    expect(answer('note')).toBe('');
+    expect(Object.entries(window.sessionStorage).filter(([, value]) => String(value).includes('old'))).toEqual([]);
+  });
+
+  it('goes with a visitor into the account, and is saved when it comes back', async () => {
+    changed(['a', 'Y'], ['shows', 'true'], ['note', 'kept'], ['a', 'N']);
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: {} }) }) });
+    const admissions = opened();
+    await openAccount(admissions);
+    expect(admissions.live.current().answer('note')).toBe('');
+    await admissions.saver.flush();
+    await saved(admissions);
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { a: 'Y', shows: 'true', note: '' } }) }) });
+    const again = opened();
+    await openAccount(again);
+    expect(again.live.current().answer('note')).toBe('kept');
+    await again.saver.flush();
+    expect(server.bodies('PUT /api/answer').at(-1)).toMatchObject({ answers: { note: 'kept' } });
   });
 });

@@ -68,14 +68,15 @@ function unsavedHere({ draft, unsent, questionnaire }: Admissions, username: str
 
 /** What was hidden before the log-in is the student's own from here on. */
 function withParkedHere({ parked }: Admissions, username: string, counting: Answers): Answers {
-  parked.write({ username }, withParked(parked, anonymousOwner, {}));
+  parked.write({ username }, Object.fromEntries(Object.entries(parked.read(anonymousOwner)).filter(([, value]) => value !== '')));
   parked.clear(anonymousOwner);
   return withParked(parked, { username }, counting);
 }
 
 /** What was hidden here and is asked again, because it was shown elsewhere meanwhile. */
 function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Answers {
-  return Object.fromEntries(Object.entries(whole).filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value));
+  const byKey = Object.entries(whole).map(([name, value]) => [name.replace(/(?<=.)@.*?(_desc)?$/, '$1'), value] as const);
+  return Object.fromEntries(byKey.filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value));
 }
 
 /** Hands what was typed over to the student before anything else can claim it. Returns the keys of what is put aside. */

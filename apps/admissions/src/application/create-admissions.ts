@@ -75,10 +75,10 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     now, pause: pauseInTyping, retryAfter: firstRetry,
   });
 
-  live.onEdit((set) => {
+  live.onEdit((set, reparked) => {
     const own = withoutDocuments(admissions.questionnaire, set);
     draft.write(owner(), own);
-    parked.write(owner(), parkedOf(live.current(), set));
+    parked.write(owner(), parkedOf(live.current(), set, reparked));
     const { answers, structure } = separateStructure(set);
     // The mark of a document goes to the server and stays on no device: the next page makes it from the document itself.
     // A press of a button is no typing: the specification saves a count and a tab with the press (4.11 and 4.13).

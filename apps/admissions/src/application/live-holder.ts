@@ -8,6 +8,8 @@ interface Asked { questionnaire: Questionnaire; messages: Messages; today: Today
 /** Who fills an application in. */
 export type Applicant = 'anonymous' | 'student';
 
+type EditListener = Parameters<LiveApplication['onEdit']>[0];
+
 /** Holds the live application above the routes; it is another one once somebody else fills it in. */
 export interface LiveHolder {
   current(): LiveApplication;
@@ -16,14 +18,14 @@ export interface LiveHolder {
   /** Counts the applications there have been: a key for the screens of one. */
   round(): number;
   replace(applicant: Applicant, answers: Answers, structure?: Answers, asked?: Asked): void;
-  /** Hears of each edit's whole consequence, structure keys included, whichever application is the current one. */
-  onEdit(listener: (set: Answers) => void): () => void;
+  /** Hears of each edit's whole consequence, structure keys included, and what it parked, whichever application is the current one. */
+  onEdit(listener: EditListener): () => void;
   /** Hears when another application becomes the current one. */
   subscribe(listener: () => void): () => void;
 }
 
 export function createLiveHolder(asks: Asked): LiveHolder {
-  const editListeners = new Set<(set: Answers) => void>();
+  const editListeners = new Set<EditListener>();
   const listeners = new Set<() => void>();
   let asked = asks;
 
@@ -31,12 +33,12 @@ export function createLiveHolder(asks: Asked): LiveHolder {
     const { questionnaire, messages, today } = asked;
     const opened = createLiveApplication({ questionnaire, today, answers, structure, can: applicant === 'student' ? {} : withoutAccount(messages) });
     let laidOut = opened.structure();
-    opened.onEdit((set) => {
+    opened.onEdit((set, reparked) => {
       if (opened !== live) return;
       const before = laidOut;
       laidOut = opened.structure();
       const moved = Object.entries(laidOut).filter(([key, value]) => before[key] !== value);
-      for (const listener of editListeners) listener({ ...set, ...Object.fromEntries(moved) });
+      for (const listener of editListeners) listener({ ...set, ...Object.fromEntries(moved) }, reparked);
     });
     return opened;
   };

@@ -1,5 +1,5 @@
 // oxlint-disable react/no-array-index-key -- entries stand in the order of the config, and hold no state
-import { explainNode, ownText, type Explanation } from '@quire/form-engine/core';
+import { explainNode, namesBeside, ownText, readParkedName, type Explanation } from '@quire/form-engine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useExplained } from './author-context.ts';
 import { answerWords, ConditionView, StepList } from './condition-view.tsx';
@@ -64,14 +64,19 @@ function Answer({ of: { answers } }: { of: Explanation }): ReactElement {
   return (
     <ul>
       {answers.map((answer) => {
-        const parked = Object.keys(draft.parked).filter((name) => (name === answer.key || name.startsWith(`${answer.key}@`)) && ownText(draft.parked, name) !== '');
+        const parked = [answer.key, ...namesBeside(draft.parked, answer.key)].filter((name) => ownText(draft.parked, name) !== '');
         return (
           <li key={answer.key}>
             <code>{answer.key}</code> is {answerWords(answer)}
-            {parked.map((name) => <p key={name}>Kept aside until it is asked again{name === answer.key ? '' : ` (${name.slice(answer.key.length + 1)})`}: “{ownText(draft.parked, name)}”</p>)}
+            {parked.map((name) => <p key={name}>Kept aside until {untilWhen(name)}: “{ownText(draft.parked, name)}”</p>)}
           </li>
         );
       })}
     </ul>
   );
+}
+
+function untilWhen(name: string): string {
+  const { decidedBy, heldBy = [] } = readParkedName(name) ?? {};
+  return `${heldBy.length === 0 ? 'it is asked again' : 'what cleared it counts again'}${decidedBy === undefined ? '' : ` (${decidedBy})`}`;
 }

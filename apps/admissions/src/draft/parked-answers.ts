@@ -1,14 +1,33 @@
 import type { LiveApplication } from '@quire/form-engine';
+import { namesBeside, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { DeviceDraft, DraftOwner } from './device-draft.ts';
 
-/** What is parked now of the answers that an edit emptied; `''` where the student emptied it. */
-export function parkedOf(live: LiveApplication, set: Answers): Answers {
-  const emptied = Object.keys(set).filter((key) => set[key] === '');
-  return Object.fromEntries(emptied.map((key) => [key, live.stored(key)]));
+/**
+ * What is parked now of the answers that an edit emptied, and of those of which it parked something else; `''` where nothing is. What stands
+ * beside the own name of an answer (chosen from another list, cleared by an item) is one entry, `key@`, which another replaces whole.
+ */
+export function parkedOf(live: LiveApplication, set: Answers, reparked: readonly string[]): Answers {
+  const keys = new Set([...Object.keys(set).filter((key) => set[key] === ''), ...reparked]);
+  if (keys.size === 0) return {};
+  const parked = live.parked();
+  return Object.fromEntries([...keys].flatMap((key) => {
+    const own = [key, parked[key] ?? ''] as const;
+    if (!hasBeside(live.questionnaire, key)) return [own];
+    const beside = namesBeside(parked, key).flatMap((name) => [name, `${name}_desc`]).filter((name) => name in parked);
+    return [own, [`${key}@`, beside.length === 0 ? '' : JSON.stringify(Object.fromEntries(beside.map((name) => [name, parked[name]])))]];
+  }));
+}
+
+/** Confidential answers are passed over by their own name alone. */
+function hasBeside({ asks, nodes, sensitive }: Questionnaire, key: string): boolean {
+  const node = nodes[asks[key] ?? -1];
+  const isDependent = node?.kind === 'question' && node.cases !== undefined;
+  return (isDependent || nodes.some(({ clears }) => clears?.includes(key))) && !sensitive.includes(key);
 }
 
 /** The answers, and where there is none the parked one: an application that is opened with both parks it again. */
 export function withParked(parked: DeviceDraft, owner: DraftOwner, answers: Answers): Answers {
-  return { ...answers, ...Object.fromEntries(Object.entries(parked.read(owner)).filter(([key, value]) => value !== '' && (answers[key] ?? '') === '')) };
+  const kept = Object.entries(parked.read(owner)).filter(([name, value]) => value !== '' && (answers[name] ?? '') === '');
+  return { ...answers, ...Object.fromEntries(kept.flatMap(([name, value]) => (name.endsWith('@') ? Object.entries(JSON.parse(value) as Answers) : [[name, value]]))) };
 }

@@ -66,7 +66,7 @@ describe('several answers as one edit', () => {
     });
     const cleared = changeAll(clearing, openDraft(clearing, { x: 'old' }, today), { a: 'hide' }, today).draft;
     const { draft } = changeAll(clearing, cleared, { x: '' }, today);
-    expect([cleared.parked, draft.parked]).toEqual([{ x: 'old' }, {}]);
+    expect([cleared.parked, draft.parked]).toEqual([{ 'x@~2': 'old' }, {}]);
     expect(changeAll(clearing, cleared, { x: 'new', b: 'y' }, today).draft.parked).toEqual({ b: 'y' });
   });
 
@@ -80,7 +80,7 @@ describe('several answers as one edit', () => {
 
   it('that are already there change nothing', () => {
     const draft = open({ country: 'USA', state: 'VT' });
-    expect(changeAll(questionnaire, draft, { country: 'USA', state: 'VT', nobody: 'x' }, today)).toEqual({ draft, set: {}, changedNodes: [] });
+    expect(changeAll(questionnaire, draft, { country: 'USA', state: 'VT', nobody: 'x' }, today)).toEqual({ draft, set: {}, changedNodes: [], reparked: [] });
     expect(changeAll(questionnaire, draft, {}, today).draft.facts).toBe(draft.facts);
   });
 

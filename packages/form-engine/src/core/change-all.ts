@@ -36,7 +36,7 @@ export function changeAllInPlace(questionnaire: Questionnaire, draft: OwnDraft, 
   const arrived = (node: QuestionnaireNode, now: NodeFacts): string[] => {
     const written = counts(now) ? byNode.get(node.index)!.filter(([key, value]) => ownText(answers, key) !== value) : [];
     for (const [key, value] of byNode.get(node.index)!) {
-      if (counts(now)) kept.forget(key);
+      if (counts(now)) kept.forget(key, now.decidedBy);
       else kept.setAside(key, value);
     }
     for (const [key, value] of written) kept.write(key, value, { facts: now });
@@ -47,5 +47,5 @@ export function changeAllInPlace(questionnaire: Questionnaire, draft: OwnDraft, 
     before, structure,
   );
   draft.facts = facts;
-  return { set: kept.changed(), changedNodes };
+  return { set: kept.changed(), changedNodes, reparked: kept.reparked() };
 }

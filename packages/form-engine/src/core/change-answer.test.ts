@@ -11,7 +11,7 @@ const text = (key: string, more: object = {}): Item => ({ question: key, control
 const radio = (key: string, more: object = {}): Item => ({ question: key, control: 'radio', label: key, options: yesNo, ...more });
 
 function change(questionnaire: Questionnaire, draft: Draft, ...edits: [string, string][]): Change {
-  return edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.draft, key, value, today), { draft, set: {}, changedNodes: [] });
+  return edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.draft, key, value, today), { draft, set: {}, changedNodes: [], reparked: [] });
 }
 const open = (questionnaire: Questionnaire, answers: Answers = {}): Draft => openDraft(questionnaire, answers, today);
 
@@ -138,7 +138,58 @@ describe('a change that is none', () => {
   const draft = open(questionnaire, { a: 'x' });
 
   it.each([['a', 'x'], ['b', ''], ['nobody', 'x'], ['g', 'x'], ['a_desc', 'x'], ['@repeat:none', '2'], ['__proto__', 'x'], ['constructor', 'x']])('%s = %s leaves the draft as it is', (key, value) => {
-    expect(changeAnswer(questionnaire, draft, key, value, today)).toEqual({ draft, set: {}, changedNodes: [] });
+    expect(changeAnswer(questionnaire, draft, key, value, today)).toEqual({ draft, set: {}, changedNodes: [], reparked: [] });
     expect(changeAnswer(questionnaire, draft, key, value, today).draft).toBe(draft);
+  });
+});
+
+describe('what was cleared', () => {
+  const hold = compiled({
+    keys: ['a', 'b', 'k', 'c', 'n', 'm'],
+    items: [
+      radio('a'), text('c'),
+      { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['k'], items: [text('n')] },
+      { section: 'M', showWhen: { key: 'c', answered: true }, clears: ['k'], items: [text('m')] },
+      { question: 'b', control: 'checkbox', label: 'B' },
+      text('k', { showWhen: { key: 'b', equals: 'true' } }),
+    ],
+  });
+  const filled: [string, string][] = [['a', 'Y'], ['c', 'x'], ['b', 'true'], ['k', 'x']];
+  const after = (...edits: [string, string][]): string | undefined => change(hold, open(hold), ...filled, ...edits).draft.answers['k'];
+
+  it('stays away while what cleared it is hidden, however often it is asked meanwhile', () => {
+    expect([after(['a', 'N'], ['b', ''], ['b', 'true']), after(['a', 'N'], ['b', ''], ['b', 'true'], ['a', 'Y'])]).toEqual(['', 'x']);
+  });
+  it('is the same in whatever order it was hidden and cleared', () => {
+    expect([after(['b', ''], ['a', 'N'], ['b', 'true']), after(['b', ''], ['a', 'N'], ['b', 'true'], ['a', 'Y'])]).toEqual(['', 'x']);
+  });
+  it('comes back when everything that cleared it is there again', () => {
+    expect([after(['a', 'N'], ['c', ''], ['a', 'Y']), after(['a', 'N'], ['c', ''], ['a', 'Y'], ['c', 'y'])]).toEqual(['', 'x']);
+  });
+  it('gives way to what is typed meanwhile, and to an answer that is emptied', () => {
+    expect([after(['a', 'N'], ['k', 'y'], ['a', 'Y']), after(['a', 'N'], ['k', 'y'], ['k', ''], ['a', 'Y'])]).toEqual(['y', '']);
+  });
+  it('does not come back under another decider than it was chosen with', () => {
+    const dependent = compiled({
+      keys: ['a', 'c', 'k', 'n'],
+      lists: { some: { options: [{ value: 'v', label: 'Vee' }] }, same: { options: [{ value: 'v', label: 'Vau' }] } },
+      items: [
+        radio('a'), radio('c'), { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['k'], items: [text('n')] },
+        { question: 'k', control: 'select', label: 'K', options: { by: 'c', lists: { Y: 'some', N: 'same' } } },
+      ],
+    });
+    const { draft } = change(dependent, open(dependent), ['a', 'Y'], ['c', 'Y'], ['k', 'v'], ['a', 'N'], ['c', 'N']);
+    expect(draft.answers).toMatchObject({ k: '', k_desc: '' });
+    expect(change(dependent, draft, ['a', 'Y']).draft.answers['k']).toBe('');
+    expect(change(dependent, draft, ['c', 'Y']).draft.answers['k']).toBe('');
+    expect(change(dependent, draft, ['a', 'Y'], ['c', 'Y']).draft.answers).toMatchObject({ k: 'v', k_desc: 'Vee' });
+  });
+  it('is held back by what was meant when the draft is opened again, and by nothing that clears it no more', () => {
+    const { draft } = change(hold, open(hold), ...filled, ['a', 'N']);
+    const saved = { ...draft.answers, ...draft.parked };
+    expect(openDraft(hold, saved, today)).toEqual(draft);
+    expect(openDraft(hold, { ...saved, a: 'Y' }, today).answers['k']).toBe('x');
+    expect(openDraft(hold, { ...draft.answers, 'k@~999': 'x' }, today).answers['k']).toBe('x');
+    expect(openDraft(hold, { ...draft.answers, 'k@~999': 'x', k: 'y' }, today)).toMatchObject({ answers: { k: 'y' } });
   });
 });

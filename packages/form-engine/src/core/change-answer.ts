@@ -3,11 +3,12 @@ import { ownText } from './answer-text.ts';
 import type { Change, Draft, Edit, OwnDraft } from './draft.ts';
 import { followTurns } from './follow-turns.ts';
 import { KeptAnswers } from './keep-answers.ts';
+import { namesBeside, parkedName } from './parked-name.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
 import { counts, settleChanged } from './settle.ts';
 
-const nothing: Edit = { set: {}, changedNodes: [] };
+const nothing: Edit = { set: {}, changedNodes: [], reparked: [] };
 
 /**
  * The whole consequence of one edit: the answer and its companion, what becomes hidden or disabled and is parked, with
@@ -28,18 +29,21 @@ export function changeInPlace(questionnaire: Questionnaire, draft: OwnDraft, key
   const question = indexOf(questionnaire).asks.get(key);
   if (question && !counts(before[question.index]!)) {
     kept.setAside(key, value);
-    return nothing;
+    return { ...nothing, reparked: kept.reparked() };
   }
-  kept.forget(key);
+  kept.forget(key, question && before[question.index]!.decidedBy);
   kept.write(key, value, { facts: question && before[question.index] });
   const { facts, changedNodes } = settleChanged({ questionnaire, answers, today, turned: followTurns(questionnaire, before, kept) }, before, [key]);
   draft.facts = facts;
-  return { set: kept.changed(), changedNodes };
+  return { set: kept.changed(), changedNodes, reparked: kept.reparked() };
 }
 
 function changes(questionnaire: Questionnaire, draft: Draft, key: string, value: string): boolean {
-  const { asks, structureKeys } = indexOf(questionnaire);
+  const { asks, structureKeys, cleared } = indexOf(questionnaire);
   const question = asks.get(key);
   const isKnown = question ? answerKeysOfNode(question).includes(key) : structureKeys.has(key);
-  return isKnown && (ownText(draft.answers, key) !== value || ownText(draft.parked, key) !== '');
+  if (!isKnown || ownText(draft.answers, key) !== value) return isKnown;
+  // The same answer once more is still an answer given now: what is kept of an earlier one goes.
+  const kept = [key, ...(question ? [parkedName(key, draft.facts[question.index]!.decidedBy)] : []), ...(cleared.has(key) ? namesBeside(draft.parked, key) : [])];
+  return kept.some((name) => ownText(draft.parked, name) !== '');
 }

@@ -93,3 +93,33 @@ describe('inserting it again', () => {
     expect(insertInstance(questionnaire, draft, 'nothing', 1, removed, today)).toBeUndefined();
   });
 });
+
+describe('what an instance cleared', () => {
+  const clearing = compiled({
+    keys: ['any', 'hs_a', 'hs_k', 'hs_2_a', 'hs_2_k', 'hs_3_a', 'hs_3_k'],
+    items: [
+      {
+        repeat: 'hs', label: 'School', button: 'Add', max: 3,
+        items: [
+          { question: 'a', control: 'text', label: 'A' },
+          { section: 'N', showWhen: { key: 'a', notEquals: 'hide' }, clears: ['k', 'any'], items: [{ notice: 'Note' }] },
+          { question: 'k', control: 'text', label: 'K' },
+        ],
+      },
+      { question: 'any', control: 'text', label: 'Any' },
+    ],
+  });
+  const opened = openDraft(clearing, { '@repeat:hs': '3', hs_a: 'x', hs_2_a: 'x', hs_2_k: 'second', any: 'kept' }, today);
+  const change = (draft: OwnDraft, key: string, value: string): OwnDraft => ({ ...changeAnswer(clearing, draft, key, value, today).draft }) as OwnDraft;
+
+  it('is held back by the same item where that has moved, inside it and outside', () => {
+    const draft = change(opened, 'hs_2_a', 'hide');
+    expect(draft.answers).toMatchObject({ hs_2_k: '', any: '' });
+    const { removed } = removeInstance(clearing, draft, 'hs', 1, today)!;
+    expect(change(draft, 'hs_2_a', 'x').answers).toMatchObject({ hs_k: '', any: '' });
+    expect(change(draft, 'hs_a', 'x').answers).toMatchObject({ hs_k: 'second', any: 'kept' });
+    insertInstance(clearing, draft, 'hs', 1, removed, today);
+    expect(change(draft, 'hs_a', 'y').answers).toMatchObject({ hs_2_k: '', any: '' });
+    expect(change(draft, 'hs_2_a', 'x').answers).toMatchObject({ hs_2_k: 'second', any: 'kept' });
+  });
+});

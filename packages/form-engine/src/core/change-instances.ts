@@ -1,10 +1,12 @@
 import type { Today } from '@quire/validation';
+import { ownText } from './answer-text.ts';
 import { differing, draftDifference, sameFacts } from './draft-difference.ts';
 import type { Edit, OwnDraft } from './draft.ts';
 import { followTurns } from './follow-turns.ts';
 import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
 import { groupNamed, instanceCount, instancesOf, type WholeInstance } from './instances-of.ts';
 import { KeptAnswers } from './keep-answers.ts';
+import { movedHolders } from './parked-name.ts';
 import { repeatKey, type Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 import { settleChanged } from './settle.ts';
@@ -30,7 +32,9 @@ export function removeInstance(
   const contents = contentsOf(draft, instances);
   const [removed] = contents.splice(number - 1, 1);
   contents.splice(count - 1, 0, emptyContents);
-  const edit = rearrange(questionnaire, draft, { name, count: Math.max(1, count - 1), instances, contents, today });
+  const from = [...contents.keys()];
+  from.splice(count - 1, 0, ...from.splice(number - 1, 1));
+  const edit = rearrange(questionnaire, draft, { name, count: Math.max(1, count - 1), instances, contents, from, today });
   return { ...edit, removed: { contents: removed!, wasOnly: count === 1 } };
 }
 
@@ -48,25 +52,37 @@ export function insertInstance(
   const count = instanceCount(group, draft.answers);
   if (removed.wasOnly && count === 1 && isEmpty(instances[0]!, contents[0]!)) {
     contents[0] = removed.contents;
-    return rearrange(questionnaire, draft, { name, count, instances, contents, today });
+    return rearrange(questionnaire, draft, { name, count, instances, contents, from: [...contents.keys()], today });
   }
   // What was kept aside in places beyond the count moves on to the next free place.
   const free = contents.findIndex((held, place) => place >= count && isEmpty(instances[place]!, held));
   if (free < 0) return undefined;
+  const place = Math.min(Math.max(number, 1), count + 1) - 1;
   contents.splice(free, 1);
-  contents.splice(Math.min(Math.max(number, 1), count + 1) - 1, 0, removed.contents);
-  return rearrange(questionnaire, draft, { name, count: count + 1, instances, contents, today });
+  contents.splice(place, 0, removed.contents);
+  const from = [...contents.keys()];
+  from.splice(place, 0, ...from.splice(free, 1));
+  return rearrange(questionnaire, draft, { name, count: count + 1, instances, contents, from, today });
 }
 
-interface Rearranged { name: string; count: number; instances: readonly WholeInstance[]; contents: readonly InstanceContents[]; today: Today }
+interface Rearranged {
+  name: string;
+  count: number;
+  instances: readonly WholeInstance[];
+  contents: readonly InstanceContents[];
+  /** Place by place, where the instance that is there now was before. */
+  from: readonly number[];
+  today: Today;
+}
 
 /**
  * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what is different
  * at the new place, and what reads the answers from outside, turns as with any other edit.
  */
-function rearrange(questionnaire: Questionnaire, draft: OwnDraft, { name, count, instances, contents, today }: Rearranged): Edit {
+function rearrange(questionnaire: Questionnaire, draft: OwnDraft, { name, count, instances, contents, from, today }: Rearranged): Edit {
   const before = { answers: { ...draft.answers }, parked: { ...draft.parked }, facts: draft.facts };
   fill(draft, instances, contents);
+  moveHolders(draft, instances, from);
   draft.answers[repeatKey(name)] = String(count);
   const moved = before.facts.slice();
   const vacated = new Set<number>();
@@ -84,12 +100,21 @@ function rearrange(questionnaire: Questionnaire, draft: OwnDraft, { name, count,
     waiting: { nodes: instances.flatMap(({ nodes }) => nodes), arrived: () => [] },
   }, moved, indexOf(questionnaire).dependents.keys());
   draft.facts = settled.facts.map((facts, index) => (sameFacts(before.facts[index], facts) ? before.facts[index]! : facts));
-  const { set, changedNodes } = draftDifference(before, draft);
-  return { set: { ...set, ...reparked(before, draft) }, changedNodes };
+  const difference = draftDifference(before, draft);
+  return { ...difference, set: { ...difference.set, ...reparked(before, draft) } };
 }
 
 /** Answers that are empty before and after, of which something else is parked now: the server may still have what was there. */
 function reparked(before: Pick<OwnDraft, 'answers' | 'parked'>, { answers, parked }: OwnDraft): Record<string, string> {
   const keys = differing(before.parked, parked).filter((name) => Object.hasOwn(answers, name));
   return Object.fromEntries(keys.map((key) => [key, answers[key]!]));
+}
+
+/** What nodes of the group hold back elsewhere is held back by the same ones at their new places. */
+function moveHolders({ parked }: OwnDraft, instances: readonly WholeInstance[], from: readonly number[]): void {
+  const own = new Set(instances.flatMap(({ keys }) => keys));
+  const places = new Map(from.flatMap((was, place) => instances[was]!.nodes.map((node, below) => [String(node), String(instances[place]!.nodes[below]!)] as const)));
+  const moved = Object.keys(parked).filter((name) => name.includes('~') && !own.has(name.slice(0, name.indexOf('@', 1)))).map((name) => [name, ownText(parked, name)] as const);
+  for (const [name] of moved) delete parked[name];
+  for (const [name, value] of moved) parked[movedHolders(name, (node) => places.get(node) ?? node)] = value;
 }

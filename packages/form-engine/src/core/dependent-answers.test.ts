@@ -23,7 +23,7 @@ const questionnaire = compiled({
 });
 const open = (answers: Answers = {}): Draft => openDraft(questionnaire, answers, today);
 const change = (draft: Draft, ...edits: [string, string][]): Change =>
-  edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.draft, key, value, today), { draft, set: {}, changedNodes: [] });
+  edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.draft, key, value, today), { draft, set: {}, changedNodes: [], reparked: [] });
 const choices = ({ facts }: Draft, key: string): string[] => optionsOf(questionnaire, question(questionnaire, key), today, factsAt(questionnaire, facts, key)).map(({ value }) => value);
 
 describe('a question whose list depends on an answer', () => {

@@ -1,13 +1,15 @@
 import type { Answers } from '@quire/validation';
 import type { Draft, Edit } from './draft.ts';
 import type { NodeFacts } from './facts.ts';
+import { readParkedName } from './parked-name.ts';
 
 /** What lies between two drafts of one questionnaire. */
-export function draftDifference(before: Pick<Draft, 'answers' | 'facts'>, after: Pick<Draft, 'answers' | 'facts'>): Edit {
+export function draftDifference(before: Draft, after: Draft): Edit {
   const set: Record<string, string> = {};
   for (const key of differing(before.answers, after.answers)) set[key] = after.answers[key] ?? '';
   const changedNodes = [...after.facts.keys()].filter((index) => !sameFacts(before.facts[index], after.facts[index]));
-  return { set, changedNodes };
+  const reparked = new Set(differing(before.parked, after.parked).flatMap((name) => readParkedName(name)?.key ?? []));
+  return { set, changedNodes, reparked: [...reparked] };
 }
 
 /** The keys whose text is another. */

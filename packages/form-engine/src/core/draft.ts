@@ -23,6 +23,8 @@ export interface Edit {
   readonly set: Answers;
   /** The nodes whose facts are now others. */
   readonly changedNodes: readonly number[];
+  /** Answer keys of which something else is parked now. */
+  readonly reparked: readonly string[];
 }
 
 /** The whole consequence of one edit. */

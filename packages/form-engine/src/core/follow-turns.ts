@@ -7,19 +7,26 @@ import { counts } from './settle.ts';
 /** Parks and takes back answers while nodes settle: told of a node that turned, it returns the keys whose answers it changed. */
 export const followTurns = (questionnaire: Questionnaire, before: Facts, kept: KeptAnswers) =>
   (node: QuestionnaireNode, old: NodeFacts, now: NodeFacts): string[] => [
-    ...(counts(old) ? putAside(node, old, kept) : []),
-    ...(counts(now) ? takeBack(questionnaire, before, node, now, kept) : []),
+    ...(counts(old) ? ownKeys(node).filter((key) => kept.park(key, old.decidedBy)) : []),
+    ...(counts(old) && !counts(now) ? cleared(questionnaire, before, node, kept) : []),
+    ...(counts(now) ? ownKeys(node).filter((key) => kept.restore(key, now)) : []),
+    ...(counts(now) && !counts(old) ? letGo(questionnaire, before, node, kept) : []),
   ];
 
-/** Parks the answers of a node that no longer counts or chooses from another list, and those that it clears. */
-function putAside(node: QuestionnaireNode, old: NodeFacts, kept: KeptAnswers): string[] {
-  return [...ownKeys(node).filter((key) => kept.park(key, old.decidedBy)), ...(node.clears ?? []).filter((key) => kept.park(key))];
-}
+/** Clears the answers that a node clears once it no longer counts. They are held back until it does. */
+const cleared = (questionnaire: Questionnaire, before: Facts, { index, clears = [] }: QuestionnaireNode, kept: KeptAnswers): string[] =>
+  clears.filter((key) => kept.hold(key, index, askedWith(questionnaire, before, key)?.decidedBy));
 
-/** Takes back the answers of a node that counts again or chooses from a list once more, and those that it cleared. */
-function takeBack(questionnaire: Questionnaire, facts: Facts, node: QuestionnaireNode, now: NodeFacts, kept: KeptAnswers): string[] {
-  const { asks } = indexOf(questionnaire);
-  // What a node clears settles after it: a question that is hidden still gets its answer when its own turn comes.
-  const cleared = (node.clears ?? []).filter((key) => counts(facts[asks.get(key)!.index]!));
-  return [...ownKeys(node).filter((key) => kept.restore(key, now)), ...cleared.filter((key) => kept.restore(key, facts[asks.get(key)!.index]))];
-}
+/**
+ * Lets go of the answers that a node cleared, now that it counts again. They settle after it: a question that is hidden still gets its
+ * answer when its own turn comes.
+ */
+const letGo = (questionnaire: Questionnaire, before: Facts, { index, clears = [] }: QuestionnaireNode, kept: KeptAnswers): string[] =>
+  clears.filter((key) => {
+    kept.release(key, index);
+    const facts = askedWith(questionnaire, before, key);
+    return facts !== undefined && counts(facts) && kept.restore(key, facts);
+  });
+
+/** The facts under which the answer of a key was given: its question has not settled yet. */
+const askedWith = (questionnaire: Questionnaire, before: Facts, key: string): NodeFacts | undefined => before[indexOf(questionnaire).asks.get(key)?.index ?? -1];

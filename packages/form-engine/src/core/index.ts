@@ -19,6 +19,7 @@ export { factsAfter, factsOf } from './facts-of.ts';
 export { groupNamed, instanceCount, instancesOf } from './instances-of.ts';
 export { maskedAnswers, maskSsn } from './masked-answers.ts';
 export { openDraft } from './open-draft.ts';
+export { namesBeside, readParkedName, type ParkedName } from './parked-name.ts';
 export { optionsOf } from './options.ts';
 export { conditionHolds } from './personas/condition-holds.ts';
 export { countedAnswer } from './personas/counted-answer.ts';
@@ -34,5 +35,6 @@ export {
   type NodeBase, type NoticeNode, type PageNode,
   type QuestionNode, type Questionnaire, type QuestionnaireNode, type RepeatNode, type Requirement, type SectionNode, type TabNode, type TabsNode, type UnderNode,
 } from './questionnaire.ts';
+export { storedAnswer } from './stored-answer.ts';
 export { structureAnswers } from './structure-answers.ts';
 export { submittedAnswers } from './submitted-answers.ts';

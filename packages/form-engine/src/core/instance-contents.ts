@@ -3,6 +3,7 @@ import { ownText } from './answer-text.ts';
 import type { Draft, OwnDraft } from './draft.ts';
 import type { NodeFacts } from './facts.ts';
 import type { WholeInstance } from './instances-of.ts';
+import { movedHolders } from './parked-name.ts';
 
 /** What one instance holds, by the places of its keys, so that any other instance of the group can hold it. */
 export interface InstanceContents {
@@ -12,7 +13,10 @@ export interface InstanceContents {
   readonly facts: readonly NodeFacts[] | undefined;
 }
 
-/** `rest` is what follows the key: `_desc`, and what decided the list that a parked answer was chosen from. */
+/**
+ * `rest` is what follows the key: `_desc`, what decided the list that a parked answer was chosen from, and the nodes that hold it back,
+ * those inside the instance as `+` and their place in it.
+ */
 interface Held { readonly key: number; readonly rest: string; readonly value: string }
 
 export const emptyContents: InstanceContents = { answers: [], parked: [], facts: undefined };
@@ -22,22 +26,27 @@ export function contentsOf(draft: Draft, instances: readonly WholeInstance[]): I
   const answers = heldBy(instances, draft.answers);
   const parked = heldBy(instances, draft.parked);
   return instances.map(({ nodes }, place) => ({
-    answers: answers[place]!, parked: parked[place]!, facts: nodes.map((index) => draft.facts[index]!),
+    answers: answers[place]!,
+    parked: parked[place]!.map((held) => ({ ...held, rest: movedHolders(held.rest, (node) => (nodes.includes(Number(node)) ? `+${nodes.indexOf(Number(node))}` : node)) })),
+    facts: nodes.map((index) => draft.facts[index]!),
   }));
 }
 
 /** Gives each instance its contents, in place of what it held. Answers that are gone are empty, parked ones are no longer there. */
 export function fill(draft: OwnDraft, instances: readonly WholeInstance[], contents: readonly InstanceContents[]): void {
   const before = contentsOf(draft, instances);
-  for (const [place, { keys }] of instances.entries()) {
-    for (const { key, rest } of before[place]!.answers) draft.answers[keys[key]! + rest] = '';
-    for (const { key, rest } of before[place]!.parked) delete draft.parked[keys[key]! + rest];
+  for (const [place, instance] of instances.entries()) {
+    for (const { key, rest } of before[place]!.answers) draft.answers[instance.keys[key]! + rest] = '';
+    for (const held of before[place]!.parked) delete draft.parked[nameIn(instance, held)];
   }
-  for (const [place, { keys }] of instances.entries()) {
-    for (const { key, rest, value } of contents[place]!.answers) draft.answers[keys[key]! + rest] = value;
-    for (const { key, rest, value } of contents[place]!.parked) draft.parked[keys[key]! + rest] = value;
+  for (const [place, instance] of instances.entries()) {
+    for (const { key, rest, value } of contents[place]!.answers) draft.answers[instance.keys[key]! + rest] = value;
+    for (const held of contents[place]!.parked) draft.parked[nameIn(instance, held)] = held.value;
   }
 }
+
+const nameIn = ({ keys, nodes }: WholeInstance, { key, rest }: Held): string =>
+  keys[key]! + movedHolders(rest, (node) => (node.startsWith('+') ? String(nodes[Number(node)]!) : node));
 
 /** Whether anything was answered: the choice of a tab is no answer. */
 export const isEmpty = ({ keys }: WholeInstance, { answers, parked }: InstanceContents): boolean =>

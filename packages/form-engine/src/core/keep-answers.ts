@@ -3,6 +3,7 @@ import { answerText, ownText } from './answer-text.ts';
 import type { OwnDraft } from './draft.ts';
 import type { NodeFacts } from './facts.ts';
 import { labelOf, optionsOf } from './options.ts';
+import { namesBeside, parkedName, readParkedName, type ParkedName } from './parked-name.ts';
 import { descriptionKey, type Questionnaire, type QuestionNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
@@ -17,6 +18,7 @@ export class KeptAnswers {
   readonly #answers: Record<string, string>;
   readonly #parked: Record<string, string>;
   readonly #before = new Map<string, string>();
+  readonly #reparked = new Set<string>();
   readonly #questionnaire: Questionnaire;
   readonly #today: Today;
 
@@ -38,14 +40,23 @@ export class KeptAnswers {
    * Clears an answer and keeps it aside as it was typed; false when there was none. One that was chosen from a dependent list
    * is kept beside what decided the list, so that each list has its own answer to come back.
    */
-  park(key: string, decidedBy?: string): boolean {
+  park(key: string, decidedBy?: string, heldBy?: readonly number[]): boolean {
     const value = ownText(this.#answers, key);
     if (value === '') return false;
-    const name = parkedName(key, decidedBy);
-    this.#parked[name] = value;
-    if (this.#describes(key)) this.#parked[descriptionKey(name)] = ownText(this.#answers, descriptionKey(key));
+    this.#keep(key, parkedName(key, decidedBy, heldBy), value, ownText(this.#answers, descriptionKey(key)));
     this.write(key, '');
     return true;
+  }
+
+  /** Clears an answer for a node that ceased to count, and holds back whatever else is kept of it; false when there was none. */
+  hold(key: string, node: number, decidedBy: string | undefined): boolean {
+    this.#rename(key, ({ heldBy }) => (heldBy.includes(node) ? heldBy : [...heldBy, node]));
+    return this.park(key, decidedBy, [node]);
+  }
+
+  /** No longer holds back what is kept of an answer: the node that cleared it counts again. */
+  release(key: string, node: number): void {
+    this.#rename(key, ({ heldBy }) => heldBy.filter((holder) => holder !== node));
   }
 
   /** Takes a parked answer back if there is none now; false when nothing came back. */
@@ -60,18 +71,29 @@ export class KeptAnswers {
 
   /** Keeps an answer of a question that does not count at present. */
   setAside(key: string, value: string): void {
-    this.forget(key);
-    if (value !== '') this.#parked[key] = value;
+    this.forget(key, undefined);
+    if (value !== '') this.#keep(key, key, value);
   }
 
-  forget(key: string): void {
-    if (Object.hasOwn(this.#parked, key)) this.#drop(key, key);
+  /** Another answer is given: what is kept of this one goes, and what is held back of it for the same list. */
+  forget(key: string, decidedBy: string | undefined): void {
+    for (const name of [key, parkedName(key, decidedBy)]) if (Object.hasOwn(this.#parked, name)) this.#drop(key, name);
+    if (!indexOf(this.#questionnaire).cleared.has(key)) return;
+    for (const name of namesBeside(this.#parked, key)) {
+      const kept = readParkedName(name)?.decidedBy;
+      if (kept === undefined || kept === decidedBy) this.#drop(key, name);
+    }
   }
 
   /** Every key that now has another answer than before. */
   changed(): Answers {
     const changed = [...this.#before].filter(([key, before]) => this.#answers[key] !== before);
     return Object.fromEntries(changed.map(([key]) => [key, this.#answers[key]!]));
+  }
+
+  /** Every key of which something else is kept aside now. */
+  reparked(): readonly string[] {
+    return [...this.#reparked];
   }
 
   /** What was kept aside without a list comes back only to a list that has it. */
@@ -83,7 +105,28 @@ export class KeptAnswers {
     return value !== '' && question && this.#label(question, value, facts) !== undefined ? key : undefined;
   }
 
+  #keep(key: string, name: string, value: string, description?: string): void {
+    this.#reparked.add(key);
+    this.#parked[name] = value;
+    if (description !== undefined && this.#describes(key)) this.#parked[descriptionKey(name)] = description;
+  }
+
+  /** Gives what is kept of a key other holders. What has none before another is the newer of the two. */
+  #rename(key: string, holders: (name: ParkedName) => readonly number[]): void {
+    const names = [key, ...namesBeside(this.#parked, key)].filter((name) => ownText(this.#parked, name) !== '');
+    for (const name of names) {
+      const read = readParkedName(name)!;
+      const next = parkedName(key, read.decidedBy, holders(read));
+      if (next === name) continue;
+      const [value, description] = [ownText(this.#parked, name), ownText(this.#parked, descriptionKey(name))];
+      this.#drop(key, name);
+      if (read.heldBy.length > 0 && ownText(this.#parked, next) !== '') continue;
+      this.#keep(key, next, value, description);
+    }
+  }
+
   #drop(key: string, name: string): void {
+    this.#reparked.add(key);
     delete this.#parked[name];
     if (this.#describes(key)) delete this.#parked[descriptionKey(name)];
   }
@@ -102,6 +145,3 @@ export class KeptAnswers {
     return labelOf(optionsOf(this.#questionnaire, question, this.#today, facts), value);
   }
 }
-
-/** `@` is no letter of a key, so that no answer can be taken for it. */
-const parkedName = (key: string, decidedBy: string | undefined): string => (decidedBy === undefined ? key : `${key}@${decidedBy}`);

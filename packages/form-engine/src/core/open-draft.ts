@@ -1,8 +1,10 @@
 import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
 import type { OwnDraft } from './draft.ts';
+import type { Facts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
 import { KeptAnswers } from './keep-answers.ts';
+import { parkedName, readParkedName } from './parked-name.ts';
 import { descriptionKey, type Questionnaire } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
@@ -15,6 +17,8 @@ import { counts } from './settle.ts';
 export function openDraft(questionnaire: Questionnaire, saved: Answers, today: Today): OwnDraft {
   const { asks, questions, structureKeys } = indexOf(questionnaire);
   const facts = factsOf(questionnaire, saved, today);
+  const fitting = withFitting(questionnaire, saved, facts);
+  if (fitting) return openDraft(questionnaire, fitting, today);
   const isKnown = (key: string): boolean => structureKeys.has(key) || asks.has(key) || asks.has(key.replace(/_desc$/, ''));
   const entries = Object.entries(saved).filter(([, value]) => typeof value === 'string');
   const answers = Object.fromEntries(entries.filter(([key]) => isKnown(key)));
@@ -28,4 +32,27 @@ export function openDraft(questionnaire: Questionnaire, saved: Answers, today: T
     }
   }
   return { answers, parked, facts };
+}
+
+/**
+ * Saved answers in which what was parked under another name than its key has the place that is its own today: what counts again is an
+ * answer, and a node that counts, or clears it no more, holds nothing back. Undefined where all have it.
+ */
+function withFitting(questionnaire: Questionnaire, saved: Answers, facts: Facts): Answers | undefined {
+  const { asks } = indexOf(questionnaire);
+  for (const name of Object.keys(saved)) {
+    const parked = name.includes('@', 1) ? readParkedName(name) : undefined;
+    const question = parked && asks.get(parked.key);
+    if (!question || ownText(saved, name) === '') continue;
+    const { key, decidedBy } = parked;
+    const heldBy = parked.heldBy.filter((node) => questionnaire.nodes[node]?.clears?.includes(key) && !counts(facts[node]!));
+    const standing = facts[question.index]!;
+    const isBack = heldBy.length === 0 && counts(standing) && standing.decidedBy === decidedBy && ownText(saved, key) === '';
+    const fit = isBack ? key : parkedName(key, decidedBy, heldBy);
+    if (fit === name || (fit === key && ownText(saved, key) !== '')) continue;
+    const rest = Object.entries(saved).filter(([other]) => other !== name && other !== descriptionKey(name));
+    const described = ownText(saved, descriptionKey(name));
+    return Object.fromEntries([...rest, [fit, ownText(saved, name)], ...(described === '' ? [] : [[descriptionKey(fit), described]])]) as Answers;
+  }
+  return undefined;
 }

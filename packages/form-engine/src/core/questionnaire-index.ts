@@ -14,6 +14,8 @@ export interface QuestionnaireIndex {
   readonly dataModel: ReadonlySet<string>;
   /** The answer keys that decide the list of a question with dependent options, by its node. */
   readonly deciders: ReadonlyMap<number, readonly string[]>;
+  /** The keys that some node clears. */
+  readonly cleared: ReadonlySet<string>;
   /** By question node. */
   readonly checksAt: ReadonlyMap<number, readonly CheckNode[]>;
 }
@@ -55,6 +57,7 @@ function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
     timed: nodes.filter((node) => node.kind === 'notice').filter((notice) => notice.from !== undefined || notice.until !== undefined),
     structureKeys: new Set(nodes.flatMap(structureKeyOf)),
     dataModel: new Set(questionnaire.dataModel),
+    cleared: new Set(nodes.flatMap(({ clears = [] }) => clears)),
   };
 }
 

@@ -9,7 +9,7 @@ const questionnaire = facesQuestionnaire();
 const controls = { grade_strip: { frame: 'group', draw: () => null, inWords: () => 'all grades' } } as const;
 
 function question(key: string, answers: Answers = {}): QuestionInWords | undefined {
-  const application = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, viewer: 'student' });
+  const application = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
   return questionInWords({ application, messages: exampleMessages, controls }, key);
 }
 const words = (key: string, other: Answers, answers: Answers = {}): string | undefined => question(key, answers)?.inWords((asked) => other[asked] ?? '');

@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, submittedAnswers, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, storedAnswer, submittedAnswers, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
@@ -35,15 +35,15 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const nodeListeners = createListeners<number>();
   const answerListeners = createListeners<string>();
   const listListeners = createListeners<'list'>();
-  const editListeners = new Set<(set: Answers) => void>();
+  const editListeners = new Set<(set: Answers, reparked: readonly string[]) => void>();
 
   function edit(key: string, value: string, typed?: string): void {
     edited(changeInPlace(questionnaire, draft, key, value, today), typed);
   }
 
-  function edited({ set, changedNodes }: Edit, typed?: string): void {
+  function edited({ set, changedNodes, reparked }: Edit, typed?: string): void {
     follow(set, changedNodes, typed);
-    if (Object.keys(set).length > 0) for (const listener of editListeners) listener(set);
+    if (Object.keys(set).length > 0 || reparked.length > 0) for (const listener of editListeners) listener(set, reparked);
   }
 
   const unreadable = (key: string, typed: string | undefined): void => {
@@ -53,9 +53,9 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   };
   const structured = createLiveStructure({
     questionnaire, draft: () => draft, change: edit, typed: problems.typed, unreadable,
-    edited({ set, changedNodes }, replaced) {
+    edited({ changedNodes, ...edit }, replaced) {
       for (const index of replaced) states.replaced(index);
-      edited({ set, changedNodes: [...changedNodes, ...replaced] });
+      edited({ ...edit, changedNodes: [...changedNodes, ...replaced] });
     },
   });
 
@@ -94,7 +94,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
     answers: () => withoutStructure(draft.answers),
     answer: (key) => ownText(draft.answers, key),
-    stored: (key) => ownText(draft.answers, key) || ownText(draft.parked, key),
+    stored: (key) => storedAnswer(questionnaire, draft, key),
     parked: () => ({ ...draft.parked }),
     structure: () => onlyStructure(structureKeys, draft.answers),
     submitted: () => submittedAnswers(questionnaire, draft, today),

@@ -44,9 +44,9 @@ export interface LiveApplication {
   answers(): Answers;
   /** One answer or companion; `''` when it is empty, hidden or unknown. */
   answer(key: string): string;
-  /** One answer or companion as it is stored, one that is hidden at present too: for who only reads. */
+  /** One answer or companion as it is stored, one that is hidden or cleared at present too: for who only reads. */
   stored(key: string): string;
-  /** Answers that were hidden, and come back when they are asked again. */
+  /** Answers that were hidden or cleared, and come back when they are asked again. `answers` of `createLiveApplication` and `load` take them in. */
   parked(): Answers;
   /** Counts of add-another groups (`@repeat:x`) and chosen tabs (`@tabs:x`). */
   structure(): Answers;
@@ -79,8 +79,11 @@ export interface LiveApplication {
   /** Every problem while validating, else none. The same array until it changes. */
   problemList(): readonly Problem[];
   subscribeProblems(listener: () => void): () => void;
-  /** Told the whole consequence of every edit: each key whose answer is now another, with its new answer; structure keys too. */
-  onEdit(listener: (set: Answers) => void): () => void;
+  /**
+   * Told the whole consequence of every edit: each key whose answer is now another, with its new answer; structure keys too. Then the keys of
+   * which something else is parked now.
+   */
+  onEdit(listener: (set: Answers, reparked: readonly string[]) => void): () => void;
   /** Scrolls to the question of a key on the mounted page and focuses its control, after choosing its tab. Whether it is on that page. */
   focus(key: string): boolean;
   /** What one node shows now. */

@@ -1,0 +1,214 @@
+import type { ConfigSource, Item } from '@quire/validation';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { changeAnswer } from './change-answer.ts';
+import type { Draft } from './draft.ts';
+import { present, today } from './examples/compiled.ts';
+import { configSource } from './examples/config-source.ts';
+import { changeable, compiledRandom } from './examples/random-edits.ts';
+import { randomConfig } from './examples/random-questionnaire.ts';
+import { factsOf } from './facts-of.ts';
+import { openDraft } from './open-draft.ts';
+import { labelOf, optionsOf } from './options.ts';
+import { readParkedName } from './parked-name.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import { answerKeysOfNode, indexOf, ownKeys } from './questionnaire-index.ts';
+import { counts } from './settle.ts';
+
+const runs = { numRuns: 200, interruptAfterTimeLimit: 20_000 };
+
+/** A few questions that nearly every edit shows, hides, clears or gives another list. */
+const crowded: fc.Arbitrary<ConfigSource> = fc.gen().map((draw) => {
+  const one = <Value>(...values: Value[]): Value => values[draw(fc.nat, values.length - 1)]!;
+  const letters = ['x', 'y'].map((value) => ({ value, label: `The ${value}` }));
+  const when = (): object => one({}, { showWhen: { key: one('a', 'b', 'c'), equals: 'x' } }, { showWhen: { key: one('a', 'b'), answered: true } }, { disableWhen: { key: one('a', 'b', 'c'), equals: 'y' } });
+  const cleared = (): string[] => [...new Set([one('k', 'l', 'm'), one('k', 'l', 'm')])];
+  const section = (number: number, ...below: Item[]): Item =>
+    ({ section: `Section ${number}`, items: [{ question: `n${number}`, control: 'text', label: 'N' }, ...below], ...when(), clears: cleared() });
+  const question = (key: string, more: object): Item => ({ question: key, control: 'text', label: key, ...more }) as Item;
+  return configSource({
+    keys: ['a', 'b', 'c', 'k', 'l', 'm', 'n1', 'n2', 'n3'],
+    lists: { some: { options: letters }, others: { options: letters } },
+    items: [
+      ...['a', 'b', 'c'].map((key): Item => ({ question: key, control: 'radio', label: key, options: letters })),
+      section(1, section(2)), section(3),
+      question('k', when()),
+      { question: 'l', control: 'select', label: 'l', options: { by: one('a', 'b', 'c'), lists: { x: 'some', y: one('some', 'others') } }, ...when() },
+      question('m', one(when(), { showWhen: { key: one('k', 'l'), answered: true } })),
+    ],
+  });
+});
+
+const crowdedEdits: [string, readonly string[]][] = [
+  ...['a', 'b', 'c', 'a', 'b', 'c'].map((key): [string, readonly string[]] => [key, ['x', 'y']]), ['k', ['v', 'w', '']], ['l', ['x', 'y', '']], ['m', ['v', 'w']],
+];
+
+/** Runs random edits on random questionnaires in which items clear answers and lists depend on answers. */
+function forEveryEdit(begin: (questionnaire: Questionnaire) => (before: Draft, after: Draft, edit: [string, string]) => void): void {
+  fc.assert(fc.property(fc.oneof(randomConfig({ clears: true }), crowded), fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 4, maxLength: 24 }), (source, edits) => {
+    const questionnaire = compiledRandom(source);
+    const all = questionnaire.asks['n1'] === undefined ? changeable(questionnaire) : crowdedEdits;
+    fc.pre(all.length > 0);
+    const watch = begin(questionnaire);
+    edits.reduce<Draft>((before, [key, value]) => {
+      const [name, values] = all[key % all.length]!;
+      const edit: [string, string] = [name, values[value % values.length]!];
+      const { draft } = changeAnswer(questionnaire, before, ...edit, today);
+      watch(before, draft, edit);
+      return draft;
+    }, openDraft(questionnaire, {}, today));
+  }), runs);
+}
+
+interface Kept { key: string; value: string; decidedBy: string | undefined; holders: Set<number> }
+
+/** What an edit leaves, by lists and sets: every node is settled, each time from all answers, in the order of settling. */
+class SlowDraft {
+  answers: Record<string, string> = {};
+  kept: Kept[] = [];
+  readonly #questionnaire: Questionnaire;
+
+  constructor(questionnaire: Questionnaire) {
+    this.#questionnaire = questionnaire;
+  }
+
+  change(key: string, value: string): void {
+    const { nodes, order } = this.#questionnaire;
+    const { asks } = indexOf(this.#questionnaire);
+    const before = factsOf(this.#questionnaire, this.answers, today);
+    const asked = asks.get(key);
+    const counted = !asked || counts(before[asked.index]!);
+    const list = asked && counted ? before[asked.index]!.decidedBy : undefined;
+    this.kept = this.kept.filter((kept) => kept.key !== key || (kept.decidedBy !== undefined && kept.decidedBy !== list));
+    if (!counted) {
+      if (value !== '') this.kept.push({ key, value, decidedBy: undefined, holders: new Set() });
+      return;
+    }
+    this.answers[key] = value;
+    for (const index of order) {
+      const node = nodes[index]!;
+      const old = before[index]!;
+      const now = factsOf(this.#questionnaire, this.answers, today)[index]!;
+      if (counts(old) === counts(now) && old.decidedBy === now.decidedBy) continue;
+      const clears = node.clears ?? [];
+      if (counts(old)) for (const own of ownKeys(node)) this.#keep(own, old.decidedBy, []);
+      if (counts(old) && !counts(now)) {
+        for (const other of clears) {
+          for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders, index]);
+          this.#keep(other, before[asks.get(other)!.index]!.decidedBy, [index]);
+        }
+      }
+      if (counts(now)) for (const own of ownKeys(node)) this.#takeBack(own, now.decidedBy);
+      if (counts(now) && !counts(old)) {
+        for (const other of clears) {
+          for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders].filter((holder) => holder !== index));
+          if (counts(before[asks.get(other)!.index]!)) this.#takeBack(other, before[asks.get(other)!.index]!.decidedBy);
+        }
+      }
+    }
+  }
+
+  #keep(key: string, decidedBy: string | undefined, holders: number[]): void {
+    const value = this.answers[key] ?? '';
+    if (value === '') return;
+    this.answers[key] = '';
+    const kept = { key, value, decidedBy, holders: new Set(holders) };
+    this.kept = [...this.kept.filter((other) => !isSamePlace(other, kept)), kept];
+  }
+
+  /** What nothing held back until now is newer than what was held back in the same place. */
+  #become(kept: Kept, holders: number[]): void {
+    const next = { ...kept, holders: new Set(holders) };
+    const others = this.kept.filter((other) => other !== kept);
+    const there = others.find((other) => isSamePlace(other, next));
+    this.kept = there && kept.holders.size > 0 ? others : [...others.filter((other) => other !== there), next];
+  }
+
+  #takeBack(key: string, decidedBy: string | undefined): void {
+    if ((this.answers[key] ?? '').trim() !== '') return;
+    const free = this.kept.filter((kept) => kept.key === key && kept.holders.size === 0);
+    const back = free.find((kept) => kept.decidedBy === decidedBy) ?? free.find((kept) => kept.decidedBy === undefined && this.#isOption(kept, decidedBy));
+    if (!back) return;
+    this.answers[key] = back.value;
+    this.kept = this.kept.filter((kept) => kept !== back);
+  }
+
+  #isOption({ key, value }: Kept, decidedBy: string | undefined): boolean {
+    const question = indexOf(this.#questionnaire).asks.get(key)!;
+    const chosen = question.cases?.find(({ list }) => list === factsOf(this.#questionnaire, this.answers, today)[question.index]?.list);
+    return decidedBy !== undefined && labelOf(optionsOf(this.#questionnaire, question, today, { shown: true, disabled: false, ...(chosen && { list: chosen.list }) }), value) !== undefined;
+  }
+}
+
+const isSamePlace = (one: Kept, other: Kept): boolean =>
+  one.key === other.key && one.decidedBy === other.decidedBy && [...one.holders].sort().join() === [...other.holders].sort().join();
+
+const listed = (kept: Iterable<Omit<Kept, 'holders'> & { holders: Iterable<number> }>): string[] =>
+  [...kept].map(({ key, value, decidedBy, holders }) => JSON.stringify([key, decidedBy, [...holders].sort((a, b) => a - b), value])).sort();
+
+it('an edit leaves what a slow draft leaves that settles everything anew', () => {
+  expect.hasAssertions();
+  forEveryEdit((questionnaire) => {
+    const slow = new SlowDraft(questionnaire);
+    return (_before, { answers, parked }, edit) => {
+      slow.change(...edit);
+      expect(present(Object.fromEntries(Object.entries(answers).filter(([name]) => !name.endsWith('_desc'))))).toEqual(present(slow.answers));
+      const kept = Object.entries(parked).flatMap(([name, value]) => {
+        const read = name.endsWith('_desc') ? undefined : readParkedName(name);
+        return read ? [{ key: read.key, value, decidedBy: read.decidedBy, holders: read.heldBy }] : [];
+      });
+      expect(listed(kept)).toEqual(listed(slow.kept));
+    };
+  });
+});
+
+it('what an item cleared is not there before it counts again, unless it was typed since', () => {
+  expect.hasAssertions();
+  forEveryEdit((questionnaire) => {
+    const pending = new Map<string, Set<number>>();
+    return (before, after, [edited]) => {
+      pending.delete(edited);
+      for (const { index, clears = [] } of questionnaire.nodes) {
+        const [was, is] = [counts(before.facts[index]!), counts(after.facts[index]!)];
+        for (const key of clears) {
+          const held = pending.get(key) ?? new Set();
+          if (was && !is && key !== edited) pending.set(key, held.add(index));
+          if (is) held.delete(index);
+        }
+      }
+      for (const [key, held] of pending) if (held.size > 0) expect(after.answers[key] ?? '').toBe('');
+    };
+  });
+});
+
+it('an answer from a list that depends on others stands under no other of their answers than it was chosen with', () => {
+  expect.hasAssertions();
+  forEveryEdit((questionnaire) => {
+    const dependent = indexOf(questionnaire).questions.filter(({ cases }) => cases);
+    const chosen = new Set<string>();
+    return (before, after, [edited, value]) => {
+      for (const question of dependent) {
+        if (!answerKeysOfNode(question).includes(edited)) continue;
+        // Given while it was not asked, it was chosen from no list yet.
+        chosen.add(JSON.stringify([edited, value, counts(before.facts[question.index]!) ? before.facts[question.index]!.decidedBy : 'any']));
+      }
+      for (const { key, index } of dependent) {
+        const answer = after.answers[key] ?? '';
+        if (answer === '') continue;
+        const ways = [after.facts[index]!.decidedBy, 'any'].map((decidedBy) => JSON.stringify([key, answer, decidedBy]));
+        expect(ways.some((way) => chosen.has(way))).toBe(true);
+      }
+    };
+  });
+});
+
+it('a draft that is opened again with what it kept aside is the same', () => {
+  expect.hasAssertions();
+  forEveryEdit((questionnaire) => (_before, after) => {
+    const { asks } = indexOf(questionnaire);
+    // What was given before any list was there is as good as a saved answer, and that is shown where it is no option.
+    const parked = present(Object.fromEntries(Object.entries(after.parked).filter(([name]) => name.includes('@') || !counts(after.facts[asks.get(name.replace(/_desc$/, ''))!.index]!))));
+    const again = openDraft(questionnaire, { ...present(after.answers), ...parked }, today);
+    expect([present(again.answers), again.facts, present(again.parked)]).toEqual([present(after.answers), after.facts, parked]);
+  });
+});
