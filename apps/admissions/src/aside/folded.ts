@@ -13,7 +13,9 @@ export function isFolded(): boolean {
 
 export function rememberFolded(folded: boolean): void {
   try {
-    browserStorage('sessionStorage')?.setItem(name, String(folded));
+    const kept = browserStorage('sessionStorage');
+    if (folded) kept?.setItem(name, 'true');
+    else kept?.removeItem(name);
   } catch {
     // It stays as it is until the page is loaded again.
   }
