@@ -19,7 +19,7 @@ export interface ApiErrorDetails {
 }
 
 /**
- * A call that brought no usable answer. `unauthorised` means no valid session (401), `network` that no answer arrived (status 0),
+ * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs one), `network` that no answer arrived (status 0),
  * `server` everything else. Only `words` are for people.
  */
 export class ApiError extends Error {

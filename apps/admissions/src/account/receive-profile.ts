@@ -28,7 +28,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
 
   const isSubmitted = webStatus === 'submitted';
   // Nothing is sent any more: what is still on its way waits beside the application, that which no device may hold too.
-  const unsent = { ...unsavedHere(admissions, profile.username), ...isSubmitted ? saver.stop() : {} };
+  const unsent = { ...unsavedHere(admissions, profile.username), ...isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {} };
   const unsaved = isSubmitted ? {} : unsent;
   const here = separateStructure(unsaved);
   const answers = { ...profile.answer, ...here.answers };
