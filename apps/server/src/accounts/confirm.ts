@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { countCode, spendTry } from './account-limits.ts';
-import { confirmAccount, holdAccount } from './account-store.ts';
+import { accountOf, confirmSignUp } from './account-store.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
@@ -24,7 +24,7 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
     // Returned, not thrown: a wrong code must still spend its try.
     const refusal = await database.transaction(async (queryable) => {
       await countCode(queryable, secrets, asker, now);
-      const account = await holdAccount(queryable, email);
+      const account = await accountOf(queryable, email);
       // Asked of an account that is not there too, so that it takes as long.
       const applicationId = account?.applicationId ?? randomUUID();
       const signUps = await signUpsOf(queryable, applicationId, now);
@@ -36,8 +36,7 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
       const signUp = signUps.find(({ id }) => id === code?.signUpId);
       if (!signUp) return wrongCode();
       if (asker.signUp !== undefined && signUp.id !== asker.signUp) return codeOfAnother(signUps.find(({ id }) => id === asker.signUp)?.madeAt);
-      await confirmAccount(queryable, applicationId, signUp.passwordHash, now);
-      return undefined;
+      return await confirmSignUp(queryable, applicationId, signUp.id, now) ? undefined : wrongCode();
     });
     if (refusal) throw refusal;
     // Whoever reads the mailbox is no stranger any more, whoever else tries to log in.

@@ -8,7 +8,7 @@ export const codeMinutes = 10;
 const mostElsewhere = 10;
 
 /** A code that is good now, and whose sign-up it confirms. */
-export interface Code { hash: Buffer; signUpId: string; triesElsewhere: number }
+export interface Code { hash: Buffer; signUpId: string }
 
 /** Six digits that no other sign-up of the address has, so that each code belongs to one. */
 export function newCode(isTaken: (code: string) => boolean): string {
@@ -26,8 +26,11 @@ const codeHash = (secrets: Secrets, applicationId: string, code: string): Buffer
  * code that it waits for. Asks the database the same where there is no such sign-up.
  */
 export async function keepCode(queryable: Queryable, secrets: Secrets, applicationId: string, signUpId: string, { elsewhere }: { elsewhere: boolean }, now: number): Promise<string> {
-  const { rows } = await queryable.query<{ code_hash: Buffer }>('SELECT code_hash FROM confirmation_code WHERE application_id = $1', [applicationId]);
-  const code = newCode((made) => rows.some(({ code_hash: hash }) => hash.equals(codeHash(secrets, applicationId, made))));
+  // Locked, so that of codes that are asked for at the same moment one stays.
+  const { rows } = await queryable.query<{ code_hash: Buffer | null }>(
+    'SELECT code_hash FROM sign_up LEFT JOIN confirmation_code USING (sign_up_id) WHERE sign_up.application_id = $1 FOR NO KEY UPDATE OF sign_up', [applicationId],
+  );
+  const code = newCode((made) => rows.some(({ code_hash: hash }) => hash?.equals(codeHash(secrets, applicationId, made)) === true));
   await queryable.query('DELETE FROM confirmation_code WHERE sign_up_id = $1 AND (asked_elsewhere OR NOT $2)', [signUpId, elsewhere]);
   await queryable.query(
     `INSERT INTO confirmation_code (application_id, code_hash, sign_up_id, asked_elsewhere, expires_at, tries_elsewhere)
@@ -39,10 +42,10 @@ export async function keepCode(queryable: Queryable, secrets: Secrets, applicati
 
 /** The codes of an address that are good now, the newest first. */
 export async function codesOf(queryable: Queryable, applicationId: string, now: number): Promise<Code[]> {
-  const { rows } = await queryable.query<{ code_hash: Buffer; sign_up_id: string; tries_elsewhere: number }>(
-    'SELECT code_hash, sign_up_id, tries_elsewhere FROM confirmation_code WHERE application_id = $1 AND expires_at > $2 ORDER BY expires_at DESC, code_hash', [applicationId, new Date(now)],
+  const { rows } = await queryable.query<{ code_hash: Buffer; sign_up_id: string }>(
+    'SELECT code_hash, sign_up_id FROM confirmation_code WHERE application_id = $1 AND expires_at > $2 ORDER BY expires_at DESC, code_hash', [applicationId, new Date(now)],
   );
-  return rows.map((row) => ({ hash: row.code_hash, signUpId: row.sign_up_id, triesElsewhere: row.tries_elsewhere }));
+  return rows.map((row) => ({ hash: row.code_hash, signUpId: row.sign_up_id }));
 }
 
 /**
@@ -50,8 +53,10 @@ export async function codesOf(queryable: Queryable, applicationId: string, now: 
  * good in the browser that signed up alone.
  */
 export async function spendTriesElsewhere(queryable: Queryable, applicationId: string, codes: readonly Code[], { hasTry }: { hasTry: boolean }): Promise<Code[]> {
-  await queryable.query('UPDATE confirmation_code SET tries_elsewhere = tries_elsewhere + 1 WHERE application_id = $1 AND tries_elsewhere < $2 AND $3', [applicationId, mostElsewhere, hasTry]);
-  return codes.filter(({ triesElsewhere }) => triesElsewhere < mostElsewhere);
+  const { rows } = await queryable.query<{ code_hash: Buffer }>(
+    'UPDATE confirmation_code SET tries_elsewhere = tries_elsewhere + 1 WHERE application_id = $1 AND tries_elsewhere < $2 AND $3 RETURNING code_hash', [applicationId, mostElsewhere, hasTry],
+  );
+  return codes.filter(({ hash }) => rows.some((row) => row.code_hash.equals(hash)));
 }
 
 export const codeThatIs = (secrets: Secrets, applicationId: string, typed: string, codes: readonly Code[]): Code | undefined =>

@@ -7,7 +7,7 @@ import type { Post } from '../mail/post.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { serveCall } from '../security/serve-call.ts';
 import { countMail } from './account-limits.ts';
-import { holdAccount } from './account-store.ts';
+import { accountOf } from './account-store.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
@@ -28,7 +28,7 @@ export function serveResendConfirm(app: FastifyInstance, { database, secrets, se
     const linkId = newToken();
     const letter = await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, asker, now);
-      const account = await holdAccount(queryable, email);
+      const account = await accountOf(queryable, email);
       const applicationId = account?.applicationId ?? randomUUID();
       const signUps = await signUpsOf(queryable, applicationId, now);
       const [only] = signUps.length === 1 ? signUps.filter(({ isFirst }) => isFirst) : [];

@@ -110,6 +110,29 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
   });
 });
 
+describe('R12 at the same moment', () => {
+  test('one of several codes confirms', async () => {
+    const email = 'at-once@example.org';
+    const { owner, stranger, ownCode, strangersCode } = await both(email);
+    const statuses = (await Promise.all([confirm(owner, email, ownCode), confirm(stranger, email, strangersCode)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 422]);
+    expect([await login(email, goodPassword), await login(email, theirs)]).toEqual(statuses[0] === 200 ? [200, 403] : [403, 200]);
+  });
+
+  test('no more than ten tries from elsewhere count, and of new codes one is good', async () => {
+    const email = 'at-once-elsewhere@example.org';
+    const browser = server.browser();
+    await signup(browser, email);
+    const code = await server.codeFor(email);
+    await Promise.all(Array.from({ length: 12 }, (_, at) => confirm(server.browser(`127.0.1.${at}`), email, wrongCode(code))));
+    expect((await confirm(server.browser('127.0.1.99'), email, code)).status).toBe(422);
+    await Promise.all(Array.from({ length: 4 }, () => resend(browser, email)));
+    await server.mailsTo(email, 5);
+    const { rowCount } = await server.dependencies.database.query('SELECT FROM confirmation_code JOIN account USING (application_id) WHERE email = $1', [email]);
+    expect(rowCount).toBe(1);
+  });
+});
+
 describe('R12 five tries of a code', () => {
   test('in the browser that signed up are its own; each caller elsewhere has five, and all of them ten', async () => {
     const email = 'tries@example.org';
