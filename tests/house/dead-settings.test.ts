@@ -72,6 +72,7 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
     ts.forEachChild(node, visit);
   };
 
+  /** A group that is handed on, as a whole or spread. */
   const leaves = (node: ts.Expression): void => {
     if (ts.isPropertyAccessExpression(node.parent)) return;
     const place = placeOf(node);

@@ -1,22 +1,17 @@
-import { ApiError, getTemporaryAnswer } from '@quire/api-client';
+import { getTemporaryAnswer } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';
-import { isDeadSession } from './is-dead-session.ts';
 
 /**
  * Fills the answers handed over under a token into the anonymous draft; what is typed there stays, and what has no place beside it
  * waits for the log-in. Rejects with `ApiError`.
  */
 export async function restoreTemporaryAnswer({ draft, keptAside, live, questionnaire, today }: Admissions, token: string): Promise<void> {
-  const { answer } = await getTemporaryAnswer(token).catch((error: unknown) => { throw aboutToken(error); });
+  const { answer } = await getTemporaryAnswer(token);
   const typed = draft.read(anonymousOwner);
   const { aside, filled } = mergeAnswers({ questionnaire, account: typed, typed: answer, today });
   draft.write(anonymousOwner, filled);
   keptAside.put(anonymousOwner, aside);
   live.replace('anonymous', { ...live.current().answers(), ...typed, ...filled });
 }
-
-/** A token that a server calls unauthorised is no session that has ended: it is told of like any other failure, and logs nobody out. */
-const aboutToken = (error: unknown): unknown =>
-  (isDeadSession(error) && error instanceof ApiError ? new ApiError('server', error.status, error.words, { requestId: error.requestId, cause: error }) : error);
