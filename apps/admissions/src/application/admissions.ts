@@ -30,6 +30,7 @@ export interface Admissions {
   readonly questionnaire: Questionnaire;
   readonly institution: Institution;
   readonly messages: Messages;
+  /** Read anew each time: a page may stand open for days. */
   readonly today: Today;
   readonly pages: readonly PageLink[];
   readonly rules: NavigationRules;

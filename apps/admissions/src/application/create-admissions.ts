@@ -38,13 +38,12 @@ const firstRetry = 5_000;
 
 /** Puts the application together: what it holds, and what each edit sets off. */
 export function createAdmissions({ questionnaire, institution, messages, storage, tabStorage, now }: AdmissionsOptions): Admissions {
-  const today = todayIn(institution.timeZone, now());
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
   const keptIn = (kept: Storage | undefined): DeviceDraftOptions => ({ storage: kept, now, get sensitive() { return admissions.questionnaire.sensitive; } });
   const draft = createDeviceDraft(keptIn(storage));
   const keptAside = createKeptAside(keptIn(storage));
-  const live = createLiveHolder({ questionnaire, messages, today });
+  const live = createLiveHolder({ questionnaire, messages }, now);
   const refused = createRefusedProblems();
   const parked = createDeviceDraft(keptIn(tabStorage));
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
@@ -87,7 +86,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   });
 
   const admissions: Admissions = {
-    questionnaire, institution, messages, today, pages, snapshot, live, draft, keptAside, parked, saver, refused,
+    questionnaire, institution, messages, pages, snapshot, live, draft, keptAside, parked, saver, refused,
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
     aside: createAsideStore(),
@@ -106,6 +105,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     get navigator() { return navigator; },
     connect: (next) => { navigator = next; },
     opening: undefined,
+    get today() { return todayIn(admissions.institution.timeZone, now()); },
   };
   draft.sweep();
   keptAside.sweep();

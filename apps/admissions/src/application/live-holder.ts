@@ -1,9 +1,9 @@
 import { createLiveApplication, type Capabilities, type LiveApplication } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { Answers, Messages, Today } from '@quire/validation';
+import { todayIn, type Answers, type Messages } from '@quire/validation';
 
-/** What an application answers, and when. */
-interface Asked { questionnaire: Questionnaire; messages: Messages; today: Today }
+/** What an application answers, and in which words. */
+interface Asked { questionnaire: Questionnaire; messages: Messages }
 
 /** Who fills an application in. */
 export type Applicant = 'anonymous' | 'student';
@@ -24,14 +24,14 @@ export interface LiveHolder {
   subscribe(listener: () => void): () => void;
 }
 
-export function createLiveHolder(asks: Asked): LiveHolder {
+export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
   const editListeners = new Set<EditListener>();
   const listeners = new Set<() => void>();
   let asked = asks;
 
   const open = (answers: Answers, structure: Answers): LiveApplication => {
-    const { questionnaire, messages, today } = asked;
-    const opened = createLiveApplication({ questionnaire, today, answers, structure, can: applicant === 'student' ? {} : withoutAccount(messages) });
+    const { questionnaire, messages } = asked;
+    const opened = createLiveApplication({ questionnaire, today: todayIn(questionnaire.timeZone, now()), answers, structure, can: applicant === 'student' ? {} : withoutAccount(messages) });
     let laidOut = opened.structure();
     opened.onEdit((set, reparked) => {
       if (opened !== live) return;

@@ -1,7 +1,7 @@
 import type { LiveApplication } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { applyTheme } from '@quire/ui';
-import { todayIn, type Answers, type Institution, type Messages } from '@quire/validation';
+import type { Answers, Institution, Messages } from '@quire/validation';
 import { flushSync } from 'react-dom';
 import type { Admissions } from '../application/admissions.ts';
 import { pageLinks } from '../application/page-links.ts';
@@ -18,14 +18,13 @@ export interface Config { questionnaire: Questionnaire; institution: Institution
 export function adoptConfig(admissions: Admissions, config: Config, renewPages: () => void): void {
   const { questionnaire, institution, messages } = config;
   const { live, snapshot, pages } = admissions;
-  const today = todayIn(institution.timeZone, Date.now());
   const next = pageLinks(questionnaire);
   const isSame = next.map(({ path }) => path).join() === pages.map(({ path }) => path).join();
   // The routes hold these very objects.
   if (isSame) for (const [index, page] of pages.entries()) Object.assign(page, next[index]);
   const links = isSame ? pages : next;
   Object.assign(admissions, {
-    ...config, today, pages: links,
+    ...config, pages: links,
     rules: navigationRules({ pages: links.map(({ path }) => path), default: `/${institution.defaultPage}` }),
   });
   applyTheme(institution.theme, document.documentElement);
@@ -33,7 +32,7 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   keepFocus(() => {
     flushSync(() => {
       const before = live.current();
-      live.replace(live.applicant(), everything(before), before.structure(), { questionnaire, messages, today });
+      live.replace(live.applicant(), everything(before), before.structure(), { questionnaire, messages });
       const now = live.current();
       for (const key of Object.keys(questionnaire.asks)) now.unreadable(key, before.typed(key));
       now.validating(snapshot.getState().webStatus === 'validating');

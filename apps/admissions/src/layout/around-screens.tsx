@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
+import type { Admissions } from '../application/admissions.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
 import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
@@ -19,9 +20,11 @@ const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null
 
 /** What may appear over any screen: toasts, the question whether somebody is still there, and errors that nobody foresaw. */
 export function AroundScreens(): ReactElement {
-  const { messages, unexpected } = useAdmissions();
+  const admissions = useAdmissions();
+  const { messages, unexpected } = admissions;
   const username = useSnapshot((snapshot) => snapshot.username);
   const { error } = useStore(unexpected.store);
+  useEffect(() => letTimeGoOn(admissions), [admissions]);
   return (
     <>
       <ErrorCatcher onError={unexpected.tell}><Suspense fallback={null}><Toaster label={messages.navigation.notifications} closeText={messages.buttons.close} /></Suspense></ErrorCatcher>
@@ -31,4 +34,19 @@ export function AroundScreens(): ReactElement {
       {error === undefined ? null : <Suspense fallback={null}><UnexpectedDialog error={error} /></Suspense>}
     </>
   );
+}
+
+/** Fetched at once, and not waited for. A page that stays without it is as of when it came; the server judges by its own day. */
+function letTimeGoOn(admissions: Admissions): () => void {
+  let end: (() => void) | undefined;
+  let isGone = false;
+  const follow = async (): Promise<void> => {
+    const { followTime } = await import('../application/follow-time.ts');
+    if (!isGone) end = followTime(admissions);
+  };
+  void follow().catch(() => undefined);
+  return () => {
+    isGone = true;
+    end?.();
+  };
 }

@@ -7,11 +7,12 @@ import { present, today } from './examples/compiled.ts';
 import { configSource } from './examples/config-source.ts';
 import { changeable, compiledRandom } from './examples/random-edits.ts';
 import { randomConfig } from './examples/random-questionnaire.ts';
+import type { Facts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
 import { openDraft } from './open-draft.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { readParkedName } from './parked-name.ts';
-import type { Questionnaire } from './questionnaire.ts';
+import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf, ownKeys } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
@@ -85,25 +86,26 @@ class SlowDraft {
       return;
     }
     this.answers[key] = value;
-    for (const index of order) {
-      const node = nodes[index]!;
-      const old = before[index]!;
-      const now = factsOf(this.#questionnaire, this.answers, today)[index]!;
-      if (counts(old) === counts(now) && old.decidedBy === now.decidedBy) continue;
-      const clears = node.clears ?? [];
-      if (counts(old)) for (const own of ownKeys(node)) this.#keep(own, old.decidedBy, []);
-      if (counts(old) && !counts(now)) {
-        for (const other of clears) {
-          for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders, index]);
-          this.#keep(other, before[asks.get(other)!.index]!.decidedBy, [index]);
-        }
+    for (const index of order) this.#settle(nodes[index]!, before);
+  }
+
+  #settle(node: QuestionnaireNode, before: Facts): void {
+    const { asks } = indexOf(this.#questionnaire);
+    const { index, clears = [] } = node;
+    const [old, now] = [before[index]!, factsOf(this.#questionnaire, this.answers, today)[index]!];
+    if (counts(old) === counts(now) && old.decidedBy === now.decidedBy) return;
+    if (counts(old)) for (const own of ownKeys(node)) this.#keep(own, old.decidedBy, []);
+    if (counts(old) && !counts(now)) {
+      for (const other of clears) {
+        for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders, index]);
+        this.#keep(other, before[asks.get(other)!.index]!.decidedBy, [index]);
       }
-      if (counts(now)) for (const own of ownKeys(node)) this.#takeBack(own, now.decidedBy);
-      if (counts(now) && !counts(old)) {
-        for (const other of clears) {
-          for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders].filter((holder) => holder !== index));
-          if (counts(before[asks.get(other)!.index]!)) this.#takeBack(other, before[asks.get(other)!.index]!.decidedBy);
-        }
+    }
+    if (counts(now)) for (const own of ownKeys(node)) this.#takeBack(own, now.decidedBy);
+    if (counts(now) && !counts(old)) {
+      for (const other of clears) {
+        for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders].filter((holder) => holder !== index));
+        if (counts(before[asks.get(other)!.index]!)) this.#takeBack(other, before[asks.get(other)!.index]!.decidedBy);
       }
     }
   }

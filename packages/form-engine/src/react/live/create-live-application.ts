@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, draftDifference, openDraft, ownText, storedAnswer, submittedAnswers, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, changeTodayInPlace, draftDifference, openDraft, ownText, storedAnswer, submittedAnswers, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
@@ -8,6 +8,7 @@ import { createLiveProblems } from './live-problems.ts';
 import { createLiveStructure } from './live-structure.ts';
 import { createNodeStates } from './node-states.ts';
 import { reachQuestion } from './reach-question.ts';
+import { nothingOfTheDay, ofTheDay } from './of-the-day.ts';
 import { createStrayChoices } from './stray-choices.ts';
 import { hasAnswer, onlyStructure, structureKeysOf, withoutStructure } from './structure-keys.ts';
 
@@ -24,11 +25,12 @@ export interface LiveApplicationOptions {
 }
 
 /** Opens an application. Framework-free: React components, and anything else, subscribe to it. */
-export function createLiveApplication({ questionnaire, answers, structure = {}, today, mode = 'fill', can = {} }: LiveApplicationOptions): LiveApplication {
+export function createLiveApplication({ questionnaire, answers, structure = {}, today: opened, mode = 'fill', can = {} }: LiveApplicationOptions): LiveApplication {
+  let today = opened;
   let draft = openDraft(questionnaire, { ...answers, ...structure }, today);
   const controls = createAnswerControls(() => draft.answers, (key, value) => edit(key, value, key));
-  const problems = createLiveProblems(questionnaire, today);
-  const strays = createStrayChoices(questionnaire, today);
+  const problems = createLiveProblems(questionnaire, () => today);
+  const strays = createStrayChoices(questionnaire, () => today);
   strays.follow(draft, Object.keys(draft.answers));
   const states = createNodeStates(problems.shownAt, strays.at);
   const structureKeys = structureKeysOf(questionnaire);
@@ -41,8 +43,8 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     edited(changeInPlace(questionnaire, draft, key, value, today), typed);
   }
 
-  function edited({ set, changedNodes, reparked }: Edit, typed?: string): void {
-    follow(set, changedNodes, typed);
+  function edited({ set, changedNodes, reparked }: Edit, typed?: string, checked: readonly number[] = []): void {
+    follow(set, changedNodes, typed, checked);
     if (Object.keys(set).length > 0 || reparked.length > 0) for (const listener of editListeners) listener(set, reparked);
   }
 
@@ -53,18 +55,18 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   };
   const structured = createLiveStructure({
     questionnaire, draft: () => draft, change: edit, typed: problems.typed, unreadable,
-    edited({ changedNodes, ...edit }, replaced) {
+    edited(moved, replaced) {
       for (const index of replaced) states.replaced(index);
-      edited({ ...edit, changedNodes: [...changedNodes, ...replaced] });
+      edited({ ...moved, changedNodes: [...moved.changedNodes, ...replaced] });
     },
   });
 
-  function follow(set: Answers, changedNodes: readonly number[], typed?: string): void {
+  function follow(set: Answers, changedNodes: readonly number[], typed?: string, checked: readonly number[] = []): void {
     controls.show(set);
     const keys = Object.keys(set);
     const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
     for (const index of recounted) states.replaced(index);
-    tell([...changedNodes, ...recounted, ...strays.follow(draft, keys)], () => problems.follow(draft, set, changedNodes));
+    tell([...changedNodes, ...recounted, ...strays.follow(draft, keys)], () => problems.follow(draft, set, [...changedNodes, ...checked]));
     for (const key of keys) answerListeners.tell(key);
   }
 
@@ -88,9 +90,21 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     follow(set, [...changedNodes, ...forgotten]);
   }
 
+  function setToday(next: Today): void {
+    const before = today;
+    today = next;
+    const { years, dates } = before.date === next.date ? nothingOfTheDay : ofTheDay(questionnaire, before, next);
+    const moved = changeTodayInPlace(questionnaire, draft, next);
+    for (const { index } of years) states.unlike(index);
+    const strayed = strays.follow(draft, years.map(({ key }) => key));
+    const listed = years.map(({ index }) => index);
+    edited({ ...moved, changedNodes: [...moved.changedNodes, ...listed, ...strayed] }, undefined, dates.map(({ index }) => index));
+  }
+
   const application: LiveApplication = {
     ...structured,
-    questionnaire, today, mode,
+    questionnaire, mode,
+    get today() { return today; },
     can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
     answers: () => withoutStructure(draft.answers),
     answer: (key) => ownText(draft.answers, key),
@@ -102,6 +116,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     change: (key, value) => edit(key, value),
     changeAll: (set) => edited(changeAllInPlace(questionnaire, draft, set, today)),
     load,
+    setToday,
     validating: (on) => tell([], () => problems.validate(on, draft)),
     problems: (page) => problems.now(draft, page),
     problemList: () => problems.list(),

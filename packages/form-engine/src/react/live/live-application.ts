@@ -36,6 +36,7 @@ export interface NodeState extends NodeFacts {
 /** An application being filled in: live answers and everything that follows from them. Made outside React. */
 export interface LiveApplication {
   readonly questionnaire: Questionnaire;
+  /** As of the last `setToday`. */
   readonly today: Today;
   readonly mode: Mode;
   /** What is offered on the screen; a method such as `addInstance` does its work for whoever calls it. */
@@ -72,6 +73,11 @@ export interface LiveApplication {
   guardTabs(guard: TabGuard): () => void;
   /** Replaces everything: log-in, reload, log-out. Nobody's edit, so `onEdit` is not told. */
   load(answers: Answers, structure?: Answers): void;
+  /**
+   * Time went on: notices come and go, bounds of dates and lists of years are those of the new day. What is typed stays, also what no control could
+   * read, and only what changed renders. `nextBoundary` of the core says when there is something to change.
+   */
+  setToday(today: Today): void;
   /** Problems show, and stay current, only while validating; unreadable dates and over-long text show always. */
   validating(on: boolean): void;
   /** Every problem, of one page or all, worked out now; unreadable input included. */

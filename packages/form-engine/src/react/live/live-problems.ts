@@ -25,7 +25,7 @@ export interface LiveProblems {
   forgetUnreadable(): readonly number[];
 }
 
-export function createLiveProblems(questionnaire: Questionnaire, today: Today): LiveProblems {
+export function createLiveProblems(questionnaire: Questionnaire, today: () => Today): LiveProblems {
   const { nodes, asks, problemReaders } = questionnaire;
   const questions = nodes.filter((node) => node.kind === 'question');
   /** What a control could not read, by question. */
@@ -37,8 +37,8 @@ export function createLiveProblems(questionnaire: Questionnaire, today: Today): 
   function problemsAt(draft: Draft, node: QuestionNode, isChecked: boolean): readonly Problem[] {
     const facts = draft.facts[node.index];
     if (!facts?.shown || facts.disabled) return none;
-    const input = inputProblem(questionnaire, node, (key) => ownText(draft.answers, key), unread.get(node.index), today);
-    const found = isChecked ? problemsOfNode(questionnaire, draft.answers, draft.facts, node.index, today) : none;
+    const input = inputProblem(questionnaire, node, (key) => ownText(draft.answers, key), unread.get(node.index), today());
+    const found = isChecked ? problemsOfNode(questionnaire, draft.answers, draft.facts, node.index, today()) : none;
     return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
   }
 

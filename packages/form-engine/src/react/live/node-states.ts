@@ -9,6 +9,8 @@ export interface NodeStates {
   forget(index: number): void;
   /** What its control shows was replaced, and it could not know by itself. */
   replaced(index: number): void;
+  /** It shows something else from now on that is in no state, such as the years of another list. */
+  unlike(index: number): void;
 }
 
 const hidden: NodeFacts = { shown: false, disabled: false };
@@ -17,6 +19,7 @@ const none: readonly Problem[] = [];
 export function createNodeStates(problemsAt: (index: number) => readonly Problem[], strayAt: (index: number) => Option | undefined): NodeStates {
   const states = new Map<number, NodeState>();
   const replacements = new Map<number, number>();
+  const unlike = new Set<number>();
   // Nearly all nodes show nothing but their facts, and nodes with the same facts then share one state.
   const untroubled = new WeakMap<NodeFacts, NodeState>();
   const shared = (facts: NodeFacts): NodeState => {
@@ -29,12 +32,13 @@ export function createNodeStates(problemsAt: (index: number) => readonly Problem
       const known = states.get(index);
       if (known) return known;
       const [problems, replaced, stray] = [problemsAt(index), replacements.get(index) ?? 0, strayAt(index)];
-      if (problems.length === 0 && replaced === 0 && stray === undefined) return shared(facts);
+      if (problems.length === 0 && replaced === 0 && stray === undefined && !unlike.has(index)) return shared(facts);
       const made = { ...facts, problems, replaced, stray };
       states.set(index, made);
       return made;
     },
     forget: (index) => { states.delete(index); },
+    unlike: (index) => { unlike.add(index); },
     replaced(index) { replacements.set(index, (replacements.get(index) ?? 0) + 1); },
   };
 }

@@ -8,7 +8,7 @@ export interface StrayChoices {
   follow(draft: Draft, keys: Iterable<string>): readonly number[];
 }
 
-export function createStrayChoices(questionnaire: Questionnaire, today: Today): StrayChoices {
+export function createStrayChoices(questionnaire: Questionnaire, today: () => Today): StrayChoices {
   const strays = new Map<number, Option>();
   return {
     at: (question) => strays.get(question),
@@ -17,7 +17,7 @@ export function createStrayChoices(questionnaire: Questionnaire, today: Today): 
       for (const key of keys) {
         const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
         if (node?.kind !== 'question' || (node.list === undefined && !node.cases)) continue;
-        const stray = strayOf(questionnaire, node, draft, today);
+        const stray = strayOf(questionnaire, node, draft, today());
         if (strays.get(node.index)?.value === stray?.value) continue;
         if (stray) strays.set(node.index, stray);
         else strays.delete(node.index);

@@ -12,10 +12,10 @@ export interface TakenInstance {
  * Not a method of the application, because no first page needs it.
  */
 export function takeInstance(application: LiveApplication, name: string, number: number): TakenInstance | undefined {
-  const { questionnaire, today } = application;
+  const { questionnaire } = application;
   let typed: (string | undefined)[] = [];
   const taken = application.rearrange(name, (draft, unread) => {
-    const edit = removeInstance(questionnaire, draft, name, number, today);
+    const edit = removeInstance(questionnaire, draft, name, number, application.today);
     if (edit) {
       typed = unread.splice(number - 1, 1)[0]!;
       unread.push(typed.map(() => undefined));
@@ -29,7 +29,7 @@ export function takeInstance(application: LiveApplication, name: string, number:
       if (isBack) return false;
       const before = application.instances(name);
       isBack = application.rearrange(name, (draft, unread) => {
-        const edit = insertInstance(questionnaire, draft, name, number, taken.removed, today);
+        const edit = insertInstance(questionnaire, draft, name, number, taken.removed, application.today);
         const isFilled = edit?.set[repeatKey(name)] === undefined;
         if (edit) unread.splice(Math.min(number, before + 1) - 1, isFilled ? 1 : 0, typed);
         return edit;

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { visit } from './visit.ts';
+
+const served = servedProduct();
+const at = (time: string): number => Date.parse(time);
+
+it('over midnight a notice goes and another comes, while text, caret and focus stay; after a night asleep as well', async () => {
+  const { context, page, student, faults } = await visit(served);
+  // Long enough before, so that no machine takes until then to show the page.
+  await context.clock.install({ time: at('2026-12-01T23:00:00-05:00') });
+  await page.goto('/education');
+  const [before, after] = [page.getByText('The priority date for scholarships is'), page.getByText('The priority date for scholarships has passed.')];
+  const name = student.field("Counselor's first name");
+  await before.waitFor();
+  await name.click();
+  await page.keyboard.type('Beatrix');
+  await name.evaluate((input: HTMLInputElement) => { input.setSelectionRange(3, 3); });
+
+  await context.clock.pauseAt(at('2026-12-01T23:59:50-05:00'));
+  await context.clock.runFor(9_000);
+  expect([await before.count(), await after.count()]).toEqual([1, 0]);
+  await context.clock.runFor(1_000);
+  await before.waitFor({ state: 'detached' });
+  await after.waitFor();
+  await page.keyboard.type('-');
+  expect(await name.inputValue()).toBe('Bea-trix');
+  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  // The lid is closed for five months: no timer runs meanwhile.
+  await context.clock.setSystemTime(at('2027-05-02T08:00:00-04:00'));
+  expect(await after.count()).toBe(1);
+  await page.evaluate(() => { window.dispatchEvent(new Event('focus')); });
+  await after.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Bea-trix');
+  expect(faults).toEqual([]);
+  await context.close();
+});
