@@ -21,6 +21,17 @@ describe('formatConfigProblems', () => {
     expect(formatConfigProblems([{ ...problem, sample }]).split('\n').at(-1)).toBe('    Smallest applicant: citizenship_type 2, dual_citizenship Y, tab of essay upload, count of hs 2');
   });
 
+  it('names what makes the mistake together, each with its place', () => {
+    const causes = [{ what: 'required of zip', file: 'pages/about.yaml', line: 12, column: 14 }, { what: 'the check short', file: 'blocks/address.yaml', line: 3, column: 5 }];
+    expect(formatConfigProblems([{ ...problem, causes }], 'config').split('\n').slice(-2)).toEqual([
+      '    Cause: required of zip (config/pages/about.yaml:12:14)', '    Cause: the check short (config/blocks/address.yaml:3:5)',
+    ]);
+  });
+
+  it('does not let the line turn its reader around', () => {
+    expect(formatConfigProblems([{ ...problem, excerpt: 'label: a\u202Eb\u2066c' }])).toContain('12 | label: a\uFFFDb\uFFFDc\n');
+  });
+
   it('leaves the line out where there is none, and parts several by an empty line', () => {
     const text = formatConfigProblems([{ ...problem, excerpt: '' }, { ...problem, severity: 'warning' }]);
     expect(text.split('\n\n').map((part) => part.split('\n').length)).toEqual([3, 5]);

@@ -16,7 +16,11 @@ export function formatConfigProblems(problems: readonly ConfigProblem[], directo
 
 function formatOne(problem: ConfigProblem, prefix: string): string {
   const place = problem.file === '' ? '' : `${prefix}${problem.file}:${problem.line}:${problem.column}: `;
-  return [`${place}${problem.severity}: ${problem.what}`, ...excerptOf(problem), `    Why:  ${problem.why}`, `    Mend: ${problem.mend}`, ...sampleOf(problem)].join('\n');
+  return [`${place}${problem.severity}: ${problem.what}`, ...excerptOf(problem), `    Why:  ${problem.why}`, `    Mend: ${problem.mend}`, ...causesOf(problem, prefix), ...sampleOf(problem)].join('\n');
+}
+
+function causesOf({ causes = [] }: ConfigProblem, prefix: string): string[] {
+  return causes.map(({ what, file, line, column }) => `    Cause: ${what} (${prefix}${file}:${line}:${column})`);
 }
 
 function sampleOf({ sample }: ConfigProblem): string[] {
@@ -30,6 +34,6 @@ function excerptOf({ excerpt, line, column }: ConfigProblem): string[] {
   if (excerpt.trim() === '') return [];
   const from = column > widest ? column - widest / 2 : 0;
   const margin = `${line} | `;
-  const cut = Array.from(excerpt.slice(from, from + widest), (letter) => (letter < ' ' ? ' ' : letter)).join('');
+  const cut = Array.from(excerpt.slice(from, from + widest), (letter) => (letter < ' ' ? ' ' : letter.replace(/[\u202A-\u202E\u2066-\u2069]/u, '\uFFFD'))).join('');
   return [`  ${margin}${cut}`, `  ${' '.repeat(margin.length + column - 1 - from)}^`];
 }

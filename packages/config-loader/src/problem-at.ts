@@ -4,7 +4,7 @@ const longestExcerpt = 400;
 const longestSentence = 800;
 
 /** What is said about a mistake, apart from where it stands. */
-export type Sentences = Omit<ConfigFinding, 'file' | 'path' | 'at'>;
+export type Sentences = Omit<ConfigFinding, 'file' | 'path' | 'at' | 'causes'> & Pick<ConfigProblem, 'causes'>;
 
 /** A problem at an offset of a file's text, counted in UTF-16 units from 0. */
 export function problemAt(file: string, text: string, offset: number, sentences: Sentences): ConfigProblem {

@@ -39,7 +39,7 @@ export async function readConfig(dir: string, { prove = false }: ReadOptions = {
   if (found.problems.some(({ file }) => file === '')) return nowhere;
 
   const read = new Map((await Promise.all(names.map((name) => readYaml(directory, name)))).map((file) => [file.file, file]));
-  const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) => locate({ file, path: [...path, ...steps], ...unsaid }, read.get(file));
+  const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) => locate({ file, path: [...path, ...steps], ...unsaid }, read);
   const { source, findings } = shapeSource(read, found.inFolder);
   const { personas, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
   const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)];
@@ -51,7 +51,7 @@ export async function readConfig(dir: string, { prove = false }: ReadOptions = {
     ...(questionnaire && prove ? await proofs(questionnaire) : []),
     ...(questionnaire ? checkPersonas(questionnaire, personas, (origin, ...steps) => placeWords(locateNode(origin, ...steps))) : []),
   ];
-  const problems = inReadingOrder([...unread, ...all.map((finding) => locate(finding, read.get(finding.file)))]);
+  const problems = inReadingOrder([...unread, ...all.map((finding) => locate(finding, read))]);
   return { files, problems, source, questionnaire, personas, locate: locateNode };
 }
 

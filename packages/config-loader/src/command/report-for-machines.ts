@@ -23,7 +23,7 @@ export function reportForMachines({ problems, questionnaire, personas }: ReadCon
       conditions: questionnaire?.conditions.length ?? 0,
       personas: personas.length,
     },
-    problems: problems.map(({ file, line, column, severity, what, why, mend, excerpt, sample }) =>
-      ({ file, line, column, severity, what, why, mend, excerpt, ...(sample && { sample }) })),
+    problems: problems.map(({ file, line, column, severity, what, why, mend, excerpt, sample, causes }) =>
+      ({ file, line, column, severity, what, why, mend, excerpt, ...(sample && { sample }), ...(causes && { causes }) })),
   };
 }

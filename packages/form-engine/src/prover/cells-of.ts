@@ -1,6 +1,5 @@
 import { holds } from '../core/conditions.ts';
 import type { ListCase, Questionnaire } from '../core/questionnaire.ts';
-import type { PossibleTexts } from './possible-texts.ts';
 
 /** Answers that no condition and no list tells apart. The first text stands for them. */
 export interface Cell {
@@ -18,7 +17,7 @@ export const leafHolds = (logic: unknown, key: string, text: string): boolean =>
  * @param apart whether each text is a cell of its own, because something compares it with another answer
  */
 export function cellsOf(
-  key: string, { texts }: PossibleTexts, { leaves, apart, cases, questionnaire }: { leaves: readonly unknown[]; apart: boolean; cases: readonly ListCase[]; questionnaire: Questionnaire },
+  key: string, texts: readonly string[], { leaves, apart, cases, questionnaire }: { leaves: readonly unknown[]; apart: boolean; cases: readonly ListCase[]; questionnaire: Questionnaire },
 ): Cell[] {
   const values = cases.map(({ list }) => {
     const compiled = questionnaire.lists[list]!;

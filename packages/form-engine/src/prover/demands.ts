@@ -1,9 +1,10 @@
+import type { Rule } from '@quire/validation';
 import type { QuestionNode } from '../core/questionnaire.ts';
 import { answerKeysOfNode, indexOf } from '../core/questionnaire-index.ts';
 import { always, type Diagram } from './diagrams.ts';
 import { isPossible } from './elimination.ts';
 import type { Model } from './model.ts';
-import { rightness } from './rightness.ts';
+import { obstaclesAt, rightness, type Obstacle } from './rightness.ts';
 
 /** What one question asks of an applicant who submits, as a function of the answers that conditions read. */
 export interface Demand {
@@ -11,13 +12,15 @@ export interface Demand {
   met: Diagram;
 }
 
-/** The demands that somebody may fail. An answer that nothing else reads is chosen as its own question likes it. */
+/** The demands that somebody may fail. */
 export function demandsOf(model: Model): Demand[] {
-  return indexOf(model.questionnaire).questions.flatMap((question) => {
-    const own = answerKeysOfNode(question).map((key) => model.variables.get(key)!);
-    const met = own.filter(({ read }) => !read).reduce((diagram, { level }) => model.diagrams.withSome(level, diagram), rightness(model, question));
-    return met === always ? [] : [{ question, met }];
-  });
+  return indexOf(model.questionnaire).questions.map((question) => demandOf(model, question)).filter(({ met }) => met !== always);
+}
+
+/** An answer that nothing else reads is chosen as its own question likes it. */
+function demandOf(model: Model, question: QuestionNode, without?: ReadonlySet<Obstacle>): Demand {
+  const own = answerKeysOfNode(question).map((key) => model.variables.get(key)!);
+  return { question, met: own.filter(({ read }) => !read).reduce((diagram, { level }) => model.diagrams.withSome(level, diagram), rightness(model, question, without)) };
 }
 
 /** Whether an applicant among these can meet the demands. */
@@ -39,4 +42,25 @@ export function conflict(model: Model, among: Diagram, demands: readonly Demand[
     found.unshift(left[impossible - 1]!);
     left = left.slice(0, impossible - 1);
   }
+}
+
+/** What of a conflict is needed for it: obstacles that these applicants cannot get past together, and could once any of them is gone. */
+export function obstaclesIn(model: Model, among: Diagram, core: readonly Demand[]): { question: QuestionNode; obstacle: Obstacle }[] {
+  const all = core.flatMap(({ question }) => obstaclesAt(model, question).map((obstacle) => ({ question, obstacle })));
+  const without = new Set<Obstacle>();
+  for (const { obstacle } of all) {
+    without.add(obstacle);
+    if (canSubmit(model, core.map(({ question }) => demandOf(model, question, without)), [among])) without.delete(obstacle);
+  }
+  return all.filter(({ question, obstacle }) => !without.has(obstacle) || leavesNothing(model, question).includes(obstacle));
+}
+
+/** The fewest rules of numbers and dates that leave a question no answer at all: without any of them there would be one. */
+function leavesNothing(model: Model, question: QuestionNode): readonly Obstacle[] {
+  const { space, cells } = model.variables.get(question.key) ?? {};
+  if (!space || cells!.length > 1) return [];
+  return question.rules.reduce<readonly Rule[]>((left, rule) => {
+    const fewer = left.filter((other) => other !== rule);
+    return space.keeping(fewer).found.size > 0 ? left : fewer;
+  }, question.rules.filter(({ kind, when }) => when === undefined && (kind === 'number' || kind === 'date')));
 }

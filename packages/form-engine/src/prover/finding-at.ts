@@ -2,7 +2,7 @@ import type { Answers, ConfigFinding } from '@quire/validation';
 import type { QuestionnaireNode } from '../core/questionnaire.ts';
 
 /** What is said, and to whom it happens. */
-export type Statement = Pick<ConfigFinding, 'severity' | 'what' | 'why' | 'mend'> & { sample?: Answers | undefined };
+export type Statement = Pick<ConfigFinding, 'severity' | 'what' | 'why' | 'mend' | 'causes'> & { sample?: Answers | undefined };
 
 /** A finding at a part of a node, with the sample applicant where there is one who answered anything. */
 export function findingAt({ origin }: QuestionnaireNode, path: readonly (string | number)[], { sample, ...said }: Statement): ConfigFinding {

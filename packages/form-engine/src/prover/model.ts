@@ -8,6 +8,7 @@ import { grouped } from './grouped.ts';
 import { leavesByKey, mostCombinations } from './leaves-by-key.ts';
 import { keysIn, outermost } from './logic-parts.ts';
 import { possibleAnswers, possibleStructure } from './possible-texts.ts';
+import { TextSpaces, type TextSpace } from './texts/text-space.ts';
 
 /** An answer or structure key with the cells of its answers, at a level of the diagrams. */
 export interface Variable {
@@ -18,6 +19,8 @@ export interface Variable {
   question?: QuestionNode;
   /** Whether a condition reads it. */
   read: boolean;
+  /** Where it is free text, all of them. */
+  space?: TextSpace;
 }
 
 /** The whole questionnaire as functions of the answers: what counts, what is shown, what each condition says. */
@@ -32,7 +35,7 @@ export class Model {
   readonly counts: Diagram[] = [];
   readonly #conditions = new Map<number, Diagram>();
   readonly #leaves = new Map<string, Diagram>();
-  readonly #opaque: ReadonlySet<string>;
+  readonly #opaque: Set<string>;
   readonly #opaqueLevels = new Set<number>();
 
   constructor(questionnaire: Questionnaire, today: Today) {
@@ -40,14 +43,16 @@ export class Model {
     this.today = today;
     const { byKey, opaque } = leavesByKey(questionnaire);
     this.#opaque = opaque;
+    const around = { questionnaire, today, spaces: new TextSpaces(today) };
     const none = { leaves: [], constants: [], apart: false };
     for (const node of questionnaire.order.map((index) => questionnaire.nodes[index]!)) {
       for (const key of keysOf(node)) {
-        const { leaves, constants, apart } = byKey.get(key) ?? none;
+        const read = byKey.get(key) ?? none;
         const question = node.kind === 'question' ? node : undefined;
-        const possible = question ? possibleAnswers(questionnaire, question, constants, today) : possibleStructure(questionnaire, node as Parameters<typeof possibleStructure>[1]);
-        const cells = cellsOf(key, possible, { leaves, apart, cases: question?.cases ?? [], questionnaire });
-        this.variables.set(key, { key, level: this.diagrams.addLevel(cells.length), cells, read: byKey.has(key), ...(question && { question }) });
+        const { texts, space, isOpen } = question ? possibleAnswers(around, question, key, read) : possibleStructure(questionnaire, node as Parameters<typeof possibleStructure>[1]);
+        if (isOpen) for (const leaf of read.leaves) this.#opaque.add(JSON.stringify(leaf));
+        const cells = cellsOf(key, texts, { leaves: isOpen ? [] : read.leaves, apart: read.apart, cases: question?.cases ?? [], questionnaire });
+        this.variables.set(key, { key, level: this.diagrams.addLevel(cells.length), cells, read: byKey.has(key), ...(question && { question }), ...(space && { space }) });
       }
     }
     for (const index of questionnaire.order) this.#settle(questionnaire.nodes[index]!);

@@ -1,15 +1,17 @@
-import { answerProblems, isCalendarDate, type Rule, type Today } from '@quire/validation';
+import type { Rule, Today } from '@quire/validation';
 import { tabsOf } from '../core/chosen-tab.ts';
 import { optionsOf } from '../core/options.ts';
 import type { Questionnaire, QuestionNode, RepeatNode, TabsNode } from '../core/questionnaire.ts';
-import { candidateDates, candidateTexts } from './candidate-texts.ts';
+import type { FreeAnswer, TextSpace, TextSpaces } from './texts/text-space.ts';
 
 /** What an answer or structure key can hold besides nothing. */
 export interface PossibleTexts {
-  /** Not finite: one text at least from each range that its conditions and rules tell apart. */
+  /** Where it is free text: one text for each thing that conditions can say of it. */
   texts: readonly string[];
-  /** Whether these are all there are. */
-  finite: boolean;
+  /** All texts, where they are free. */
+  space?: TextSpace;
+  /** Whether nobody can tell of what else conditions might speak. */
+  isOpen?: true;
 }
 
 /** Whether the answers of a question are few and known: choices and boxes, but not years, which move on. */
@@ -21,21 +23,24 @@ export function isFinite(questionnaire: Questionnaire, question: QuestionNode): 
 
 const listsOf = (question: QuestionNode): readonly string[] => (question.list === undefined ? (question.cases ?? []).map(({ list }) => list) : [question.list]);
 
-/** @param constants what the conditions that read the key compare it with */
-export function possibleAnswers(questionnaire: Questionnaire, question: QuestionNode, constants: readonly string[], today: Today): PossibleTexts {
-  if (question.boxes || question.control === 'checkbox') return { texts: ['true'], finite: true };
+/** @param read what the conditions that read the key compare it with */
+export function possibleAnswers({ questionnaire, today, spaces }: { questionnaire: Questionnaire; today: Today; spaces: TextSpaces }, question: QuestionNode, key: string, read: Pick<FreeAnswer, 'leaves' | 'constants'>): PossibleTexts {
+  if (question.boxes || question.control === 'checkbox') return { texts: ['true'] };
   const lists = listsOf(question);
   if (lists.length > 0) {
     const options = lists.flatMap((list) => optionsOf(questionnaire, { ...question, list }, today).map(({ value }) => value));
-    const finite = isFinite(questionnaire, question);
     // Any year stands in a list of years on some day.
-    const years = finite ? [] : constants.flatMap((text) => (/^\d{4}$/.test(text) ? [Number(text) - 1, Number(text), Number(text) + 1].map(String) : []));
-    return { texts: [...new Set([...options, ...years])].filter((text) => text.trim() !== ''), finite };
+    const years = isFinite(questionnaire, question) ? [] : read.constants.filter((text) => /^\d{1,4}(?:\.\d+)?$/.test(text)).flatMap((text) => [-1, 0, 1].map((more) => Math.floor(Number(text)) + more));
+    return { texts: [...new Set([...options, ...years.filter((year) => year > 999).map(String)])].filter((text) => text.trim() !== '') };
   }
-  const lasting = question.rules.filter(({ when }) => when === undefined).flatMap(withoutToday);
-  const candidates = question.control === 'date' ? candidateDates(constants, question.rules, today) : candidateTexts(constants, question.rules, today);
-  const texts = [...new Set(candidates)].filter((text) => (question.control !== 'date' || isCalendarDate(text)) && answerProblems(lasting, text, today).length === 0);
-  return { texts, finite: false };
+  return freeAnswers(question, key, read, spaces);
+}
+
+function freeAnswers(question: QuestionNode, key: string, read: Pick<FreeAnswer, 'leaves' | 'constants'>, spaces: TextSpaces): PossibleTexts {
+  const space = spaces.of({ key, leaves: read.leaves, constants: read.constants, isDate: question.control === 'date' });
+  const { found, isWhole } = space.keeping(question.rules.filter(({ when }) => when === undefined).flatMap(withoutToday));
+  if (isWhole || read.leaves.length === 0) return { texts: found.size > 0 || isWhole ? [...found.values()] : ['a'], space };
+  return { ...freeAnswers(question, key, { leaves: [], constants: [] }, spaces), isOpen: true };
 }
 
 /** A number or date rule as it is on every day; nothing for the rules of other kinds, which tell texts apart by more than their order. */
@@ -50,6 +55,6 @@ const isFixed = (at: unknown): boolean => typeof at === 'string' && at !== 'toda
 
 /** The counts and tabs that a structure key can hold, apart from what stands without it. */
 export function possibleStructure(questionnaire: Questionnaire, node: RepeatNode | TabsNode): PossibleTexts {
-  if (node.kind === 'repeat') return { texts: Array.from({ length: node.max - 1 }, (_, index) => String(index + 2)), finite: true };
-  return { texts: tabsOf(questionnaire, node).map(({ name }) => name).filter((name) => name !== node.default), finite: true };
+  if (node.kind === 'repeat') return { texts: Array.from({ length: node.max - 1 }, (_, index) => String(index + 2)) };
+  return { texts: tabsOf(questionnaire, node).map(({ name }) => name).filter((name) => name !== node.default) };
 }

@@ -179,14 +179,14 @@ describe('applicants who can never submit', () => {
     ]);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
-      file: 'pages/about.yaml', path: ['items', 2], severity: 'error', sample: { kind: '2' },
+      file: 'pages/about.yaml', path: ['items', 3], severity: 'error', sample: { kind: '2' },
       what: 'No applicant with kind 2 can ever submit: agree can never be right.',
     });
     expect(finding?.mend).toContain('These problems remain: "Please agree."');
   });
 
   it('may be everybody', () => {
-    expect(short([radio('a', { required: 'A' }), text('b', { minLength: { value: 5, message: 'Long' }, maxLength: 3, required: 'B' })])).toEqual(['error pages/about.yaml items.1: No applicant can ever submit: b can never be right.']);
+    expect(short([radio('a', { required: 'A' }), text('b', { minLength: { value: 5, message: 'Long' }, maxLength: 3, required: 'B' })])).toEqual(['error pages/about.yaml items.1.minLength: No applicant can ever submit: b can never be right.']);
   });
 
   it('are not those whose answer is refused where it is given', () => {
@@ -199,12 +199,12 @@ describe('applicants who can never submit', () => {
         { tab: 'write', label: 'Write', items: [text('a')] },
         { tab: 'upload', label: 'Upload', items: [radio('b', { required: 'B' }), text('c', { showWhen: { key: 'b', answered: true }, number: { min: 1, max: 2, step: 5, message: 'None.' }, minLength: { value: 9, message: 'Long.' }, maxLength: 3, required: 'C' })] },
       ],
-    }])).toEqual(['error pages/about.yaml items.0.items.1.items.1: No applicant with the tab upload of how can ever submit: b and c can never be right at once. [@tabs:how upload]']);
+    }])).toEqual(['error pages/about.yaml items.0.items.1.items.1.minLength: No applicant with the tab upload of how can ever submit: b and c can never be right at once. [@tabs:how upload]']);
   });
 
   it('are told with all answers that are alike', () => {
     expect(short([radio('a'), text('c', { showWhen: { key: 'a', answered: true }, minLength: { value: 9, message: 'Long.' }, maxLength: 3, required: 'C' })])).toEqual([
-      'error pages/about.yaml items.1: No applicant with a Y or N can ever submit: c can never be right. [a Y]',
+      'error pages/about.yaml items.1.minLength: No applicant with a Y or N can ever submit: c can never be right. [a Y]',
     ]);
   });
 
@@ -215,9 +215,60 @@ describe('applicants who can never submit', () => {
     ['the last step that is short enough', { maxLength: 2, minLength: { value: 2, message: 'Two.' }, number: { integer: true, step: 7, message: 'Sevens.' } }],
     ['a long email address', { minLength: { value: 30, message: 'Long.' }, maxLength: 60, format: { is: 'email', message: 'Mail.' } }],
     ['a long text of digits', { minLength: { value: 12, message: 'Twelve.' }, pattern: { matches: '^[0-9]+$', message: 'Digits.' } }],
+    ['the shortest email address', { maxLength: 5, format: { is: 'email', message: 'Mail.' } }],
+    ['a number below zero', { maxLength: 10, minLength: { value: 3, message: 'Three.' }, number: { max: 0, integer: true, message: 'Below.' } }],
+    ['a step that two rules share', { number: [{ step: 7, min: 7, message: 'Sevens.' }, { step: 11, min: 11, message: 'Elevens.' }] }],
+    ['a text that looks ahead', { maxLength: 3, pattern: { matches: String.raw`^(?!0)(?=.*7)\d{3}$`, message: 'Three digits.' } }],
+    ['a day that its pattern wants', { control: 'date', date: { message: 'A day.', min: { at: '2024-01-01', message: 'Early.' } }, pattern: { matches: '-02-29$', message: 'A leap day.' } }],
+    ['a line end that counts as one character', { maxLength: 2, pattern: { matches: '^a..?$'.replaceAll('.', String.raw`\s`), message: 'Spaces.' }, minLength: { value: 2, message: 'Two.' } }],
     ['a text that keeps several patterns at once', { minLength: { value: 8, message: 'Eight.' }, pattern: ['[a-z]', '[A-Z]', '[0-9]'].map((matches) => ({ matches, message: `One of ${matches}.` })) }],
   ])('are not those who have to find %s', (_, more) => {
     expect(short([text('a', { required: 'A', ...more })])).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof text>[1], string[]]>([
+    ['that its length forbids', { maxLength: 3, pattern: { matches: String.raw`^\d{5}$`, message: 'Five.' } }, ['required', 'maxLength', 'pattern']],
+    ['that another pattern forbids', { pattern: [{ matches: '^a$', message: 'A.' }, { matches: '^b$', message: 'B.' }] }, ['required', 'pattern', 'pattern']],
+    ['that no text has', { pattern: { matches: '^a(?!a)a$', message: 'A.' } }, ['required', 'pattern']],
+    ['of spaces alone', { pattern: { matches: String.raw`^\s*$`, message: 'Spaces.' } }, ['required', 'pattern']],
+    ['that a format forbids', { format: { is: 'ssn', message: 'SSN.' }, pattern: { matches: '@', message: 'At.' } }, ['required', 'pattern', 'format']],
+    ['that no step has', { maxLength: 2, number: { min: 400, max: 1600, step: 10, message: 'Tens.' } }, ['required', 'maxLength', 'number']],
+    ['that two steps never share', { number: [{ step: 4, message: 'Fours.' }, { min: 1, step: 4, message: 'Fours from one.' }] }, ['required', 'number', 'number']],
+    ['that no day has', { control: 'date', date: { message: 'A day.' }, pattern: { matches: '-02-30$', message: 'The 30th.' } }, ['required', 'pattern']],
+    ['at five places after the dot', { maxLength: 6, number: { min: 0.00001, max: 0.00009, message: 'Tiny.' } }, ['required', 'maxLength', 'number']],
+  ])('are those who have to find a text %s', (_, more, causes) => {
+    const findings = provenOf([text('a', { required: 'A', ...more })]);
+    expect(findings.map(({ what }) => what)).toEqual(['No applicant can ever submit: a can never be right.']);
+    expect(findings[0]?.causes?.map(({ path }) => path[2])).toEqual(causes);
+  });
+
+  it('are told of rules that hold only sometimes', () => {
+    const when = (value: string): Condition => ({ key: 'kind', equals: value });
+    const kinds = radio('kind', { options: ['1', '2', '3'].map((value) => ({ value, label: value })), required: 'Kind' });
+    const pattern = [{ matches: String.raw`^\d+$`, message: 'Digits.', when: when('1') }, { matches: '^[a-z]+$', message: 'Letters.', unless: when('3') }];
+    expect(short([kinds, text('a', { required: 'A', pattern })])).toEqual(['error pages/about.yaml items.1.pattern.1: No applicant with kind 1 can ever submit: a can never be right. [kind 1]']);
+  });
+
+  it('are not told of what cannot be searched to its end', () => {
+    expect(short([text('a', { required: 'A', maxLength: 7000, minLength: { value: 7000, message: 'Long.' }, number: { step: 2_001, min: 3, message: 'Steps.' } })])).toEqual([]);
+  });
+
+  it.each<[string, Item[], string, string[]]>([
+    ['a check', [radio('a', { required: 'A' }), text('c', { required: 'C' }), { check: 'say_more', when: { all: [yes('a'), { key: 'c', answered: true }] }, at: 'c', message: 'No.' }], 'items.2',
+      ['required of c (items.1.required)', 'the check say_more (items.2)']],
+    ['two checks', [
+      radio('a', { required: 'A' }), radio('c', { required: 'C' }),
+      { check: 'one', when: { all: [yes('a'), yes('c')] }, at: 'c', message: 'Not Y.' }, { check: 'other', when: { all: [yes('a'), no('c')] }, at: 'c', message: 'Not N.' },
+    ], 'items.3', ['required of c (items.1.required)', 'the check one (items.2)', 'the check other (items.3)']],
+    ['a rule of several', [
+      radio('a', { required: 'A' }),
+      text('c', { maxLength: 3, required: [{ message: 'C', when: yes('a') }, { message: 'D', when: no('a') }], minLength: [{ value: 2, message: 'Two.' }, { value: 5, message: 'Five.', when: yes('a') }] }),
+    ], 'items.1.minLength.1', ['required of c (items.1.required.0)', 'minLength of c (items.1.minLength.1)', 'maxLength of c (items.1.maxLength)']],
+    ['readOnly', [radio('a', { required: 'A' }), text('c', { readOnly: true, required: { message: 'C', when: yes('a') } })], 'items.1.readOnly', ['required of c (items.1.required)', 'that c is readOnly (items.1.readOnly)']],
+  ])('are told at %s that makes it, with all that belongs to it', (_, items, place, causes) => {
+    const [finding, ...others] = provenOf(items).filter(({ what }) => what.includes('submit'));
+    expect([finding?.path.join('.'), others]).toEqual([place, []]);
+    expect(finding?.causes?.map(({ what, path }) => `${what} (${path.join('.')})`)).toEqual(causes);
   });
 
   it.each<[string, Condition, Parameters<typeof text>[1]]>([
@@ -230,7 +281,7 @@ describe('applicants who can never submit', () => {
   });
 
   it('are those who cannot type what is required of them', () => {
-    expect(short([text('a', { required: 'A', readOnly: true })])).toEqual(['error pages/about.yaml items.0: No applicant can ever submit: a can never be right.']);
+    expect(short([text('a', { required: 'A', readOnly: true })])).toEqual(['error pages/about.yaml items.0.readOnly: No applicant can ever submit: a can never be right.']);
     const fills = { question: 'school', control: 'autocomplete' as const, label: 'School', lookup: { category: 'hs_ceeb' as const, fills: { a: 'ceeb' as const } } };
     expect(short([fills, text('a', { required: 'A', readOnly: true })])).toEqual([]);
   });

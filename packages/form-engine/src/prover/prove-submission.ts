@@ -1,12 +1,14 @@
 import type { ConfigFinding } from '@quire/validation';
 import { problemsOfNode } from '../core/problems.ts';
 import { factsOf } from '../core/facts-of.ts';
-import type { QuestionnaireNode } from '../core/questionnaire.ts';
+import type { QuestionNode, QuestionnaireNode } from '../core/questionnaire.ts';
 import { repeatKey, tabsKey } from '../core/questionnaire.ts';
-import { canSubmit, conflict, demandsOf, type Demand } from './demands.ts';
+import { canSubmit, conflict, demandsOf, obstaclesIn, type Demand } from './demands.ts';
 import { always, never, type Diagram } from './diagrams.ts';
-import { findingAt } from './finding-at.ts';
+import { findingAt, type Statement } from './finding-at.ts';
 import type { Model, Variable } from './model.ts';
+import { nameOf } from './name-of.ts';
+import type { Obstacle } from './rightness.ts';
 import { sampleOf } from './sample-of.ts';
 import { unsubmittable } from './unsubmittable.ts';
 
@@ -25,18 +27,39 @@ export function proveSubmission(model: Model): ConfigFinding[] {
 }
 
 function nobodySubmits(model: Model, core: readonly Demand[]): ConfigFinding {
-  return findingAt(core.at(-1)!.question, [], {
+  return trap(model, core, always, {
     severity: 'error', what: `No applicant can ever submit: ${conflictIn(core)}.`,
     why: 'Every application would stop at its last step.', mend: mendOf(model, core, always),
   });
 }
 
 function nobodySubmitsWith(model: Model, variable: Variable, cell: number, chosen: Diagram, core: readonly Demand[]): ConfigFinding {
-  return findingAt(core.findLast(({ question }) => question !== variable.question)!.question, [], {
+  return trap(model, core, chosen, {
     severity: 'error', sample: sampleOf(model, chosen),
     what: `No applicant with ${nameOfChoice(variable, variable.cells[cell]!.texts)} can ever submit: ${conflictIn(core)}.`,
     why: 'Whoever answers so fills in everything and cannot finish.', mend: mendOf(model, core, chosen),
   });
+}
+
+/** A finding at the obstacle that tells most, which names all that make it. */
+function trap(model: Model, core: readonly Demand[], among: Diagram, said: Statement): ConfigFinding {
+  const causes = obstaclesIn(model, among, core).map(({ question, obstacle }) => placeOf(question, obstacle));
+  const { node, path } = causes.reduce((most, cause) => (cause.weight >= most.weight ? cause : most));
+  return findingAt(node, path, { ...said, causes: causes.map((cause) => ({ what: cause.what, file: cause.node.origin.file, path: [...cause.node.origin.path, ...cause.path] })) });
+}
+
+/** `weight` is how much an obstacle tells: a check and a rule are written for their sake, a largest length may be nobody's choice. */
+interface Cause { what: string; node: QuestionnaireNode; path: readonly (string | number)[]; weight: number }
+
+function placeOf(question: QuestionNode, obstacle: Obstacle): Cause {
+  if (obstacle === question) return { what: `that ${question.key} is readOnly`, node: question, path: ['readOnly'], weight: 1 };
+  if ('kind' in obstacle) {
+    if (obstacle.kind === 'check') return { what: nameOf(obstacle), node: obstacle, path: [], weight: 4 };
+    const alike: readonly Obstacle[] = question.rules.filter(({ kind }) => kind === obstacle.kind);
+    return { what: `${obstacle.kind} of ${question.key}`, node: question, path: alike.length > 1 ? [obstacle.kind, alike.indexOf(obstacle)] : [obstacle.kind], weight: obstacle.kind === 'maxLength' ? 2 : 3 };
+  }
+  const requirements: readonly Obstacle[] = question.required;
+  return { what: `required of ${question.key}`, node: question, path: requirements.length > 1 ? ['required', requirements.indexOf(obstacle)] : ['required'], weight: 0 };
 }
 
 function conflictIn(core: readonly Demand[]): string {

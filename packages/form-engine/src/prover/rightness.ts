@@ -1,53 +1,107 @@
 import { answerProblems, type Rule } from '@quire/validation';
-import type { QuestionNode } from '../core/questionnaire.ts';
+import type { CheckNode, QuestionNode, Requirement } from '../core/questionnaire.ts';
 import { answerKeysOfNode, indexOf } from '../core/questionnaire-index.ts';
 import type { Cell } from './cells-of.ts';
 import { always, never, type Diagram } from './diagrams.ts';
 import type { Model, Variable } from './model.ts';
 import { isFinite } from './possible-texts.ts';
+import type { TextSpace } from './texts/text-space.ts';
 
-/** Where nothing at a question keeps the applicant from submitting. */
-export function rightness(model: Model, question: QuestionNode): Diagram {
+/** What can keep an applicant from submitting at a question: a requirement, a rule, a check told there, or the question itself where it is only read. */
+export type Obstacle = Requirement | Rule | CheckNode | QuestionNode;
+
+const none: ReadonlySet<Obstacle> = new Set();
+
+/**
+ * Where nothing at a question keeps the applicant from submitting.
+ * @param without obstacles that are thought away
+ */
+export function rightness(model: Model, question: QuestionNode, without: ReadonlySet<Obstacle> = none): Diagram {
   const { diagrams } = model;
   const counts = model.counts[question.index]!;
   const variables = answerKeysOfNode(question).map((key) => model.variables.get(key)!);
   const empty = diagrams.all(variables.map((variable) => diagrams.oneOf(variable.level, new Set([0]))));
-  const missing = diagrams.any(question.required.flatMap(({ message }, which) =>
-    (message === undefined ? [] : [model.first(question.required.map(({ when }) => when), which)])));
-  const checks = (indexOf(model.questionnaire).checksAt.get(question.index) ?? []).filter(({ severity }) => severity === 'blocks');
+  const missing = diagrams.any(question.required.flatMap((requirement, which) =>
+    (requirement.message === undefined || without.has(requirement) ? [] : [model.first(question.required.map(({ when }) => when), which)])));
+  const checks = blockingChecks(model, question).filter((check) => !without.has(check));
   const blocked = diagrams.any(checks.map((check) => diagrams.and(model.counts[check.index]!, model.condition(check.when))));
-  const answered = isOutOfHand(model, question) ? never : question.boxes ? diagrams.not(empty) : answeredRightly(model, question, variables[0]!);
+  const rules = question.rules.filter((rule) => !without.has(rule));
+  const answered = isOutOfHand(model, question) && !without.has(question) ? never : question.boxes ? diagrams.not(empty) : answeredRightly(model, question, variables[0]!, rules);
   return diagrams.or(diagrams.not(counts), diagrams.and(diagrams.not(blocked), diagrams.or(answered, diagrams.and(empty, diagrams.not(missing)))));
 }
+
+/** The obstacles at a question, those first that are the least telling. */
+export function obstaclesAt(model: Model, question: QuestionNode): Obstacle[] {
+  return [
+    ...question.required.filter(({ message }) => message !== undefined), ...(isOutOfHand(model, question) ? [question] : []), ...question.rules,
+    ...blockingChecks(model, question),
+  ];
+}
+
+const blockingChecks = ({ questionnaire }: Model, question: QuestionNode): CheckNode[] =>
+  (indexOf(questionnaire).checksAt.get(question.index) ?? []).filter(({ severity }) => severity === 'blocks');
 
 /** Whether no applicant can give the answer: it is only read, and no search fills it in. */
 const isOutOfHand = ({ questionnaire }: Model, { readOnly, key }: QuestionNode): boolean =>
   readOnly && !indexOf(questionnaire).questions.some(({ lookup }) => lookup?.fills.some((fill) => fill.key === key));
 
-function answeredRightly(model: Model, question: QuestionNode, variable: Variable): Diagram {
+function answeredRightly(model: Model, question: QuestionNode, variable: Variable, rules: readonly Rule[]): Diagram {
   const { diagrams } = model;
   return diagrams.any(variable.cells.flatMap((cell, index) => (index === 0 ? [] : [diagrams.all([
-    diagrams.oneOf(variable.level, new Set([index])), model.offered(variable, cell), diagrams.any(rightTexts(model, question, cell).map(({ right }) => right)),
+    diagrams.oneOf(variable.level, new Set([index])), model.offered(variable, cell), diagrams.any(rightTexts(model, question, cell, rules).map(({ right }) => right)),
   ])])));
 }
 
-/** The texts of a cell, each with where it keeps every rule. Patterns are taken to be kept by some text, unless these are all the texts there are. */
-export function rightTexts(model: Model, question: QuestionNode, cell: Cell): { text: string; right: Diagram }[] {
-  if (question.rules.length === 0) return [{ text: cell.texts[0]!, right: always }];
-  const exact = cell.texts.length === 1 || isFinite(model.questionnaire, question);
-  const alone = question.rules.map(aloneFor);
-  const breaks = (rule: readonly Rule[], text: string): boolean => answerProblems(rule, text, model.today).length > 0;
-  const kept = exact ? alone : alone.filter(([rule]) => rule!.kind !== 'pattern');
-  const found: { text: string; right: Diagram }[] = [];
-  for (const text of cell.texts) {
-    const broken = kept.filter((rule) => breaks(rule, text)).map(([rule]) => rule!.when);
-    if (broken.includes(undefined)) continue;
-    const right = model.diagrams.not(model.diagrams.any(broken.map((when) => model.condition(when!))));
-    if (right !== never) found.push({ text, right });
-    if (right === always) break;
+/** A text of a cell, and where it keeps every rule that holds. */
+export interface RightText { text: string; right: Diagram }
+
+/** The texts of a cell that can be right, as far as they are known; where nobody can tell whether there is one, its first text stands for it. */
+export function rightTexts(model: Model, question: QuestionNode, cell: Cell, rules: readonly Rule[] = question.rules): RightText[] {
+  if (rules.length === 0) return [{ text: cell.texts[0]!, right: always }];
+  const { space, cells } = model.variables.get(question.key)!;
+  if (space) return rightFreeTexts(model, rules, cell, { space, cells });
+  const found = cell.texts.flatMap((text) => rightWithin(model, rules.filter((rule) => breaks(model, rule, text)), text));
+  // The years of a list move on, and another of them may be right.
+  return found.length > 0 || isFinite(model.questionnaire, question) ? found : [{ text: cell.texts[0]!, right: always }];
+}
+
+/** Beyond so many rules with a condition, not every choice of them is tried. */
+const mostConditional = 5;
+
+function rightFreeTexts(model: Model, rules: readonly Rule[], cell: Cell, { space, cells }: { space: TextSpace; cells: readonly Cell[] }): RightText[] {
+  const conditional = rules.filter(({ when }) => when !== undefined);
+  const lasting = rules.filter(({ when }) => when === undefined);
+  const says = space.says(cell.texts[0]!);
+  const found: RightText[] = [];
+  const kept: (readonly Rule[])[] = [];
+  const impossible: (readonly Rule[])[] = [];
+  const isWithin = (part: readonly Rule[], whole: readonly Rule[]): boolean => part.every((rule) => whole.includes(rule));
+  const choices = conditional.length <= mostConditional ? subsetsOf(conditional).toSorted((a, b) => b.length - a.length) : [conditional, []];
+  for (const choice of choices) {
+    if (kept.some((other) => isWithin(choice, other)) || impossible.some((other) => isWithin(other, choice))) continue;
+    const texts = space.keeping([...lasting, ...choice], new Set(cells.slice(1).map(({ texts: [text] }) => space.says(text!))));
+    if (texts.isImpossible(says)) {
+      impossible.push(choice);
+      continue;
+    }
+    kept.push(choice);
+    const left = conditional.length <= mostConditional ? conditional.filter((rule) => !choice.includes(rule)) : [];
+    found.push(...rightWithin(model, left, texts.found.get(says) ?? cell.texts[0]!));
+    if (choice.length === conditional.length) break;
   }
   return found;
 }
+
+/** Where a text that breaks these rules and no others is right: wherever none of them holds. */
+function rightWithin(model: Model, broken: readonly Rule[], text: string): RightText[] {
+  if (broken.some(({ when }) => when === undefined)) return [];
+  const right = model.diagrams.not(model.diagrams.any(broken.map(({ when }) => model.condition(when!))));
+  return right === never ? [] : [{ text, right }];
+}
+
+const breaks = ({ today }: Model, rule: Rule, text: string): boolean => answerProblems(aloneFor(rule), text, today).length > 0;
+
+const subsetsOf = (rules: readonly Rule[]): (readonly Rule[])[] => rules.reduce<(readonly Rule[])[]>((subsets, rule) => [...subsets, ...subsets.map((subset) => [...subset, rule])], [[]]);
 
 const lists = new WeakMap<Rule, readonly Rule[]>();
 

@@ -72,6 +72,11 @@ describe('a number with decimals and no upper bound', () => {
   });
 });
 
+describe('a number as it is written', () => {
+  table([{ kind: 'number', min: 0, step: 5, message: 'n' }], { '5': [], '5.0': [], '5.0000000001': ['n'], '4.9999999999999999999': ['n'], '90071992547409935': [], '90071992547409933': ['n'] });
+  table([{ kind: 'number', min: -0.3, max: 1e21, step: 1e-7, message: 'n' }], { '-0.3': [], '-0.30000001': ['n'], '0.0000001': [], '0.00000015': ['n'], '1000000000000000000000': [], '1000000000000000000000.0000001': ['n'] });
+});
+
 describe('birth date', () => {
   const [invalid, early, late] = ['A valid date of birth is required.', 'This date is not supported. Please contact help support for assistance.', 'You must be 13 years or older to apply.'];
   const rules: Rule[] = [{ kind: 'date', message: invalid, min: { at: { yearsAgo: 100 }, message: early }, max: { at: { yearsAgo: 13 }, message: late } }];

@@ -4,7 +4,7 @@ import type { Today } from './answers.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { dateOfBound } from './date-bound.ts';
 import { emailPattern } from './email.ts';
-import { isNumberWithin } from './number-answer.ts';
+import { numberWithin } from './number-answer.ts';
 import { phonePattern } from './phone.ts';
 import { ssnPattern } from './ssn.ts';
 import { textLength } from './text-length.ts';
@@ -13,7 +13,8 @@ import { textLength } from './text-length.ts';
 export type BrokenBy = (answer: string) => string | undefined;
 type Of<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 
-const formats = { email: emailPattern, phone: phonePattern, ssn: ssnPattern };
+/** What each format is compared with. */
+export const formatPatterns = { email: emailPattern, phone: phonePattern, ssn: ssnPattern };
 
 /** Prepares one rule, so that asking it about an answer costs little. */
 export function brokenBy(rule: Rule, today: Today): BrokenBy {
@@ -21,8 +22,8 @@ export function brokenBy(rule: Rule, today: Today): BrokenBy {
     case 'minLength': return unless(rule, (answer) => textLength(answer) >= rule.value);
     case 'maxLength': return unless(rule, (answer) => textLength(answer) <= rule.value);
     case 'pattern': return matching(rule, new RegExp(rule.matches, 'u'));
-    case 'format': return matching(rule, formats[rule.is]);
-    case 'number': return unless(rule, (answer) => isNumberWithin(rule, answer));
+    case 'format': return matching(rule, formatPatterns[rule.is]);
+    case 'number': return unless(rule, numberWithin(rule));
     case 'date': return dateRule(rule, today);
     case 'mustBe': return unless(rule, (answer) => answer === rule.value);
     case 'option': return optionRule(rule);

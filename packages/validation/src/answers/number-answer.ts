@@ -1,16 +1,28 @@
 import type { Rule } from '../questions/rule.ts';
+import { decimalOf, toOneScale, type Decimal } from './decimal.ts';
 
 type NumberRule = Extract<Rule, { kind: 'number' }>;
 
+/** What a number may look like: no sign but a minus, no leading zeros, no exponent. */
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Whether a text is a number within a rule's bounds. Steps are counted from `min`, or from 0. */
-export function isNumberWithin(rule: NumberRule, text: string): boolean {
-  if (!plainNumber.test(text) || (rule.integer && text.includes('.'))) return false;
-  const value = Number(text);
-  const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = rule;
-  return value >= min && value <= max && (rule.step === undefined || isWhole((value - (rule.min ?? 0)) / rule.step));
+/** Whether a text is a number within a rule's bounds, as it is written and not as a computer rounds it. Steps are counted from `min`, or from 0. */
+export function numberWithin({ integer = false, min, max, step }: NumberRule): (text: string) => boolean {
+  const [least, most, stride] = [min, max, step].map((bound) => (bound === undefined ? undefined : decimalOf(bound)));
+  const start = least ?? decimalOf(0);
+  return (text) => {
+    if (!plainNumber.test(text) || (integer && text.includes('.')) || !Number.isFinite(Number(text))) return false;
+    const value = decimalOf(text);
+    return (!least || isAtMost(least, value)) && (!most || isAtMost(value, most)) && (!stride || isOnStep(value, start, stride));
+  };
 }
 
-// 0.3 / 0.1 is not quite 3, so what is nearer to a whole number than any step a person would write counts as one.
-const isWhole = (steps: number): boolean => Math.abs(steps - Math.round(steps)) < 1e-9;
+function isAtMost(one: Decimal, other: Decimal): boolean {
+  const { a, b } = toOneScale(one, other);
+  return a <= b;
+}
+
+function isOnStep(value: Decimal, start: Decimal, step: Decimal): boolean {
+  const { a, b, scale } = toOneScale(value, start, step.scale);
+  return (a - b) % toOneScale(step, start, scale).a === 0n;
+}

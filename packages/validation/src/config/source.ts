@@ -39,12 +39,15 @@ export interface ConfigFinding {
   mend: string;
   /** The smallest applicant who shows the mistake: answers by key. */
   sample?: Answers;
+  /** What makes the mistake together, where several places do: what stands there, and where. */
+  causes?: readonly { what: string; file: string; path: readonly (string | number)[] }[];
 }
 
 /** One mistake in the config, as a person is shown it. Line and column count from 1. */
-export interface ConfigProblem extends Omit<ConfigFinding, 'path' | 'at'> {
+export interface ConfigProblem extends Omit<ConfigFinding, 'path' | 'at' | 'causes'> {
   line: number;
   column: number;
   /** The line of the file that the mistake stands on. */
   excerpt: string;
+  causes?: readonly { what: string; file: string; line: number; column: number }[];
 }

@@ -4,22 +4,29 @@ export interface LetterKind { character: string; taken: ReadonlySet<string> }
 const lastOfAll = 0x10_FFFF;
 const edges = new Map<string, readonly number[]>();
 
-/** Characters that the same letters take are one kind. Printable ones come first, so that an example can be read. */
-export function kindsOfLetter(letters: Iterable<string>): LetterKind[] {
+/**
+ * Characters that the same letters take are one kind. Printable ones come first, so that an example can be read.
+ * @param apart characters that are told apart by more than the letters, each of which is a kind of its own
+ */
+export function kindsOfLetter(letters: Iterable<string>, apart: ReadonlySet<string> = new Set()): LetterKind[] {
   const distinct = [...new Set(letters)].map((source) => ({ source, takes: new RegExp(`^${source}$`, 'u') }));
-  const printable = Array.from({ length: 95 }, (_, index) => 32 + index).toSorted((a, b) => Number(isWordLike(b)) - Number(isWordLike(a)));
-  const candidates = [...printable, ...new Set(distinct.flatMap(({ source }) => edgesOf(source)))];
+  const beside = [...apart].flatMap((character) => [character.codePointAt(0)!, Math.min(character.codePointAt(0)! + 1, lastOfAll)]);
+  const candidates = [...printable, ...new Set([...distinct.flatMap(({ source }) => edgesOf(source)), ...beside])];
   const kinds = new Map<string, LetterKind>();
   for (const point of candidates) {
     const character = String.fromCodePoint(point);
     const taken = distinct.filter(({ takes }) => takes.test(character)).map(({ source }) => source);
-    const name = taken.join('\n');
+    const name = apart.has(character) ? `only ${character}` : taken.join('\n');
     if (taken.length > 0 && !kinds.has(name)) kinds.set(name, { character, taken: new Set(taken) });
   }
   return [...kinds.values()];
 }
 
-const isWordLike = (point: number): boolean => /\w/.test(String.fromCodePoint(point));
+const printable = Array.from({ length: 95 }, (_, index) => 32 + index).toSorted((a, b) => Number(isWordLike(b)) - Number(isWordLike(a)));
+
+function isWordLike(point: number): boolean {
+  return /\w/.test(String.fromCodePoint(point));
+}
 
 /** Where what a letter takes begins and ends among all characters. */
 function edgesOf(source: string): readonly number[] {

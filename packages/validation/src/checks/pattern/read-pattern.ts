@@ -1,11 +1,12 @@
 /** A regular expression taken apart. `letter` is whatever takes exactly one character, `look` a look ahead that takes none. */
 export type PatternPart =
   | { kind: 'letter'; source: string }
-  | { kind: 'start' }
+  | { kind: 'start' | 'end' }
+  | { kind: 'boundary'; negated: boolean }
   | { kind: 'nothing' }
   | { kind: 'sequence' | 'choice'; parts: PatternPart[] }
   | { kind: 'repeat'; part: PatternPart; min: number; max: number }
-  | { kind: 'look'; part: PatternPart };
+  | { kind: 'look'; part: PatternPart; negated: boolean };
 
 const token = new RegExp([
   String.raw`(?<back>\\[1-9k]|\(\?<[=!]|\(\?[a-z-]+:)`,
@@ -37,12 +38,12 @@ function readChoice(tokens: Reading): PatternPart | undefined {
     if (or !== undefined) parts.push([]);
     else if (many !== undefined) sequence.push(repeated(sequence.pop() ?? { kind: 'nothing' }, many));
     else if (start !== undefined) sequence.push({ kind: 'start' });
-    else if (edge !== undefined) sequence.push({ kind: 'nothing' });
+    else if (edge !== undefined) sequence.push(edge === '$' ? { kind: 'end' } : { kind: 'boundary', negated: edge === String.raw`\B` });
     else if (letter !== undefined) sequence.push({ kind: 'letter', source: letter });
     else {
       const inside = readChoice(tokens);
       if (!inside) return undefined;
-      sequence.push(ahead !== undefined && open === undefined ? { kind: 'look', part: inside } : inside);
+      sequence.push(ahead !== undefined && open === undefined ? { kind: 'look', part: inside, negated: ahead === '(?!' } : inside);
     }
   }
   return { kind: 'choice', parts: parts.map((sequence) => ({ kind: 'sequence', parts: sequence })) };

@@ -1,0 +1,65 @@
+/** Reads a text character by character, and remembers what matters of it as the number of a state. */
+export interface TextMachine {
+  readonly start: number;
+  /** The state after one more character; undefined where no text that begins so is meant any more. */
+  step(state: number, character: string): number | undefined;
+  /** Whether a text that is meant can end here. */
+  ends(state: number): boolean;
+}
+
+/** A machine whose states are described by values; values of one name are one state. */
+export function machineOf<State>(
+  { start, step, ends, nameOf }: { start: State; step(state: State, character: string): State | undefined; ends(state: State): boolean; nameOf(state: State): string },
+): TextMachine & { stateOf(state: number): State } {
+  const states: State[] = [];
+  const numbers = new Map<string, number>();
+  const steps: Map<string, number | undefined>[] = [];
+  const numberOf = (state: State): number => {
+    const name = nameOf(state);
+    let known = numbers.get(name);
+    if (known === undefined) numbers.set(name, (known = states.push(state) - 1));
+    return known;
+  };
+  return {
+    start: numberOf(start),
+    step(state, character) {
+      const known = (steps[state] ??= new Map());
+      if (!known.has(character)) {
+        const next = step(states[state]!, character);
+        known.set(character, next === undefined ? undefined : numberOf(next));
+      }
+      return known.get(character);
+    },
+    ends: (state) => ends(states[state]!),
+    stateOf: (state) => states[state]!,
+  };
+}
+
+/** Texts that are more than spaces: only those are answers. */
+export const filledMachine: TextMachine = {
+  start: 0,
+  step: (state, character) => (state === 1 || character.trim() !== '' ? 1 : 0),
+  ends: (state) => state === 1,
+};
+
+/** Texts of so many characters, CR LF counting as one. */
+export const lengthMachine = (least: number, most: number): TextMachine => machineOf({
+  start: { length: 0, afterReturn: false },
+  step({ length, afterReturn }, character) {
+    const next = afterReturn && character === '\n' ? length : length + 1;
+    return next > most ? undefined : { length: most === Infinity ? Math.min(next, least) : next, afterReturn: character === '\r' };
+  },
+  ends: ({ length }) => length >= least,
+  nameOf: ({ length, afterReturn }) => `${length}${afterReturn ? 'r' : ''}`,
+});
+
+/** Any text, each of these told apart from all others. */
+export function constantsMachine(constants: readonly string[]): TextMachine {
+  const beginnings = new Set(constants.flatMap((constant) => Array.from(constant, (_, index) => Array.from(constant).slice(0, index + 1).join(''))));
+  return machineOf<{ begun?: string }>({
+    start: { begun: '' },
+    step: ({ begun }, character) => (begun !== undefined && beginnings.has(begun + character) ? { begun: begun + character } : {}),
+    ends: () => true,
+    nameOf: ({ begun }) => (begun === undefined ? 'other' : `begun ${begun}`),
+  });
+}
