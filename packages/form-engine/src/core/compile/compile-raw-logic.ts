@@ -4,10 +4,21 @@ import type { Logic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
 
-/** What raw JSON Logic may use: nothing that coerces in comparing, calls, iterates or reads the whole data. */
-const operators: ReadonlySet<string> = new Set([
-  '===', '!==', '!', '!!', 'and', 'or', 'if', 'in', 'lt', 'lte', 'gt', 'gte', '+', '-', '*', '/', '%', 'min', 'max', 'cat', 'substr',
+/** What raw JSON Logic may use, and with how many parts: nothing that coerces in comparing, calls, iterates or reads the whole data. */
+const operators: ReadonlyMap<string, { least: number; most: number }> = new Map([
+  ...exactly(1, '!', '!!'), ...exactly(2, '===', '!==', 'in', 'lt', 'lte', 'gt', 'gte', '/', '%'),
+  ...between(1, Infinity, 'and', 'or', '+', 'min', 'max', 'cat'), ...between(2, Infinity, 'if', '*'), ...between(1, 2, '-'), ...between(2, 3, 'substr'),
 ]);
+
+type Parts = [operator: string, parts: { least: number; most: number }];
+
+function between(least: number, most: number, ...names: string[]): Parts[] {
+  return names.map((name) => [name, { least, most }]);
+}
+
+function exactly(parts: number, ...names: string[]): Parts[] {
+  return between(parts, parts, ...names);
+}
 
 /** Checks raw JSON Logic and writes full keys into its `var`s; undefined, with findings, where it cannot run. */
 export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compilation: Compilation): Logic | undefined {
@@ -34,8 +45,21 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
     if (operator === undefined || others.length > 0) return refuse(at, 'An object in raw logic has one key, its operator.', 'Put each operator into an object of its own.');
     const argument: unknown = Object.entries(part)[0]?.[1];
     if (operator === 'var') return variable(argument, within(at, 'var'));
-    if (!operators.has(operator)) return refuse(at, `The operator ${operator} is not among those that raw logic may use.`, mendName(operator, operators, `Use ${[...operators].join(' ')} or var.`));
+    const parts = operators.get(operator);
+    if (!parts) return refuse(at, `The operator ${operator} is not among those that raw logic may use.`, mendName(operator, operators.keys(), `Use ${[...operators.keys()].join(' ')} or var.`));
+    countParts(operator, parts, argument, within(at, operator));
     return { [operator]: walk(argument, within(at, operator), depth + 1) };
+  }
+
+  function countParts(operator: string, { least, most }: Parts[1], argument: unknown, at: Place): void {
+    const found = Array.isArray(argument) ? argument.length : 1;
+    if (found >= least && found <= most) return;
+    good = false;
+    compilation.findings.error(at, {
+      what: `${operator} takes ${numberWords(least, most)}, and here ${found === 1 ? 'is 1' : `are ${found}`}.`,
+      why: found < least ? 'What it would come to is not what was meant, or nothing at all.' : 'What stands beyond them would be passed over without a word.',
+      mend: found < least ? `Write what is missing: { ${/^[a-z]+$/.test(operator) ? operator : `'${operator}'`}: [${Array.from({ length: least }, (_, index) => 'abc'[index]).join(', ')}] }.` : 'Take out what is too much, or put an operator of its own around it.',
+    });
   }
 
   function variable(argument: unknown, at: Place): unknown {
@@ -49,6 +73,11 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
 
   const logic = walk(raw, place, 1);
   return good ? { logic, reads, size, depth: deepest } : undefined;
+}
+
+function numberWords(least: number, most: number): string {
+  if (least === most) return least === 1 ? '1 part' : `${least} parts`;
+  return most === Infinity ? `${least} or more parts` : `${least} or ${most} parts`;
 }
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);

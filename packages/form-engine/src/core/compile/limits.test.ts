@@ -91,10 +91,25 @@ describe('raw logic', () => {
     ['all of the answers', { var: '' }, ['logic', 'var'], 'var takes the key of one answer.'],
     ['a computed key', { var: { cat: ['a'] } }, ['logic', 'var'], 'var takes the key of one answer.'],
     ['a path', { var: 'a.length' }, ['logic', 'var'], 'There is no answer named a.length.'],
+    ['a product of nothing', { '*': [] }, ['logic', '*'], '* takes 2 or more parts, and here are 0.'],
+    ['a product of one', { '*': ['-1'] }, ['logic', '*'], '* takes 2 or more parts, and here is 1.'],
+    ['a difference of three', { gt: [{ '-': [5, 2, 1] }, 1] }, ['logic', 'gt', 0, '-'], '- takes 1 or 2 parts, and here are 3.'],
+    ['half a quotient', { '/': 8 }, ['logic', '/'], '/ takes 2 parts, and here is 1.'],
+    ['an equation of three', { '===': [3, 3, 2] }, ['logic', '==='], '=== takes 2 parts, and here are 3.'],
     ['what is no JSON', { '!': [undefined] }, ['logic', '!', 0], 'This is no JSON.'],
     ['what is no finite number', { '!': [Number.NaN] }, ['logic', '!', 0], 'This is no JSON.'],
   ])('refuses %s', (_name, logic, path, what) => {
     const found = findings({ items: [a, { notice: 'N', showWhen: { logic } }] });
     expect(found).toEqual([expect.objectContaining({ path: ['items', 1, 'showWhen', ...path], what })]);
+  });
+
+  it.each([
+    ['!', 1, 1], ['!!', 1, 1], ['===', 2, 2], ['!==', 2, 2], ['in', 2, 2], ['lt', 2, 2], ['lte', 2, 2], ['gt', 2, 2], ['gte', 2, 2], ['/', 2, 2], ['%', 2, 2], ['-', 1, 2], ['substr', 2, 3],
+    ['and', 1, Infinity], ['or', 1, Infinity], ['+', 1, Infinity], ['min', 1, Infinity], ['max', 1, Infinity], ['cat', 1, Infinity], ['if', 2, Infinity], ['*', 2, Infinity],
+  ])('takes %s with %d to %d parts, and with no others', (operator, least, most) => {
+    for (const count of [0, 1, 2, 3, 4, 5]) {
+      const { findings: found } = compileQuestionnaire(configSource({ keys: ['a'], items: [a, { notice: 'N', showWhen: { logic: { [operator]: Array.from({ length: count }, () => ({ var: 'a' })) } } }] }));
+      expect([count, found.map(({ path }) => path.slice(2))]).toEqual([count, count >= least && count <= most ? [] : [['showWhen', 'logic', operator]]]);
+    }
   });
 });
