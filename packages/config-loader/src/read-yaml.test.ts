@@ -56,6 +56,31 @@ describe('readYaml', () => {
     expect(value).toBeUndefined();
   });
 
+  it.each([
+    ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'].flatMap((sign): [string, string, string][] => {
+      const name = sign.charCodeAt(0).toString(16).toUpperCase();
+      const what = `There is a character in this line that turns the text around (U+${name}).`;
+      return [[`U+${name}`, `a: b\nlabel: ab${sign}c\n`, `2:10 ${what}`], [`U+${name} in a comment`, `a: b # ${sign}c\n`, `1:8 ${what}`], [`U+${name} as an escape`, `a: b\nlabel: "ab\\u${name}c"\n`, `2:11 ${what}`]];
+    }),
+    ['half a character', 'a: b\nlabel: "ab\\ud800c"\n', '2:11 There is half a character in this text (U+D800).'],
+    ['the other half of a character', 'label: "\\uDC00"\n', '1:9 There is half a character in this text (U+DC00).'],
+    ['half a character in the name of a field', '"ab\\ud83dc": d\n', '1:4 There is half a character in this text (U+D83D).'],
+    ['NUL', 'a: b\0c\n', '1:5 There is a character in this line that cannot be seen (U+0000).'],
+    ['NUL as an escape', 'a: "b\\x00c"\n', '1:6 There is a character in this line that cannot be seen (U+0000).'],
+    ['NUL as a short escape', 'a: "b\\0c"\n', '1:4 There is a character in this line that cannot be seen (U+0000).'],
+  ])('refuses %s', async (_name, text, expected) => {
+    const { problems, value } = await read(text);
+    expect(where(problems)).toEqual([expected]);
+    expect(problems[0]).toMatchObject({ severity: 'error', why: expect.stringMatching(/./), mend: expect.stringMatching(/elete it/) });
+    expect(value).toBeUndefined();
+  });
+
+  it('takes text from right to left, its marks, and characters of two halves', async () => {
+    const text = 'שלום \u200Fعربى\u200E \u061C \u{1F600} \u{1F468}\u200D\u{1F469}';
+    expect(await read(`label: ${text}\n`)).toMatchObject({ problems: [], value: { label: text } });
+    expect(await read('label: "\\ud83d\\ude00"\n')).toMatchObject({ problems: [], value: { label: '\u{1F600}' } });
+  });
+
   it('takes bounds as they are written', async () => {
     expect(await read('number: { min: 0.0, max: 4.00, step: 0.10 }\n')).toMatchObject({ problems: [], value: { number: { min: 0, max: 4, step: 0.1 } } });
   });
@@ -69,6 +94,12 @@ describe('readYaml', () => {
     const nested = (levels: number): string => `${'{ items: [ '.repeat(levels)}1${' ] }'.repeat(levels)}\n`;
     expect((await read(nested(60))).problems).toEqual([]);
     expect((await read(nested(70))).problems.map(({ what }) => what)).toEqual(['This file nests too deeply to be read.']);
+  });
+
+  it.each([120, 1_000])('says on which line it nests too deeply, %i levels', async (levels) => {
+    const { problems } = await read(`page: about\nitems:\n  - notice: Hello\n    showWhen: ${'{ not: '.repeat(levels)}{ key: a, equals: b }${' }'.repeat(levels)}\n`);
+    expect(problems).toMatchObject([{ line: 4, what: 'This file nests too deeply to be read.', excerpt: expect.stringContaining('showWhen') }]);
+    expect(problems[0]!.column).toBeGreaterThan(15);
   });
 
   it('refuses a billion laughs', async () => {

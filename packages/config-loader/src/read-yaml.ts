@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { problemAt, problemOfFile, type Sentences } from './problem-at.ts';
 import { syntaxProblems } from './syntax-problems.ts';
+import { strangeCharacter } from './strange-character.ts';
 import { tooDeep, treeProblems } from './tree-problems.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -17,8 +18,8 @@ export async function readYaml(directory: string, file: string): Promise<YamlFil
   if (!(bytes instanceof Uint8Array)) return { ...unread, problems: [problemOfFile(file, bytes)] };
   const text = new TextDecoder('utf-8').decode(bytes);
   if (!isUtf8(bytes)) return { ...unread, problems: [problemAt(file, text, text.indexOf('\uFFFD'), notUtf8)] };
-  const unseen = text.search(unseeable);
-  if (unseen >= 0) return { ...unread, problems: [problemAt(file, text, unseen, notSeen(text.codePointAt(unseen)!))] };
+  const strange = strangeCharacter(text);
+  if (strange) return { ...unread, problems: [problemAt(file, text, strange.at, strange.sentences)] };
   return parse({ ...unread, text });
 }
 
@@ -58,16 +59,6 @@ const unreadable = (code: string): Sentences => ({
   what: code === 'ENOENT' ? 'This file is missing.' : `This file cannot be read (${code}).`,
   why: 'The questionnaire is put together from every file of the config directory.',
   mend: 'Put it there as a plain file that this account may read.',
-});
-
-/** Control characters but for tabs and line ends, and what is no character at all. */
-const unseeable = /(?![\t\n\r\x85])\p{Cc}|[\uFFFE\uFFFF]/u;
-
-const notSeen = (point: number): Sentences => ({
-  severity: 'error',
-  what: `There is a character in this line that cannot be seen (U+${point.toString(16).toUpperCase().padStart(4, '0')}).`,
-  why: 'It is no text, and would reach the screen and the terminal of whoever reads it; the file may be damaged, or have another encoding than UTF-8.',
-  mend: 'Delete it, or type the line again and save the file with the encoding UTF-8.',
 });
 
 const notUtf8: Sentences = {

@@ -2,6 +2,7 @@ import type { ConfigProblem } from '@quire/validation';
 import { isAlias, isMap, isNode, isPair, isScalar, visit, type Document, type YAMLMap } from 'yaml';
 import { keyOf } from './locate.ts';
 import { problemAt, type Sentences } from './problem-at.ts';
+import { placeOfEscape, strangeCharacter } from './strange-character.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 const most = 20;
@@ -13,7 +14,8 @@ const numberFields: ReadonlySet<string> = new Set(['min', 'max', 'step']);
 export function treeProblems({ file, text }: YamlFile, document: Document.Parsed): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   const report = (node: unknown, sentences: Sentences): symbol | undefined => {
-    problems.push(problemAt(file, text, (isNode(node) ? node.range?.[0] : undefined) ?? 0, sentences));
+    const from = isPair(node) ? node.key : node;
+    problems.push(problemAt(file, text, (isNode(from) ? from.range?.[0] : undefined) ?? 0, sentences));
     return problems.length >= most ? visit.BREAK : undefined;
   };
   visit(document, (_position, node, above) => {
@@ -27,6 +29,11 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
     }
     if (isNode(node) && 'anchor' in node && node.anchor !== undefined) report(node, named);
     if (isScalar(node) && node.value === null && node.comment) report(node, onlyComment(node.comment));
+    const strange = strangeIn(node, text);
+    if (strange) {
+      problems.push(problemAt(file, text, strange.at, strange.sentences));
+      return problems.length >= most ? visit.BREAK : undefined;
+    }
     if (losesDigits(node, above.at(-1))) return report(node, otherNumber(String(node.source), node.value));
     if (!isMap(node)) return undefined;
     const hidden = node.items.find((pair) => keyOf(pair) === '__proto__');
@@ -35,6 +42,14 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
     return again && report(again.key, twice(keyOf(again)));
   });
   return problems;
+}
+
+/** What an escape of a quoted text stands for, and no text may hold. */
+function strangeIn(node: unknown, text: string): { at: number; sentences: Sentences } | undefined {
+  if (!isScalar(node) || typeof node.value !== 'string') return undefined;
+  const strange = strangeCharacter(node.value);
+  const [from, to] = node.range ?? [0, 0];
+  return strange && { at: from + placeOfEscape(text.slice(from, to), strange.point), sentences: strange.sentences };
 }
 
 function repeated(map: YAMLMap): YAMLMap['items'] {
