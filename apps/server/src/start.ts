@@ -11,6 +11,7 @@ import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { readSecrets } from './secrets.ts';
+import { checkFieldKeys } from './security/check-field-keys.ts';
 import { localOrigin, readSettings, type Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { startWorkers } from './start-workers.ts';
@@ -43,6 +44,7 @@ export async function start(environment: Record<string, string | undefined>, say
     const secrets = await readSecrets(settings);
     const { database, close } = await connectDatabase(settings, log);
     closers.push(close);
+    await checkFieldKeys(database, secrets);
     const { name, address } = { name: config.institution.emailStyle.from, address: config.institution.admissions.email };
     const mail = openMail(settings, { name, address });
     closers.push(() => mail.close());

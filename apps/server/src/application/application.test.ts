@@ -157,6 +157,7 @@ describe('last page and validations', () => {
     const browser = await newStudent();
     expect((await browser.call('POST', '/api/validations', { first_name: ['First Name'], race: ['Choose one'], race_a: [] })).status).toBe(200);
     expect((await browser.call('POST', '/api/validations', { nothing: ['x'] })).status).toBe(422);
+    expect(await browser.call('POST', '/api/validations', '{"first_name":["x"],"__proto__":["x"]}')).toMatchObject({ status: 422, body: { message: expect.stringContaining('no question "__proto__"') } });
     expect((await browser.call('POST', '/api/validations', { first_name: 'x' })).status).toBe(400);
     expect((await browser.call('POST', '/api/validations', { first_name: ['a\0b'] })).status).toBe(422);
   });

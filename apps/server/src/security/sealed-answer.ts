@@ -20,7 +20,7 @@ export class MissingFieldKey extends Error {
 }
 
 /** @throws MissingFieldKey, or Error when it was sealed for another place or changed */
-export function openAnswer(secrets: Secrets, applicationId: string, key: string, { sealed }: SealedAnswer): string {
+export function openAnswer(secrets: Pick<Secrets, 'fieldKeys'>, applicationId: string, key: string, { sealed }: SealedAnswer): string {
   const [text = '', nonce = '', ...id] = sealed.split('.').reverse();
   const keyId = id.reverse().join('.');
   const fieldKey = secrets.fieldKeys.find((known) => known.id === keyId);

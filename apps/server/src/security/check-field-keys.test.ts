@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FieldKey } from '../secrets.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { checkFieldKeys } from './check-field-keys.ts';
+
+let server: TestApp;
+const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
+const check = (...fieldKeys: FieldKey[]): Promise<void> => checkFieldKeys(server.dependencies.database, { ...server.dependencies.secrets, fieldKeys });
+const kept = async (): Promise<unknown> => (await server.dependencies.database.query('SELECT key_id, probe FROM field_key ORDER BY key_id')).rows;
+
+beforeAll(async () => { server = await startTestApp(); });
+afterAll(async () => server.stop());
+beforeEach(async () => { await server.dependencies.database.query('DELETE FROM field_key'); });
+
+describe('F44 the field keys of a start', () => {
+  test('are taken the first time and again, a new one before them too', async () => {
+    const [old, next] = [key('1'), key('2')];
+    await check(old);
+    await check(old);
+    await check(next, old);
+    await check(next);
+  });
+
+  test('are refused where another one stands under a known id, and nothing is written over', async () => {
+    const [old, another] = [key('1'), key('1')];
+    await check(old);
+    const before = await kept();
+    await expect(check(another)).rejects.toThrow(/^Quire cannot start: the field key "1" is not the one .* Nothing was changed\. Bring back FIELD_KEYS/);
+    await expect(check(key('2'), another)).rejects.toThrow('the field key "1"');
+    expect(await kept()).toEqual(expect.arrayContaining(before as unknown[]));
+    await check(old);
+  });
+
+  test('are held against an answer where the database is older than the probes', async () => {
+    const browser = await server.student('older@example.org');
+    await browser.call('PUT', '/api/answer', { answers: { ssn: '123-45-6789' } });
+    const [own] = server.dependencies.secrets.fieldKeys;
+    await expect(check(key(own!.id))).rejects.toThrow('is not the one that sealed');
+    expect(await kept()).toEqual([]);
+    await check(own!);
+    expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ssn: '123-45-6789' });
+  });
+
+  test('of two that start at once with another key under one id, one is refused', async () => {
+    const outcomes = await Promise.allSettled([check(key('1')), check(key('1'))]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts';
+import type { FieldKey, Secrets } from '../secrets.ts';
+import { StartRefused } from '../start-refused.ts';
+import { openAnswer, sealAnswer } from './sealed-answer.ts';
+
+const probePlace = 'field key';
+const probeText = 'Quire';
+
+/**
+ * Compares the field keys with what this database was sealed with. A key that is seen for the first time leaves a probe there.
+ * @throws StartRefused for another key under a known id: with it confidential answers could not be read, and new ones would be lost to the right key
+ */
+export async function checkFieldKeys(database: Database, secrets: Secrets): Promise<void> {
+  for (const fieldKey of secrets.fieldKeys) {
+    const isRight = await opensProbe(database, fieldKey) ?? await opensAnAnswer(database, fieldKey);
+    if (!isRight) throw wrongKey(fieldKey);
+    const { sealed } = sealAnswer({ ...secrets, fieldKeys: [fieldKey] }, probePlace, fieldKey.id, probeText);
+    await database.query('INSERT INTO field_key (key_id, probe) VALUES ($1, $2) ON CONFLICT DO NOTHING', [fieldKey.id, sealed]);
+    // Another process may have been first, with another key.
+    if (!await opensProbe(database, fieldKey)) throw wrongKey(fieldKey);
+  }
+}
+
+async function opensProbe(database: Database, fieldKey: FieldKey): Promise<boolean | undefined> {
+  const { rows: [row] } = await database.query<{ probe: string }>('SELECT probe FROM field_key WHERE key_id = $1', [fieldKey.id]);
+  return row && opens(fieldKey, probePlace, fieldKey.id, row.probe);
+}
+
+/** For a database of before there were probes; true where nothing was sealed with such a key. */
+async function opensAnAnswer(database: Database, fieldKey: FieldKey): Promise<boolean> {
+  const { rows: [row] } = await database.query<{ application_id: string; key: string; sealed: string }>(
+    `SELECT application_id, key, value ->> 'sealed' AS sealed FROM application, jsonb_each(answers)
+     WHERE jsonb_typeof(value) = 'object' AND starts_with(value ->> 'sealed', $1) LIMIT 1`,
+    [`${fieldKey.id}.`],
+  );
+  return row === undefined || opens(fieldKey, row.application_id, row.key, row.sealed);
+}
+
+function opens(fieldKey: FieldKey, ownerId: string, key: string, sealed: string): boolean {
+  try {
+    openAnswer({ fieldKeys: [fieldKey] }, ownerId, key, { sealed });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const wrongKey = ({ id }: FieldKey): StartRefused => new StartRefused(
+  `Quire cannot start: the field key "${id}" is not the one that sealed confidential answers in this database under that id. They could not be read with it, and what it sealed could not be read with the right one. `
+  + `Nothing was changed. Bring back FIELD_KEYS (or SECRETS_FILE, or secrets.json in DATA_DIR) as it was, from a backup. A new key needs an id of its own, before the others: FIELD_KEYS=<new id>:<new key>,${id}:<the key of before>`,
+);
