@@ -55,6 +55,7 @@ describe('a student on a phone', () => {
     expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Our Kitchen Table', 'Ripton']);
 
     await page.goto(`${product.url}/about`);
+    await student.types('Apartment, suite or box', 'Apt 4');
     await street.click();
     await street.pressSequentially('12 Elm Street 05401');
     // The first address asked for waits until the server has put all places into its database.
@@ -63,8 +64,16 @@ describe('a student on a phone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => Promise.all(['Country', 'City or town', 'State or province', 'ZIP or postal code'].map((label) => student.field(label).inputValue()))).toEqual(['USA', 'Burlington', 'VT', '05401']);
-    expect(await street.inputValue()).toBe('12 Elm Street');
+    expect([await street.inputValue(), await student.field('Apartment, suite or box').inputValue()]).toEqual(['12 Elm Street', 'Apt 4']);
     await student.looks('address-filled');
+
+    // Another address: the apartment of the first one is not in it.
+    await street.fill('');
+    await street.pressSequentially('9 Oak Road 68508');
+    await found(/Lincoln/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => Promise.all(['City or town', 'ZIP or postal code', 'Apartment, suite or box'].map((label) => student.field(label).inputValue()))).toEqual(['Lincoln', '68508', '']);
     expect(faults).toEqual([]);
     await context.close();
   });
