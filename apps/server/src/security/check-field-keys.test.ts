@@ -20,6 +20,7 @@ describe('F44 the field keys of a start', () => {
     await check(old);
     await check(next, old);
     await check(next);
+    expect(await kept()).toMatchObject([{ key_id: '1' }, { key_id: '2' }]);
   });
 
   test('are refused where another one stands under a known id, and nothing is written over', async () => {
