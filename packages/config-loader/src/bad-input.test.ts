@@ -8,7 +8,7 @@ import { soundFile, testDirectory } from './test-directory.ts';
 
 const program = fileURLToPath(new URL('./test-check-each.ts', import.meta.url));
 /** Far more than any of these needs, and far less than a reader that has lost its bounds would take. */
-const limits = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024 };
+const limits = { timeout: 300_000, maxBuffer: 64 * 1024 * 1024 };
 /** So many configs share one process, since most of its time goes into starting. */
 const together = 12;
 
