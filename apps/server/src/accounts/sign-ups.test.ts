@@ -29,7 +29,7 @@ const letter = async (email: string, mails: number): Promise<string> => (await s
 const waiting = async (email: string): Promise<number> => (await server.dependencies.database.query('SELECT FROM sign_up JOIN account USING (application_id) WHERE email = $1', [email])).rowCount ?? 0;
 const wrongCode = (...codes: string[]): string => ['000000', '000001', '000002', '000003'].find((code) => !codes.includes(code)) ?? '';
 
-/** The owner signs up; a quarter of an hour later, or at once, so does a stranger. Each with the code that was mailed. */
+/** The owner signs up; a minute later, or `apart`, so does a stranger. Each with the code that was mailed. */
 async function both(email: string, { apart = minute }: { apart?: number } = {}): Promise<{ owner: TestBrowser; stranger: TestBrowser; ownCode: string; strangersCode: string }> {
   const [owner, stranger] = [server.browser(), server.browser('127.0.0.2')];
   await signup(owner, email);
