@@ -9,6 +9,7 @@ export type { DocumentsPort, DocumentState } from './react/documents-port.ts';
 export { loadLateFaces } from './react/late/load-late-faces.ts';
 export { createLiveApplication, type LiveApplicationOptions } from './react/live/create-live-application.ts';
 export type { Capabilities, Grant, LiveApplication, Mode, NodeState, TabGuard } from './react/live/live-application.ts';
+export { RefusedEdit } from './react/live/refused-edit.ts';
 export { takeInstance, type TakenInstance } from './react/live/take-instance.ts';
 export type { LookupPort, LookupRecord } from './react/lookup/lookup-port.ts';
 export { Markdown } from './react/markdown/markdown.tsx';

@@ -1,5 +1,6 @@
 import { ApiError, getAddAnother, getTabs, putAddAnother, putTabs, type RequestOptions } from '@quire/api-client';
 import { repeatKey, tabsKey } from '@quire/form-engine/core';
+import { RefusedEdit } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -70,5 +71,12 @@ async function putBack({ live, sessionInvalid }: Admissions, key: string, refuse
     if (isDeadSession(error)) await sessionInvalid();
     return refused;
   });
-  if (live.current() === application && application.structure()[key] === refused) application.change(key, stored);
+  if (live.current() !== application || application.structure()[key] !== refused) return;
+  try {
+    application.change(key, stored);
+  } catch (error) {
+    if (!(error instanceof RefusedEdit)) throw error;
+    // What the server has is nothing that this questionnaire has: it shows what it shows to somebody new.
+    application.change(key, '');
+  }
 }

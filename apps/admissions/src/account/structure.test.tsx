@@ -110,6 +110,19 @@ describe('a number of instances and a chosen tab', () => {
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', poem: '' } }, { answers: { first_name: 'Ada', poem: '' } }, { answers: { poem: 'Roses' } }]);
   });
 
+  it('that the server refuses go back to how it begins, where the server has something that nobody asks any more', async () => {
+    const admissions = await student({ tabs: { verse: 'song' } }, {
+      'PUT /api/tabs': () => refuse, 'GET /api/tabs': () => ({ body: { verse: 'ballad' } }),
+      'PUT /api/add-another': () => refuse, 'GET /api/add-another': () => ({ body: { club: 0 } }),
+    });
+    const live = admissions.live.current();
+    await live.chooseTab('verse', 'poem');
+    live.addInstance('club');
+    await act(async () => { await admissions.saver.flush(); });
+    await waitFor(() => expect([live.structure(), live.tab('verse'), live.instances('club')]).toEqual([{ '@tabs:verse': '', '@repeat:club': '' }, 'poem', 1]));
+    expect(admissions.unexpected.store.getState().error).toBeUndefined();
+  });
+
   it('that the server refuses whatever they are leave the form usable, and are not asked for without end', async () => {
     const admissions = await student({ add_another: { club: 1 } }, { 'PUT /api/add-another': () => refuse, 'GET /api/add-another': () => ({ body: { club: 1 } }) });
     const live = admissions.live.current();

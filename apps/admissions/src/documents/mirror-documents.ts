@@ -11,6 +11,8 @@ export function mirrorDocuments({ live }: Admissions, board: Board, keys: readon
   const mirror = (key: string): void => {
     const application = live.current();
     const answer = board.known(key)?.status === 'completed' ? answered : '';
+    // An author may have taken the question away meanwhile.
+    if (!Object.hasOwn(application.questionnaire.asks, key)) return;
     if (!stopped && board.isTold(key) && live.applicant() === 'student' && application.stored(key) !== answer) application.change(key, answer);
   };
   const mirrorAll = (): void => { for (const key of keys) mirror(key); };

@@ -23,8 +23,13 @@ export interface QuestionnaireProviderProps {
   children: ReactNode;
 }
 
-/** Gives an open application to the pages, fields and lists below it. */
+/**
+ * Gives an open application to the pages, fields and lists below it.
+ * @throws TypeError without an application or messages
+ */
 export function QuestionnaireProvider({ application, messages, controls, blocks, documents, lookups, beforeTab, children }: QuestionnaireProviderProps): ReactElement {
+  if (!application?.questionnaire) throw new TypeError(missing('application', 'there is nothing to show', 'what createLiveApplication returns'));
+  if (!messages?.form) throw new TypeError(missing('messages', 'no field could say what is wrong with it', 'the messages that come with the questionnaire, those of config/messages'));
   const value = useMemo(
     () => ({ application, messages, controls: byName(ownControls as ControlsInUse, controls), blocks: byName(blocks ?? noBlocks), documents, lookups }),
     [application, messages, controls, blocks, documents, lookups],
@@ -32,6 +37,9 @@ export function QuestionnaireProvider({ application, messages, controls, blocks,
   useEffect(() => (beforeTab ? application.guardTabs(beforeTab) : undefined), [application, beforeTab]);
   return <QuestionnaireContext value={value}>{children}</QuestionnaireContext>;
 }
+
+const missing = (name: string, why: string, what: string): string =>
+  `QuestionnaireProvider was given no ${name}, so ${why}. Pass ${what}: <QuestionnaireProvider application={…} messages={…}>.`;
 
 const noBlocks: BlockMap = {};
 

@@ -8,7 +8,9 @@ import { createLiveProblems } from './live-problems.ts';
 import { createLiveStructure } from './live-structure.ts';
 import { createNodeStates } from './node-states.ts';
 import { reachQuestion } from './reach-question.ts';
+import { isCompanion, refuseEdit } from './refused-edit.ts';
 import { nothingOfTheDay, ofTheDay } from './of-the-day.ts';
+import { checkQuestionnaire, checkToday } from './opened-with.ts';
 import { createStrayChoices } from './stray-choices.ts';
 import { hasAnswer, onlyStructure, structureKeysOf, withoutStructure } from './structure-keys.ts';
 
@@ -24,8 +26,13 @@ export interface LiveApplicationOptions {
   can?: Partial<Capabilities>;
 }
 
-/** Opens an application. Framework-free: React components, and anything else, subscribe to it. */
+/**
+ * Opens an application. Framework-free: React components, and anything else, subscribe to it.
+ * @throws TypeError for a questionnaire that is not compiled, and without a `today`
+ */
 export function createLiveApplication({ questionnaire, answers, structure = {}, today: opened, mode = 'fill', can = {} }: LiveApplicationOptions): LiveApplication {
+  checkQuestionnaire(questionnaire);
+  checkToday(opened);
   let today = opened;
   let draft = openDraft(questionnaire, { ...answers, ...structure }, today);
   const controls = createAnswerControls(() => draft.answers, (key, value) => edit(key, value, key));
@@ -91,6 +98,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   }
 
   function setToday(next: Today): void {
+    checkToday(next);
     const before = today;
     today = next;
     const { years, dates } = before.date === next.date ? nothingOfTheDay : ofTheDay(questionnaire, before, next);
@@ -113,8 +121,14 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     structure: () => onlyStructure(structureKeys, draft.answers),
     submitted: () => submittedAnswers(questionnaire, draft, today),
     hasAnswers: () => hasAnswer(draft.answers),
-    change: (key, value) => edit(key, value),
-    changeAll: (set) => edited(changeAllInPlace(questionnaire, draft, set, today)),
+    change(key, value) {
+      refuseEdit(questionnaire, key, value);
+      edit(key, value);
+    },
+    changeAll(set) {
+      for (const [key, value] of Object.entries(set)) if (!isCompanion(set, key)) refuseEdit(questionnaire, key, value);
+      edited(changeAllInPlace(questionnaire, draft, set, today));
+    },
     load,
     setToday,
     validating: (on) => tell([], () => problems.validate(on, draft)),

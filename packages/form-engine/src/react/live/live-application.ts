@@ -55,9 +55,15 @@ export interface LiveApplication {
   submitted(): Answers;
   /** Whether any answer is there. */
   hasAnswers(): boolean;
-  /** A person's edit, or a change of structure, with its whole consequence. */
+  /**
+   * A person's edit, or a change of structure, with its whole consequence.
+   * @throws RefusedEdit for a key that nobody asks, and a value that is no answer to it
+   */
   change(key: string, value: string): void;
-  /** Several edits as one, in whatever order they are given: what one of them reveals can come with it. */
+  /**
+   * Several edits as one, in whatever order they are given: what one of them reveals can come with it.
+   * @throws RefusedEdit as `change` does, for all of them
+   */
   changeAll(set: Answers): void;
   /** How many items an add-another group has, as shown: never more than there can be. */
   instances(name: string): number;
@@ -71,7 +77,10 @@ export interface LiveApplication {
   chooseTab(name: string, tab: string): Promise<boolean>;
   /** Puts a guard before every choice of a tab, until what is returned is called. */
   guardTabs(guard: TabGuard): () => void;
-  /** Replaces everything: log-in, reload, log-out. Nobody's edit, so `onEdit` is not told. */
+  /**
+   * Replaces everything: log-in, reload, log-out. Nobody's edit, so `onEdit` is not told. What nobody asks any more is parked, and what is no text
+   * is passed over: it may come from another version of the questionnaire.
+   */
   load(answers: Answers, structure?: Answers): void;
   /**
    * Time went on: notices come and go, bounds of dates and lists of years are those of the new day. What is typed stays, also what no control could

@@ -1,0 +1,89 @@
+import type { Answers } from '@quire/validation';
+import { describe, expect, it } from 'vitest';
+import { configSource } from '../../core/examples/config-source.ts';
+import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
+import { structuredQuestionnaire } from '../examples/structured-questionnaire.ts';
+import { createLiveApplication } from './create-live-application.ts';
+import { RefusedEdit } from './refused-edit.ts';
+
+const questionnaire = structuredQuestionnaire();
+const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21, 17) };
+const open = (asked = questionnaire) => createLiveApplication({ questionnaire: { ...asked, dataModel: [...asked.dataModel, 'unasked'] }, answers: { hs_name: 'Abbey' }, today });
+
+describe('an edit that no question takes', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['hs_nam', 'x', /^No question asks "hs_nam"\. Nothing was changed, because .* Did you mean hs_name\?/],
+    ['quite_another', 'x', /^No question asks "quite_another"\..* Pass a key of the data model, with its prefix\.$/],
+    ['unasked', 'x', /^"unasked" is in the data model, and no question asks it\./],
+    ['hs_country_desc', 'Ireland', /^"hs_country_desc" is the label of what is chosen, .* Change "hs_country"\.$/],
+    ['__proto__', 'x', /^No question asks "__proto__"/],
+    ['constructor', 'x', /^No question asks "constructor"/],
+    ['hs_name', 5, /^"hs_name" was to become the number 5, and an answer is a text\..* Pass '5'\.$/],
+    ['hs_name', true, /the boolean true.* an empty one, '', is no answer\.$/],
+    ['hs_name', null, /^"hs_name" was to become null/],
+    ['hs_name', undefined, /^"hs_name" was to become undefined/],
+    ['hs_name', { a: 1 }, /^"hs_name" was to become the object \{"a":1\}/],
+    ['@repeat:hs', 'many', /^"@repeat:hs" was to become "many", which is no number of items\..* from '1' to '3'\.$/],
+    ['@repeat:hs', '0', /no number of items/],
+    ['@repeat:hss', '2', /Did you mean @repeat:hs\?/],
+    ['@tabs:essay', 'plam', /^"@tabs:essay" was to become "plam", which is none of its tabs\..* Did you mean plan\? Otherwise pass one of them: write, plan\.$/],
+  ])('%s = %j is refused with words, and changes nothing', (key, value, words) => {
+    const live = open();
+    const before = live.answers();
+    const heard: Answers[] = [];
+    live.onEdit((set) => heard.push(set));
+    const attempts = [() => live.change(key, value as string), () => live.changeAll({ hs_2_name: 'Brook', ...Object.fromEntries([[key, value as string]]) })];
+    for (const attempt of attempts) {
+      expect(attempt).toThrow(RefusedEdit);
+      expect(attempt).toThrow(words);
+    }
+    expect([live.answers(), live.structure(), heard]).toEqual([before, {}, []]);
+  });
+
+  it('names the boxes of a question that has several', () => {
+    const faces = facesQuestionnaire();
+    const group = faces.nodes.find((node) => node.kind === 'question' && node.boxes !== undefined);
+    if (group?.kind !== 'question') throw new Error('The example has no boxes.');
+    expect(() => open(faces).change(group.key, 'true')).toThrow(`Change one of them: ${group.boxes!.map(({ key }) => key).join(', ')}.`);
+  });
+});
+
+describe('what is taken as it comes', () => {
+  it('is what edits tell, labels included, and every key that is asked', () => {
+    const [one, other] = [open(), open()];
+    one.onEdit((set) => { other.changeAll(set); });
+    one.changeAll({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_name: '' });
+    one.change('@tabs:essay', 'plan');
+    one.change('@repeat:hs', '');
+    expect([other.answers(), other.structure()]).toEqual([one.answers(), one.structure()]);
+  });
+
+  it('is what was stored under another questionnaire: it is parked, and lost to nobody', () => {
+    const live = open();
+    live.load({ gone: 'x', hs_name: 'Mill', hs_country: 5 as unknown as string }, { '@repeat:gone': '2', '@tabs:essay': 'nowhere' });
+    expect([live.parked(), live.answer('hs_name'), live.answer('hs_country'), live.tab('essay')]).toEqual([{ gone: 'x', '@repeat:gone': '2' }, 'Mill', '', 'write']);
+  });
+});
+
+describe('an application that cannot be opened says why', () => {
+  const opening = (options: object) => () => createLiveApplication({ questionnaire, answers: {}, today, ...options });
+
+  it.each<[string, object, RegExp]>([
+    ['no questionnaire', { questionnaire: undefined }, /^The questionnaire is not compiled, .* `compileQuestionnaire`/],
+    ['a config as it was written', { questionnaire: configSource({}) }, /^The questionnaire is not compiled/],
+    ['what compiling returns', { questionnaire: { questionnaire, findings: [] } }, /^The questionnaire is not compiled/],
+    ['no today', { today: undefined }, /^`today` is missing, .* Pass todayIn\(questionnaire\.timeZone, Date\.now\(\)\)/],
+    ['a Date', { today: new Date(0) }, /^`today` is "1970-01-01T00:00:00\.000Z"/],
+    ['a day alone', { today: '2026-11-21' }, /^`today` is "2026-11-21"/],
+    ['an instant that is none', { today: { date: '2026-11-21', instant: Number.NaN } }, /^`today` is \{"date"/],
+  ])('%s', (_name, options, words) => {
+    expect(opening(options)).toThrow(words);
+    expect(opening(options)).toThrow(TypeError);
+  });
+
+  it('and moves to no moment that is none', () => {
+    const live = open();
+    expect(() => live.setToday('2026-11-22' as unknown as typeof today)).toThrow(/^`today` is "2026-11-22"/);
+    expect(live.today).toBe(today);
+  });
+});
