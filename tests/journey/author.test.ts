@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
@@ -72,6 +73,47 @@ describe('an author at npm run dev', () => {
     expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Grace');
     expect(await page.locator('#ssn-control').inputValue()).toBe('219-09-9999');
     expect(loads(), 'the page was never loaded again').toBe(before);
+    await page.close();
+  });
+
+  it('sees a new question at once, though sample applicants do not answer it yet, and is told so beside the page', async () => {
+    const { page, loads } = await pageAt('/about');
+    const warnings = page.getByRole('region', { name: 'Warnings in the config' });
+    const starts = (): number => developed.output().split('Quire is ready at').length;
+    await expect.poll(starts).toBeGreaterThan(1);
+    await page.getByLabel('First name', { exact: true }).fill('Ada');
+    const before = loads();
+    const started = starts();
+
+    await developed.edit('data-model.yaml', '[first_name, middle_name, suffix', '[favorite_word, first_name, middle_name, suffix');
+    await developed.edit(about, '      - question: first_name\n', '      - { question: favorite_word, control: text, label: Your favorite word, required: Favorite Word }\n      - question: first_name\n');
+    await page.getByLabel('Your favorite word').fill('serendipity');
+    await warnings.getByText('The page follows the files.').waitFor();
+    await page.getByRole('region', { name: 'Mistakes in the config' }).waitFor({ state: 'detached' });
+    await warnings.getByRole('button', { name: 'Show' }).click();
+    const told = await warnings.getByRole('listitem').allInnerTexts();
+    const personas = told.map((each) => /^personas\/([a-z-]+)\.yaml:\d+:\d+$/m.exec(each)?.[1]);
+    expect(told.length, told.join('\n')).toBe(4);
+    expect(new Set(personas).size, 'one cause is told once for each of them').toBe(4);
+    for (const each of told) expect(each).toMatch(/^Warning: [^]*favorite_word[^]*Favorite Word/);
+    await warnings.getByRole('button', { name: 'Hide' }).click();
+    // Nothing lies over the last thing on the page.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const [strip, body] = [await warnings.boundingBox(), await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd))];
+    expect(strip!.height).toBeLessThanOrEqual(body);
+
+    await expect.poll(() => developed.output()).toMatch(/personas\/[a-z-]+\.yaml:\d+:\d+: warning: Expected/);
+    await expect.poll(starts).toBeGreaterThan(started);
+    await expect.poll(async () => (await page.request.get(`${developed.url}/api/profile`)).status()).toBe(401);
+    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Ada');
+    expect(loads()).toBe(before);
+
+    const checked = spawnSync(process.execPath, ['scripts/run.mjs', 'check:config', '--dir', developed.config], { encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } });
+    expect([checked.status, checked.stderr]).toEqual([1, expect.stringMatching(/cannot be used: 4 errors\./)]);
+
+    await developed.edit(about, '      - { question: favorite_word, control: text, label: Your favorite word, required: Favorite Word }\n', '');
+    await developed.edit('data-model.yaml', '[favorite_word, first_name', '[first_name');
+    await warnings.waitFor({ state: 'detached' });
     await page.close();
   });
 

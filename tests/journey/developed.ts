@@ -9,6 +9,8 @@ import { exited, freePort } from './product.ts';
 /** `npm run dev` on a copy of the config. */
 export interface Developed {
   url: string;
+  /** The copy of the config. */
+  config: string;
   dataDir: string;
   /** Everything the terminal showed, without colours. */
   output(): string;
@@ -52,7 +54,7 @@ export async function startDevelopment(mistake?: [file: string, from: string, to
   });
   return {
     url: `http://127.0.0.1:${pagePort}`,
-    dataDir,
+    config, dataDir,
     output: () => output,
     edit,
     async stop() {

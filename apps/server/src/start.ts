@@ -81,7 +81,8 @@ async function settled(settings: Settings): Promise<Settings> {
 }
 
 async function readConfig(settings: Settings, say: (line: string) => void): Promise<LoadedConfig> {
-  const read = await loadConfig(settings.CONFIG_DIR);
+  // An author looks at a new question first, and then at the sample applicants whom it asks.
+  const read = await loadConfig(settings.CONFIG_DIR, { personas: settings.local ? 'warning' : 'error' });
   if (!read.ok) throw new StartRefused(`Quire cannot start, because the questionnaire in ${settings.CONFIG_DIR} has mistakes:\n\n${formatConfigProblems(read.problems)}`);
   if (settings.local && read.warnings.length > 0) say(formatConfigProblems(read.warnings));
   return read.config;

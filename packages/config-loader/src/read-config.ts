@@ -25,12 +25,14 @@ export interface ReadConfig {
 export interface ReadOptions {
   /** Whether the logic is proven as well, which takes a second or two. */
   prove?: boolean | undefined;
+  /** What a persona is that cannot be read or no longer fits: `error` unless an author is at work and wants to see the page first. */
+  personas?: 'error' | 'warning' | undefined;
 }
 
 const unsaid = { severity: 'error', what: '', why: '', mend: '' } as const;
 
 /** Reads, compiles and checks a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown for them. */
-export async function readConfig(dir: string, { prove = false }: ReadOptions = {}): Promise<ReadConfig> {
+export async function readConfig(dir: string, { prove = false, personas: gravity = 'error' }: ReadOptions = {}): Promise<ReadConfig> {
   const directory = resolve(dir);
   const found = await findConfigFiles(directory);
   const names = [...Object.values(singleFiles), ...folders.flatMap((folder) => found.inFolder[folder])];
@@ -42,8 +44,9 @@ export async function readConfig(dir: string, { prove = false }: ReadOptions = {
   const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) => locate({ file, path: [...path, ...steps], ...unsaid }, read);
   const { source, findings } = shapeSource(read, found.inFolder);
   const { personas, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
-  const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)];
-  const compiled = source && unread.length === 0 ? compileQuestionnaire(source) : undefined;
+  const weighed = <Told extends ConfigProblem | ConfigFinding>(told: Told): Told => (told.file.startsWith('personas/') ? { ...told, severity: gravity } : told);
+  const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)].map(weighed);
+  const compiled = source && !unread.some(({ severity }) => severity === 'error') ? compileQuestionnaire(source) : undefined;
   const questionnaire = compiled?.questionnaire;
   const all = [
     ...findings, ...misshapen,
@@ -51,7 +54,7 @@ export async function readConfig(dir: string, { prove = false }: ReadOptions = {
     ...(questionnaire && prove ? await proofs(questionnaire) : []),
     ...(questionnaire ? checkPersonas(questionnaire, personas, (origin, ...steps) => placeWords(locateNode(origin, ...steps))) : []),
   ];
-  const problems = inReadingOrder([...unread, ...all.map((finding) => locate(finding, read))]);
+  const problems = inReadingOrder([...unread, ...all.map((finding) => locate(weighed(finding), read))]);
   return { files, problems, source, questionnaire, personas, locate: locateNode };
 }
 

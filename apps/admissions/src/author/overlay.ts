@@ -1,4 +1,4 @@
-// The mistakes in the config, over the page while developing. It stands by itself: with a mistake from the start nothing else runs.
+// The mistakes in the config, over the page while developing; warnings alone stand folded below it. It stands by itself: with a mistake from the start nothing else runs.
 import type { ConfigProblem } from '@quire/validation';
 import { element } from './element.ts';
 import { placeButton } from './place-button.ts';
@@ -7,7 +7,7 @@ import './overlay.css';
 interface ConfigState { directory: string; problems: readonly ConfigProblem[]; usable: boolean }
 
 let shown: HTMLElement | undefined;
-let isFolded = false;
+const isFolded = { mistake: false, warning: true };
 let neverWorked = false;
 
 import.meta.hot?.on('quire:config', (state: ConfigState) => {
@@ -20,20 +20,23 @@ import.meta.hot?.send('quire:ask-config');
 function show({ directory, problems, usable }: ConfigState): void {
   const scrolled = shown?.querySelector('.author-mistakes')?.scrollTop ?? 0;
   shown?.remove();
-  const mistakes = problems.filter(({ severity }) => severity === 'error');
-  document.documentElement.classList.toggle('author-has-mistakes', mistakes.length > 0);
-  if (mistakes.length === 0) return;
-  const count = `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'} in the config`;
+  const mistakes = problems.filter(({ severity }) => severity === 'error').length;
+  const kind = mistakes > 0 ? 'mistake' : 'warning';
+  document.documentElement.classList.toggle('author-has-mistakes', mistakes > 0);
+  document.documentElement.classList.toggle('author-has-warnings', mistakes === 0 && problems.length > 0);
+  if (problems.length === 0) return;
+  const number = mistakes || problems.length;
+  const count = `${number} ${number === 1 ? kind : `${kind}s`} in the config`;
   const list = element('ol', { class: 'author-mistakes', tabindex: '0', 'aria-label': count }, problems.map((problem) => mistakeItem(problem, directory)));
-  const fold = element('button', { type: 'button', class: 'author-fold', 'aria-expanded': String(!isFolded) }, [isFolded ? 'Show' : 'Hide']);
-  const still = usable ? 'The page shows the questionnaire as it was before.' : 'There is nothing to show until they are mended.';
-  shown = element('section', { class: 'author-overlay', 'aria-label': 'Mistakes in the config' }, [
-    element('div', { class: 'author-overlay-head' }, [element('p', { role: 'alert' }, [element('strong', {}, [`${count}. `]), still]), fold]),
+  const fold = element('button', { type: 'button', class: 'author-fold', 'aria-expanded': String(!isFolded[kind]) }, [isFolded[kind] ? 'Show' : 'Hide']);
+  const still = kind === 'warning' ? 'The page follows the files.' : usable ? 'The page shows the questionnaire as it was before.' : 'There is nothing to show until they are mended.';
+  shown = element('section', { class: 'author-overlay', 'data-kind': kind, 'aria-label': kind === 'mistake' ? 'Mistakes in the config' : 'Warnings in the config' }, [
+    element('div', { class: 'author-overlay-head' }, [element('p', { role: kind === 'mistake' ? 'alert' : 'status' }, [element('strong', {}, [`${count}. `]), still]), fold]),
     list,
   ]);
-  shown.toggleAttribute('data-folded', isFolded);
+  shown.toggleAttribute('data-folded', isFolded[kind]);
   fold.addEventListener('click', () => {
-    isFolded = !isFolded;
+    isFolded[kind] = !isFolded[kind];
     show({ directory, problems, usable });
     shown?.querySelector<HTMLElement>('.author-fold')?.focus();
   });
@@ -41,7 +44,7 @@ function show({ directory, problems, usable }: ConfigState): void {
   list.scrollTop = scrolled;
 }
 
-function mistakeItem({ file, line, column, severity, what, why, mend, excerpt, sample }: ConfigProblem, directory: string): HTMLElement {
+function mistakeItem({ file, line, column, severity, what, why, mend, excerpt, sample, causes = [] }: ConfigProblem, directory: string): HTMLElement {
   const applicant = sample && Object.entries(sample).map(([key, answer]) => `${key} ${answer}`).join(', ');
   return element('li', { 'data-severity': severity }, [
     element('p', { class: 'author-what' }, [...(severity === 'warning' ? ['Warning: '] : []), what]),
@@ -49,6 +52,7 @@ function mistakeItem({ file, line, column, severity, what, why, mend, excerpt, s
     ...(excerpt.trim() === '' ? [] : [excerptOf(excerpt, line, column)]),
     element('p', {}, [why]),
     element('p', {}, [element('strong', {}, ['Mend: ']), mend]),
+    ...causes.map((cause) => element('p', {}, [element('strong', {}, ['Cause: ']), `${cause.what} `, placeButton(directory, `${cause.file}:${cause.line}:${cause.column}`)])),
     ...(applicant ? [element('p', {}, [element('strong', {}, ['Smallest applicant: ']), applicant])] : []),
   ]);
 }

@@ -47,7 +47,7 @@ export function createLiveConfig(directory: string, tell: (state: ConfigState) =
   async function read(): Promise<number> {
     readings += 1;
     const mine = readings;
-    const fresh = await readConfig(directory);
+    const fresh = await readConfig(directory, { personas: 'warning' });
     const result = resultOf(fresh);
     const isMended = !canRead && result.ok;
     canRead = result.ok;
@@ -61,7 +61,7 @@ export function createLiveConfig(directory: string, tell: (state: ConfigState) =
     // The page fetches the questionnaire meanwhile.
     proving = pause(aside).then(async () => {
       if (mine !== readings) return;
-      const proven = await readConfig(directory, { prove: true });
+      const proven = await readConfig(directory, { prove: true, personas: 'warning' });
       if (mine === readings) settle(proven.problems);
     });
     return version;

@@ -10,14 +10,20 @@ const mendPersona = 'Mend the condition if the persona is right, or what the per
 export function checkExpectations(of: PersonaCase): ConfigFinding[] {
   const problems = problemsOf(of.questionnaire, of.run.draft.answers, of.run.today);
   const { expect } = of.persona;
+  const told: Told = new Set();
   return [
-    ...shownOrHidden(of, 'shown'), ...shownOrHidden(of, 'hidden'), ...requiredOrNot(of, 'required'), ...requiredOrNot(of, 'notRequired'),
-    ...messagesOf(of, 'problems', problems), ...messagesOf(of, 'onlyProblems', problems), ...noOthers(of, problems),
-    ...submittable(of, problems.filter(({ severity }) => severity === 'blocks')),
+    ...shownOrHidden(of, 'shown'), ...shownOrHidden(of, 'hidden'), ...requiredOrNot(of, 'required', told), ...requiredOrNot(of, 'notRequired', told),
+    ...messagesOf(of, 'problems', problems, told), ...messagesOf(of, 'onlyProblems', problems, told), ...noOthers(of, problems, told),
+    ...submittable(of, problems.filter(({ severity }) => severity === 'blocks'), told),
     ...Object.entries(expect.answers ?? {}).flatMap(([key, value]) => endsWith(of, key, value)),
     ...(expect.cleared ?? []).flatMap((key, index) => wasCleared(of, key, index)),
   ];
 }
+
+/** Problems that a finding speaks of already, as key and message: what follows from them too is not told again. */
+type Told = Set<string>;
+
+const nameOf = (key: string, message: string): string => JSON.stringify([key, message]);
 
 function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFinding[] {
   const { facts } = of.run.draft;
@@ -34,25 +40,27 @@ function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFindin
   });
 }
 
-function requiredOrNot(of: PersonaCase, field: 'required' | 'notRequired'): ConfigFinding[] {
+function requiredOrNot(of: PersonaCase, field: 'required' | 'notRequired', told: Told): ConfigFinding[] {
   return (of.persona.expect[field] ?? []).flatMap((key, index): ConfigFinding[] => {
     const path = ['expect', field, index];
     const question = questionOf(of, key);
     if (!question) return [unasked(of, path, key)];
     const { required } = of.run.draft.facts[question.index]!;
     if ((required !== undefined) === (field === 'required')) return [];
+    if (required !== undefined) told.add(nameOf(question.key, required));
     return [findingOf(of, path, { what: `Expected ${key} to be ${field === 'required' ? 'required, and it is not' : 'not required, and it is'}.`, why: whyRequired(atTheEnd(of), question), mend: mendPersona })];
   });
 }
 
-function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problems: readonly Problem[]): ConfigFinding[] {
+function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problems: readonly Problem[], told: Told): ConfigFinding[] {
   return Object.entries(of.persona.expect[field] ?? {}).flatMap(([key, messages]): ConfigFinding[] => {
     const path = ['expect', field, key];
     const question = questionOf(of, key);
     if (!question) return [unasked(of, path, key)];
     const found = problems.filter((problem) => problem.key === question.key).map(({ message }) => message);
-    if (sameTexts(found, messages)) return [];
+    if (sameTexts(found.filter((message) => messages.includes(message) || !told.has(nameOf(question.key, message))), messages)) return [];
     const unexpected = found.find((message) => !messages.includes(message));
+    for (const message of found.filter((each) => !messages.includes(each))) told.add(nameOf(question.key, message));
     return [findingOf(of, path, {
       what: `Expected ${listed(messages)} at ${key}, and found ${listed(found)}.`,
       why: unexpected !== undefined ? whyProblem(atTheEnd(of), question, unexpected)
@@ -62,20 +70,24 @@ function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problem
   });
 }
 
-function noOthers(of: PersonaCase, problems: readonly Problem[]): ConfigFinding[] {
+function noOthers(of: PersonaCase, problems: readonly Problem[], told: Told): ConfigFinding[] {
   const { onlyProblems } = of.persona.expect;
   if (!onlyProblems) return [];
   const expected = new Set(Object.keys(onlyProblems).flatMap((key) => questionOf(of, key)?.key ?? []));
-  return problems.filter(({ key }) => !expected.has(key)).map((problem) => findingOf(of, ['expect', 'onlyProblems'], {
-    at: 'key', what: `Expected no other problems, and ${problem.key} has "${problem.message}".`, why: whyProblem(atTheEnd(of), questionOf(of, problem.key)!, problem.message), mend: mendPersona,
-  }));
+  return problems.filter(({ key, message }) => !expected.has(key) && !told.has(nameOf(key, message))).map((problem) => {
+    told.add(nameOf(problem.key, problem.message));
+    return findingOf(of, ['expect', 'onlyProblems'], {
+      at: 'key', what: `Expected no other problems, and ${problem.key} has "${problem.message}".`, why: whyProblem(atTheEnd(of), questionOf(of, problem.key)!, problem.message), mend: mendPersona,
+    });
+  });
 }
 
-function submittable(of: PersonaCase, blocking: readonly Problem[]): ConfigFinding[] {
+function submittable(of: PersonaCase, blocking: readonly Problem[], told: Told): ConfigFinding[] {
   const { complete, firstProblem } = of.persona.expect;
   const [first] = blocking;
+  const isNew = ({ key, message }: Problem): boolean => !told.has(nameOf(key, message));
   const findings: ConfigFinding[] = [];
-  if (complete === true && first) {
+  if (complete === true && first && blocking.some(isNew)) {
     findings.push(findingOf(of, ['expect', 'complete'], {
       what: `Expected an application that can be submitted, and ${blocking.length === 1 ? 'one problem keeps' : `${blocking.length} problems keep`} it: ${blocking.slice(0, 4).map(({ key, message }) => `${key} ("${message}")`).join(', ')}${blocking.length > 4 ? ', ...' : ''}.`,
       why: whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message), mend: 'Answer it in the persona, or mend what refuses it.',
@@ -84,7 +96,8 @@ function submittable(of: PersonaCase, blocking: readonly Problem[]): ConfigFindi
   if (complete === false && !first) {
     findings.push(findingOf(of, ['expect', 'complete'], { what: 'Expected an application that cannot be submitted yet, and it can.', why: 'Nothing that is required is missing, and nothing is wrong.', mend: mendPersona }));
   }
-  if (firstProblem && (first?.key !== firstProblem.key || first.page !== firstProblem.page)) {
+  const isTold = first ? !isNew(first) : complete === false;
+  if (firstProblem && !isTold && (first?.key !== firstProblem.key || first.page !== firstProblem.page)) {
     findings.push(findingOf(of, ['expect', 'firstProblem'], {
       what: `Expected the first problem at ${firstProblem.key} on the page "${firstProblem.page}", and ${first ? `it is at ${first.key} on the page "${first.page}"` : 'there is none'}.`,
       why: first ? whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message) : 'Nothing keeps this application from being submitted.', mend: mendPersona,

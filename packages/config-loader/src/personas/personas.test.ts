@@ -126,8 +126,9 @@ describe('what does not follow', () => {
 
   it('incomplete, of what can be submitted', async () => {
     expect(await wrongWith('answers: { likes_music: N, hs_name: Hill }\nexpect: { complete: false, firstProblem: { page: about, key: hs_name } }')).toEqual([
-      expect.stringMatching(/Expected an application that cannot be submitted yet, and it can\./), expect.stringMatching(/and there is none\./),
+      expect.stringMatching(/Expected an application that cannot be submitted yet, and it can\./),
     ]);
+    expect(await wrongWith('answers: { likes_music: N, hs_name: Hill }\nexpect: { firstProblem: { page: about, key: hs_name } }')).toEqual([expect.stringMatching(/and there is none\./)]);
   });
 
   it('names the rule or the check that speaks, also beside a requirement', async () => {
@@ -135,9 +136,18 @@ describe('what does not follow', () => {
   - { check: too_tall, when: { all: [{ key: height, gt: 2 }, singing] }, at: height, message: Singers are shorter. }
 `, 'data-model.yaml': base['data-model.yaml'].replace('born', 'born, height') };
     expect(await wrongWith('answers: { hs_name: Hill, likes_music: N, height: 4 }\nexpect: { complete: true, onlyProblems: {}, problems: { height: [] } }', files)).toEqual(
-      Array.from({ length: 3 }, () => expect.stringMatching(/Its "number" \(pages\/about\.yaml:\d+\) says "a number from 1 to 3", and it is '4'\./)));
+      Array.from({ length: 1 }, () => expect.stringMatching(/Its "number" \(pages\/about\.yaml:\d+\) says "a number from 1 to 3", and it is '4'\./)));
     expect(await wrongWith('answers: { hs_name: Hill, likes_music: N, sings: true, height: 2.5 }\nexpect: { onlyProblems: {} }', files)).toEqual([
       expect.stringMatching(/The check too_tall \(pages\/about\.yaml:\d+\), which is "height is more than 2 and singing", speaks here: height is '2\.5', sings is 'true'\./)]);
+  });
+
+  it('is told once, in whatever it shows', async () => {
+    const everywhere = 'notRequired: [likes_music], problems: { likes_music: [] }, onlyProblems: { likes_music: [] }, complete: true, firstProblem: { page: about, key: sings }';
+    expect(await wrongWith(`answers: { hs_name: Hill }\nexpect: { ${everywhere} }`)).toEqual([expect.stringMatching(/^5:25 Expected likes_music to be not required, and it is\./)]);
+    expect(await wrongWith('answers: { hs_name: Hill }\nexpect: { onlyProblems: {}, complete: true }')).toEqual([expect.stringMatching(/^5:11 Expected no other problems, and likes_music has "Music"\./)]);
+    // Two causes are two findings, and so is a second problem that only keeps it from being submitted.
+    expect(await wrongWith('answers: {}\nexpect: { onlyProblems: {}, complete: true }')).toHaveLength(2);
+    expect(await wrongWith('answers: {}\nexpect: { notRequired: [hs_name], complete: true }')).toEqual([expect.stringMatching(/hs_name to be not required/), expect.stringMatching(/likes_music \("Music"\)/)]);
   });
 
   it('is not told while half of the answers could not be typed', async () => {
@@ -154,5 +164,18 @@ describe('the file of a persona', () => {
       expect.stringMatching(/"expct" is not a field.*Write "expect"/), expect.stringMatching(/"today" cannot be.*Write a date such as 2026-11-01/),
       expect.stringMatching(/This persona is named "clio", and its file "cleo"\./), expect.stringMatching(/This file ends in \.yml\./),
     ]);
+  });
+
+  it('is a warning where the page is wanted first, whatever is wrong with it, and nothing else is', async () => {
+    const personas = {
+      'personas/ada.yaml': 'persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers: {}\nexpect: { complete: true }\n', 'personas/bob.yaml': 'persona: bob\n- bob\n',
+      'personas/cleo.yaml': 'persona: clio\nname: Cleo\ntoday: 2026-11-01\nanswers: {}\n', 'personas/dan.yaml': 'persona: dan\nname: Dan\ntoday: 2026-11-01\nanswers: { nobody: x }\n',
+    };
+    const directory = await testDirectory({ ...base, ...personas });
+    const loaded = await loadConfig(directory, { personas: 'warning' });
+    expect(loaded).toMatchObject({ ok: true, warnings: ['ada', 'bob', 'cleo', 'dan'].map((name) => ({ file: `personas/${name}.yaml`, severity: 'warning' })) });
+    expect(await loadConfig(directory)).toMatchObject({ ok: false });
+    const wrong = await testDirectory({ ...base, ...personas, 'pages/about.yaml': page.replace('control: checkbox,', 'control: chekbox,') });
+    expect(await loadConfig(wrong, { personas: 'warning' })).toMatchObject({ ok: false, problems: expect.arrayContaining([expect.objectContaining({ file: 'pages/about.yaml', severity: 'error' })]) as unknown });
   });
 });

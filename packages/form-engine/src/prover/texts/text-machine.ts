@@ -42,17 +42,6 @@ export const filledMachine: TextMachine = {
   ends: (state) => state === 1,
 };
 
-/** Texts of so many characters, CR LF counting as one. */
-export const lengthMachine = (least: number, most: number): TextMachine => machineOf({
-  start: { length: 0, afterReturn: false },
-  step({ length, afterReturn }, character) {
-    const next = afterReturn && character === '\n' ? length : length + 1;
-    return next > most ? undefined : { length: most === Infinity ? Math.min(next, least) : next, afterReturn: character === '\r' };
-  },
-  ends: ({ length }) => length >= least,
-  nameOf: ({ length, afterReturn }) => `${length}${afterReturn ? 'r' : ''}`,
-});
-
 /** Any text, each of these told apart from all others. */
 export function constantsMachine(constants: readonly string[]): TextMachine {
   const beginnings = new Set(constants.flatMap((constant) => Array.from(constant, (_, index) => Array.from(constant).slice(0, index + 1).join(''))));

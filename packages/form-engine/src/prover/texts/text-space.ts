@@ -3,8 +3,8 @@ import { leafHolds } from '../cells-of.ts';
 import { dateMachine } from './date-machine.ts';
 import { numberMachine } from './number-machine.ts';
 import { PatternMachine } from './pattern-machine.ts';
-import { searchTexts } from './search-texts.ts';
-import { constantsMachine, filledMachine, lengthMachine, type TextMachine } from './text-machine.ts';
+import { searchTexts, type Lengths } from './search-texts.ts';
+import { constantsMachine, filledMachine, type TextMachine } from './text-machine.ts';
 import { TooMuchText } from './too-much-text.ts';
 
 /** What free texts a question can be answered with: `says` is what its conditions say of a text, as one name. */
@@ -57,7 +57,7 @@ export class TextSpace {
   #search(rules: readonly Rule[], wanted: ReadonlySet<string> | undefined): FoundTexts {
     const found = new Map<string, string>();
     const perhaps = new Set<string>();
-    const isEnough = (): boolean => wanted !== undefined && [...wanted].every((says) => found.has(says));
+    const isEnough = (): boolean => wanted !== undefined && [...wanted].every((says) => found.has(says) || this.#isWritten(says));
     const keep = (text: string): boolean => {
       if (text.trim() === '' || (this.#answer.isDate && !isCalendarDate(text)) || answerProblems(rules, text, this.#today).length > 0) return false;
       const says = this.says(text);
@@ -66,7 +66,7 @@ export class TextSpace {
     };
     // An answer that is one of few is compared with each of them.
     const few = rules.flatMap((rule) => (rule.kind === 'mustBe' ? [[rule.value]] : rule.kind === 'option' ? [rule.values] : []))[0];
-    for (const text of few ?? plainTexts(rules)) keep(text);
+    for (const text of few ?? [...plainTexts(rules), ...this.#answer.constants]) keep(text);
     let isComplete = few !== undefined || isEnough();
     if (!isComplete) {
       try {
@@ -79,9 +79,17 @@ export class TextSpace {
       }
     }
     return {
-      found, isImpossible: (says) => isComplete && !found.has(says) && !perhaps.has(says),
+      found, isImpossible: (says) => !found.has(says) && (this.#isWritten(says) || (isComplete && !perhaps.has(says))),
       isWhole: isComplete && [...perhaps].every((says) => found.has(says)),
     };
+  }
+
+  /** Whether only texts that stand in a condition can have this said of them: of those each is tried. */
+  #isWritten(says: string): boolean {
+    return this.#answer.leaves.some((leaf, index) => {
+      const [operator = ''] = Object.keys(leaf as object);
+      return operator === '!==' ? says[index] === '0' : (operator === '===' || operator === 'in') && says[index] === '1';
+    });
   }
 
   /** Whether no text even looks as the rules want it, bounds and steps aside: what cannot be a number and an email address at once is soon seen. */
@@ -104,13 +112,12 @@ export class TextSpace {
     const machines: TextMachine[] = [
       ...(number ? [number] : []), ...patterns, filledMachine,
       ...(days.length > 0 || isDay ? [dateMachine(days, isDay)] : []),
-      ...(lengths.length > 0 ? [lengthOf(lengths)] : []),
       ...(constants.length > 0 ? [constantsMachine(constants)] : []),
     ];
     const characters = charactersFor(patterns.flatMap(({ letters }) => [...letters]), [
-      'a', ...constants.flatMap((text) => Array.from(text)), ...(number || isDay || days.length > 0 ? '0123456789-.' : ''), ...(lengths.length > 0 ? '\r\n' : ''),
+      'a', ...constants.flatMap((text) => Array.from(text)), ...(number || isDay || days.length > 0 ? '0123456789-.' : ''), ...(lengths.length > 0 ? ['\r', '\n'] : []),
     ]);
-    return searchTexts(machines, characters, (text, states) => visit(text, number && !constants.includes(text) ? number.near(states[0]!) : []));
+    return searchTexts(machines, lengths.length > 0 ? [...characters, '\r\n'] : characters, lengthsOf(lengths), (text, states) => visit(text, number && !constants.includes(text) ? number.near(states[0]!) : []));
   }
 }
 
@@ -119,9 +126,9 @@ function plainTexts(rules: readonly Rule[]): string[] {
   return ['a', '2000-01-01', ...rules.flatMap((rule) => (rule.kind === 'number' ? [rule.min, rule.max, rule.step] : [])).filter((bound) => bound !== undefined).map(String)];
 }
 
-function lengthOf(rules: readonly Extract<Rule, { kind: 'minLength' | 'maxLength' }>[]): TextMachine {
+function lengthsOf(rules: readonly Extract<Rule, { kind: 'minLength' | 'maxLength' }>[]): Lengths {
   const valuesOf = (kind: 'minLength' | 'maxLength'): number[] => rules.flatMap((rule) => (rule.kind === kind ? [rule.value] : []));
-  return lengthMachine(Math.max(0, ...valuesOf('minLength')), Math.min(Infinity, ...valuesOf('maxLength')));
+  return { least: Math.max(0, ...valuesOf('minLength')), most: Math.min(Infinity, ...valuesOf('maxLength')) };
 }
 
 /** The space of an answer: answers that are compared alike share one, as in a block that is used ten times. */
