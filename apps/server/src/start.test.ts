@@ -56,6 +56,19 @@ test.each([['development', true], ['test', false]])('5.5 with NODE_ENV=%s it tel
   expect(server.said.includes('Nothing uses the list "spare".')).toBe(told);
 });
 
+test('a persona that no longer fits is told to an author and stops nothing, and stops any other start', async () => {
+  const config = newFolder();
+  stops.push(async () => rmSync(config, { recursive: true, force: true }));
+  cpSync(realConfig, config, { recursive: true });
+  writeFileSync(join(config, 'personas/nobody.yaml'), 'persona: nobody\nname: Nobody\ntoday: 2026-11-01\nanswers: {}\nexpect: { complete: true }\n');
+  const server = await start({ NODE_ENV: 'development', CONFIG_DIR: config });
+  expect(server.said).toMatch(/^personas\/nobody\.yaml:5:21: warning: Expected an application that can be submitted/m);
+  expect((await fetch(`${server.at}/health/ready`)).status).toBe(200);
+  await server.end();
+  const refused = await start({ CONFIG_DIR: config });
+  expect([refused.code, refused.complained]).toEqual([1, expect.stringMatching(/personas\/nobody\.yaml:5:21: error: Expected/)]);
+});
+
 test('R55 without NODE_ENV=development nobody sees the outbox by the web', async () => {
   const server = await start();
   expect(server.said).not.toContain('/dev/outbox');

@@ -1,3 +1,5 @@
+import { problemsOf } from '@quire/form-engine/core';
+import { todayIn } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
@@ -156,10 +158,42 @@ describe('last page and validations', () => {
   test('validations name questions and hold texts', async () => {
     const browser = await newStudent();
     expect((await browser.call('POST', '/api/validations', { first_name: ['First Name'], race: ['Choose one'], race_a: [] })).status).toBe(200);
-    expect((await browser.call('POST', '/api/validations', { nothing: ['x'] })).status).toBe(422);
-    expect(await browser.call('POST', '/api/validations', '{"first_name":["x"],"__proto__":["x"]}')).toMatchObject({ status: 422, body: { message: expect.stringContaining('no question "__proto__"') } });
-    expect((await browser.call('POST', '/api/validations', { first_name: 'x' })).status).toBe(400);
-    expect((await browser.call('POST', '/api/validations', { first_name: ['a\0b'] })).status).toBe(422);
+    expect((await browser.call('POST', '/api/validations', {})).status).toBe(200);
+    for (const body of [[], 'x', 1, null]) expect([body, (await browser.call('POST', '/api/validations', body)).status]).toEqual([body, 400]);
+  });
+
+  test.each<[string, unknown, string, string]>([
+    ['a question that is not there', { first_name: ['First Name'], nothing: ['x'] }, 'nothing', 'This application has no such question.'],
+    ['__proto__', JSON.parse('{"__proto__":["x"]}'), '__proto__', 'This application has no such question.'],
+    ['constructor', { constructor: ['x'] }, 'constructor', 'This application has no such question.'],
+    ['what is no list', { first_name: 'x' }, 'first_name', 'Its messages must be a list of texts.'],
+    ['a list of what is no text', { first_name: ['x', 7] }, 'first_name', 'Its messages must be a list of texts.'],
+    ['a list of lists', { first_name: [['x']] }, 'first_name', 'Its messages must be a list of texts.'],
+    ['too many messages', { first_name: Array.from({ length: 21 }, (_, index) => `Message ${index}`) }, 'first_name', 'This question has at most 20 messages.'],
+    ['a message that is too long', { first_name: ['x'.repeat(1_001)] }, 'first_name', 'A message has at most 1000 characters.'],
+    ['NUL', { first_name: ['a\0b'] }, 'first_name', 'A message holds a character that cannot be kept.'],
+    ['half a character', { first_name: ['a\ud800b'] }, 'first_name', 'A message holds a character that cannot be kept.'],
+  ])('validations with %s are refused whole, with words', async (_name, body, key, words) => {
+    const browser = await newStudent();
+    expect((await browser.call('POST', '/api/validations', { race: ['Before'] })).status).toBe(200);
+    const refused = await browser.call('POST', '/api/validations', body);
+    expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining(`"${key}": ${words}`), problems: [{ key, message: words }] } });
+    const { rows } = await server.dependencies.database.query('SELECT count(*)::int FROM application WHERE validations = $1', [JSON.stringify({ race: ['Before'] })]);
+    expect(rows[0]?.['count']).toBeGreaterThan(0);
+    await browser.call('POST', '/api/validations', {});
+  });
+
+  test('validations of whatever the browser finds are kept', async () => {
+    const { questionnaire } = server.dependencies.config;
+    const browser = await newStudent();
+    const today = todayIn(questionnaire.timeZone, Date.now());
+    for (const answer of ['', ' ', 'x', '-1', '\u{1F600}'.repeat(8_000), '2026-02-30']) {
+      const found = problemsOf(questionnaire, Object.fromEntries(questionnaire.dataModel.map((key) => [key, answer])), today);
+      const sent = Object.groupBy(found, ({ key }) => key);
+      const body = Object.fromEntries(Object.entries(sent).map(([key, problems = []]) => [key, [...new Set(problems.map(({ message }) => message))]]));
+      expect(await browser.call('POST', '/api/validations', body)).toMatchObject({ status: 200 });
+    }
+    expect((await browser.call('POST', '/api/validations', { first_name: ['A backslash and u0000: \\u0000'] })).status).toBe(200);
   });
 });
 

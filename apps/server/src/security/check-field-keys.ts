@@ -11,9 +11,14 @@ const probeText = 'Quire';
  * @throws StartRefused for another key under a known id: with it confidential answers could not be read, and new ones would be lost to the right key
  */
 export async function checkFieldKeys(database: Database, secrets: Secrets): Promise<void> {
+  const fresh: FieldKey[] = [];
   for (const fieldKey of secrets.fieldKeys) {
-    const isRight = await opensProbe(database, fieldKey) ?? await opensAnAnswer(database, fieldKey);
-    if (!isRight) throw wrongKey(fieldKey);
+    const isRight = await opensProbe(database, fieldKey);
+    if (!(isRight ?? await opensAnAnswer(database, fieldKey))) throw wrongKey(fieldKey);
+    if (isRight === undefined) fresh.push(fieldKey);
+  }
+  // Only once all are right, so that a refusal leaves nothing behind.
+  for (const fieldKey of fresh) {
     const { sealed } = sealAnswer({ ...secrets, fieldKeys: [fieldKey] }, probePlace, fieldKey.id, probeText);
     await database.query('INSERT INTO field_key (key_id, probe) VALUES ($1, $2) ON CONFLICT DO NOTHING', [fieldKey.id, sealed]);
     // Another process may have been first, with another key.
@@ -26,14 +31,23 @@ async function opensProbe(database: Database, fieldKey: FieldKey): Promise<boole
   return row && opens(fieldKey, probePlace, fieldKey.id, row.probe);
 }
 
+/** Wherever sealed answers are kept, those first of which there are fewest. */
+const places = [
+  'SELECT application_id::text AS owner, key, value AS answer FROM application, jsonb_each(answers)',
+  'SELECT application_id::text AS owner, key, value AS answer FROM submission, jsonb_each(answers)',
+  `SELECT encode(token_hash, 'hex') AS owner, key, value AS answer FROM temporary_answer, jsonb_each(answers)`,
+  'SELECT application_id::text AS owner, answer_key AS key, answer FROM answer_history',
+];
+
 /** For a database of before there were probes; true where nothing was sealed with such a key. */
 async function opensAnAnswer(database: Database, fieldKey: FieldKey): Promise<boolean> {
-  const { rows: [row] } = await database.query<{ application_id: string; key: string; sealed: string }>(
-    `SELECT application_id, key, value ->> 'sealed' AS sealed FROM application, jsonb_each(answers)
-     WHERE jsonb_typeof(value) = 'object' AND starts_with(value ->> 'sealed', $1) LIMIT 1`,
-    [`${fieldKey.id}.`],
-  );
-  return row === undefined || opens(fieldKey, row.application_id, row.key, row.sealed);
+  for (const place of places) {
+    const { rows: [row] } = await database.query<{ owner: string; key: string; sealed: string }>(
+      `SELECT owner, key, answer ->> 'sealed' AS sealed FROM (${place}) AS kept WHERE jsonb_typeof(answer) = 'object' AND starts_with(answer ->> 'sealed', $1) LIMIT 1`, [`${fieldKey.id}.`],
+    );
+    if (row) return opens(fieldKey, row.owner, row.key, row.sealed);
+  }
+  return true;
 }
 
 function opens(fieldKey: FieldKey, ownerId: string, key: string, sealed: string): boolean {

@@ -1,0 +1,43 @@
+import { isAnswerKey, type Questionnaire } from '@quire/form-engine/core';
+import { textLength } from '@quire/validation';
+import { Refusal, type RefusalDetails } from '../security/refusal.ts';
+import { pageOf } from './page-of.ts';
+
+type Problems = NonNullable<RefusalDetails['problems']>;
+
+/** Far more than the browser sends, which cuts a message at 300. */
+const mostCharacters = 1_000;
+const mostMessages = 20;
+
+/**
+ * Says of problems as they were sent what cannot be kept of them: the contract's shape would pass over `__proto__`, and a list of them is as long as somebody likes.
+ * @returns what refuses them; it throws Refusal 422 naming every key that cannot be kept, and then nothing is
+ */
+export function refuseBadProblems(questionnaire: Questionnaire): (problems: object) => void {
+  const most = messagesByKey(questionnaire);
+  return (problems) => {
+    const faults: Problems = Object.entries(problems).flatMap(([key, messages]: [string, unknown]) => {
+      const message = faultOf(messages, most.get(key) ?? (isAnswerKey(questionnaire, key) ? mostMessages : undefined));
+      return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key), message }];
+    });
+    const [first] = faults;
+    if (!first) return;
+    const named = faults.slice(0, 5).map(({ key }) => `"${key}"`).join(', ');
+    throw new Refusal(422, `The problems were not kept, because of ${named}${faults.length > 5 ? ` and ${faults.length - 5} more` : ''}: ${first.message} Reload the page and try again.`, { problems: faults.slice(0, 100) });
+  };
+}
+
+/** How many messages a question may have: each of its requirements, rules and checks says one at a time. A group of boxes has some, and no answer of its own. */
+function messagesByKey({ nodes }: Questionnaire): ReadonlyMap<string, number> {
+  const checks = nodes.filter((node) => node.kind === 'check');
+  return new Map(nodes.flatMap((node) => (node.kind === 'question'
+    ? [[node.key, Math.max(mostMessages, 1 + node.required.length + node.rules.length + checks.filter(({ at }) => at === node.key).length)]] : [])));
+}
+
+function faultOf(messages: unknown, most: number | undefined): string | undefined {
+  if (most === undefined) return 'This application has no such question.';
+  if (!Array.isArray(messages) || !messages.every((message) => typeof message === 'string')) return 'Its messages must be a list of texts.';
+  if (messages.length > most) return `This question has at most ${most} messages.`;
+  if (messages.some((message) => textLength(message) > mostCharacters)) return `A message has at most ${mostCharacters} characters.`;
+  return messages.some((message) => message.includes('\0') || !message.isWellFormed()) ? 'A message holds a character that cannot be kept.' : undefined;
+}
