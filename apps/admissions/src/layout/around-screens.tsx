@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
-import type { Admissions } from '../application/admissions.ts';
+import { followTime } from '../application/follow-time.ts';
 import { useSnapshot } from '../snapshot/use-snapshot.ts';
 import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
 import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
@@ -24,7 +24,7 @@ export function AroundScreens(): ReactElement {
   const { messages, unexpected } = admissions;
   const username = useSnapshot((snapshot) => snapshot.username);
   const { error } = useStore(unexpected.store);
-  useEffect(() => letTimeGoOn(admissions), [admissions]);
+  useEffect(() => followTime(admissions), [admissions]);
   return (
     <>
       <ErrorCatcher onError={unexpected.tell}><Suspense fallback={null}><Toaster label={messages.navigation.notifications} closeText={messages.buttons.close} /></Suspense></ErrorCatcher>
@@ -34,19 +34,4 @@ export function AroundScreens(): ReactElement {
       {error === undefined ? null : <Suspense fallback={null}><UnexpectedDialog error={error} /></Suspense>}
     </>
   );
-}
-
-/** Fetched at once, and not waited for. A page that stays without it is as of when it came; the server judges by its own day. */
-function letTimeGoOn(admissions: Admissions): () => void {
-  let end: (() => void) | undefined;
-  let isGone = false;
-  const follow = async (): Promise<void> => {
-    const { followTime } = await import('../application/follow-time.ts');
-    if (!isGone) end = followTime(admissions);
-  };
-  void follow().catch(() => undefined);
-  return () => {
-    isGone = true;
-    end?.();
-  };
 }

@@ -35,7 +35,8 @@ const deeds: Record<string, () => void> = {
   link: () => { symlinkSync('/etc/passwd', join(folder, filesOf.output)); tell({ is: 'converted', pages: 1 }); },
   nonsense: () => tell({ is: 'converted', pages: 'many' }),
   look: () => tell({ is: 'refused', message: `${look(detail)} ${write(join(detail, 'x'))} ${write(join(folder, 'tmp/x'))}` }),
-  environment: () => tell({ is: 'refused', message: JSON.stringify(process.env) }),
+  // Cut, because a message has a limit, and a path can be of any length.
+  environment: () => tell({ is: 'refused', message: JSON.stringify(Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value.slice(0, name === 'HOME' ? 300 : 10)]))) }),
   connect: () => {
     connect(Number(detail), '127.0.0.1').on('connect', () => tell({ is: 'refused', message: 'Connected.' })).on('error', ({ message }) => tell({ is: 'refused', message }));
   },
