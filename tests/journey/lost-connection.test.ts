@@ -9,7 +9,7 @@ import { visit } from './visit.ts';
 
 const served = servedProduct();
 // What is fetched after the files that index.html names.
-const lateParts = /\/assets\/(?!(?:rolldown-runtime|libraries|first-page)-)[^/]+\.(?:js|css)$/;
+const lazyParts = /\/assets\/(?!(?:rolldown-runtime|libraries|first-page)-)[^/]+\.(?:js|css)$/;
 const asks = (page: Page, name: string): Promise<unknown> => page.waitForRequest((request) => request.url().includes(`/assets/${name}-`));
 
 describe('a visitor on the first page', () => {
@@ -71,7 +71,7 @@ describe('a connection that is lost before the late parts of a page are there', 
     ['/review', 'review-page', (page: Page) => page.getByRole('heading', { name: 'Read it all before you send it', level: 1 }).waitFor()],
   ])('costs %s nothing once it is back', async (path, part, isWhole) => {
     const { context, page, student, faults } = await visit(served);
-    await context.route(lateParts, (route) => route.abort('internetdisconnected'));
+    await context.route(lazyParts, (route) => route.abort('internetdisconnected'));
     const again = asks(page, part).then(() => asks(page, part));
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('html').evaluate((html) => { html.dataset['stays'] = 'yes'; });
@@ -81,7 +81,7 @@ describe('a connection that is lost before the late parts of a page are there', 
     }
     await again;
     expect(await page.getByText('Something went wrong.').count()).toBe(0);
-    await context.unroute(lateParts);
+    await context.unroute(lazyParts);
     await isWhole(page);
     expect(await page.evaluate(() => document.documentElement.dataset['stays'])).toBe('yes');
     expect(faults).toEqual([]);

@@ -8,14 +8,14 @@ import { createRoot } from 'react-dom/client';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
 import type { Config } from './author/adopt-config.ts';
 import { followOtherTabs } from './account/follow-other-tabs.ts';
-import { loadFlows } from './account/load-flows.ts';
+import { loadActions } from './application/load-actions.ts';
 import { App } from './app.tsx';
 import { AdmissionsContext } from './application/admissions-context.ts';
-import { createAdmissions } from './application/create-admissions.ts';
+import { createAdmissions } from './compose/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { fetchAhead } from './navigation/fetch-ahead.ts';
-import { lateParts } from './navigation/late-parts.ts';
+import { lazyParts } from './compose/lazy-parts.ts';
 import { reloadForNewVersion } from './navigation/reload-for-new-version.ts';
 import { takeFromAddress } from './navigation/take-from-address.ts';
 import { createRouter } from './router.tsx';
@@ -46,7 +46,7 @@ async function start(token: string | undefined): Promise<void> {
   }
   if (token !== undefined) {
     screen.render(<AdmissionsContext value={admissions}><LoadingPage /></AdmissionsContext>);
-    await loadFlows().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(admissions.unexpected.tell);
+    await loadActions().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(admissions.unexpected.tell);
   }
   let shown = 0;
   const show = (): ReturnType<typeof createRouter> => {
@@ -65,4 +65,4 @@ async function start(token: string | undefined): Promise<void> {
 import.meta.hot?.accept('virtual:quire/questionnaire', (fresh) => { if (fresh) adopt?.(fresh as unknown as Config); });
 
 void start(takeFromAddress('token'));
-if (!isServiceLink()) fetchAhead(lateParts);
+if (!isServiceLink()) fetchAhead(lazyParts);

@@ -4,9 +4,9 @@ import type { Admissions } from './application/admissions.ts';
 import { FormLayout } from './layout/form-layout.tsx';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
-import { formPagesGate } from './navigation/form-pages-gate.ts';
-import { joinRouter } from './navigation/join-router.ts';
-import { lateScreens } from './navigation/late-screens.ts';
+import { formPagesGate } from './compose/form-pages-gate.ts';
+import { joinRouter } from './compose/join-router.ts';
+import { lazyScreens } from './compose/lazy-screens.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FormPage } from './pages/form-page.tsx';
 
@@ -29,20 +29,20 @@ export function routes(admissions: Admissions): RouteObject[] {
             element: <FormLayout />,
             children: [
               ...admissions.pages.map((page) => ({ path: page.path, loader: gate.arrive, element: <FormPage page={page} /> })),
-              { path: '/review', loader: gate.arrive, lazy: lazily(lateScreens.review) },
+              { path: '/review', loader: gate.arrive, lazy: lazily(lazyScreens.review) },
             ],
           },
-          { path: '/completion', loader: gate.arrive, lazy: lazily(lateScreens.completion) },
+          { path: '/completion', loader: gate.arrive, lazy: lazily(lazyScreens.completion) },
         ],
       },
       {
-        lazy: lazily(lateScreens.cards),
+        lazy: lazily(lazyScreens.cards),
         children: [
-          { path: '/signup', loader: gate.arriveAtCard, lazy: lazily(lateScreens.signup) },
-          { path: '/confirm', loader: gate.arriveAtCard, lazy: lazily(lateScreens.confirm) },
-          { path: '/login', loader: gate.arriveAtCard, lazy: lazily(lateScreens.login) },
-          { path: '/forgot', loader: gate.arriveAtCard, lazy: lazily(lateScreens.forgot) },
-          { path: '/reset', loader: gate.arriveAtCard, lazy: lazily(lateScreens.reset) },
+          { path: '/signup', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.signup) },
+          { path: '/confirm', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.confirm) },
+          { path: '/login', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.login) },
+          { path: '/forgot', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.forgot) },
+          { path: '/reset', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.reset) },
         ],
       },
       { path: '*', loader: gate.unknownPath, element: null },

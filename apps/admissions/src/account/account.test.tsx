@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousOwner } from '../draft/device-draft.ts';
-import { formPagesGate } from '../navigation/form-pages-gate.ts';
+import { formPagesGate } from '../compose/form-pages-gate.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
-import { invalidSession, logOut, openAccount } from './flows.ts';
+import { invalidSession, logOut, openAccount } from '../compose/actions.ts';
 
 let server: SampleServer;
 const ada = { username: 'ada@example.org' };
@@ -96,7 +96,7 @@ describe('a dead session', () => {
     admissions.live.current().change('first_name', 'Ada');
     admissions.live.current().change('ssn', '123-45-6789');
     expect(await admissions.saver.flush()).toBe(false);
-    expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]);
+    expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]);
     expect(admissions.snapshot.getState()).toMatchObject({ isLoggedIn: false, username: undefined });
     expect(admissions.hasSession()).toBe(false);
     expect(admissions.live.current().hasAnswers()).toBe(false);
@@ -119,7 +119,7 @@ describe('a dead session', () => {
     const { admissions, went } = sampleAdmissions();
     const request = new Request('http://localhost/one');
     await formPagesGate(admissions).enter({ request, url: new URL(request.url), params: {}, pattern: '/one', context: {} as never });
-    expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]);
+    expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]);
     expect(admissions.hasSession()).toBe(false);
   });
 
@@ -141,7 +141,7 @@ describe('logOut', () => {
     admissions.live.current().change('first_name', 'Ada');
     await logOut(admissions);
     expect(server.asked()).toEqual(['GET /api/profile', 'PUT /api/answer', 'GET /api/logout']);
-    expect(went).toEqual([{ to: '/login', carry: { error: 'session.loggedOut' } }]);
+    expect(went).toEqual([{ to: '/login', state: { error: 'session.loggedOut' } }]);
     expect(admissions.live.current().hasAnswers()).toBe(false);
     expect(window.localStorage).toHaveLength(0);
   });
@@ -177,7 +177,7 @@ describe('logOut', () => {
       globalThis.fetch = fetchHere;
     }
     expect(admissions.snapshot.getState().username).toBe('eve@example.org');
-    expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]);
+    expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]);
   });
 
   it('forgets the student and rejects when the call fails', async () => {

@@ -7,9 +7,9 @@ import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
-import { openAccount, reportProblems, reportVisit } from './flows.ts';
+import { openAccount, reportProblems, reportVisit } from '../compose/actions.ts';
 import { postStatus } from './post-status.ts';
-import { queriesOf } from './queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 
 const server = servedScreens();
 

@@ -6,10 +6,10 @@ import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
-import { invalidSession, leftElsewhere, logOut, openAccount } from './flows.ts';
+import { invalidSession, leftElsewhere, logOut, openAccount } from '../compose/actions.ts';
 import { submitApplication } from '../submission/submit-application.ts';
 import { postStatus } from './post-status.ts';
-import { queriesOf } from './queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 
 const server = servedScreens();
 const ada = { username: 'ada@example.org' };
@@ -59,7 +59,7 @@ describe('R65 F40 a session that is found dead', () => {
     const { admissions, went } = await student();
     server.replies({ [call]: refused });
     await act(admissions);
-    await waitFor(() => { expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]); });
+    await waitFor(() => { expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]); });
     expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([false, false]);
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: call === 'PUT /api/answer' ? 'Ada' : 'Ada L.', essay: 'Mine' } }) }) });
     await openAccount(admissions);
@@ -118,7 +118,7 @@ describe('R65 F40 a session that is found dead', () => {
     const { admissions, went } = await student();
     server.replies({ 'GET /api/logout': refused });
     await logOut(admissions);
-    expect(went).toEqual([{ to: '/login', carry: { error: 'session.loggedOut' } }]);
+    expect(went).toEqual([{ to: '/login', state: { error: 'session.loggedOut' } }]);
   });
 });
 

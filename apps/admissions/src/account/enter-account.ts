@@ -1,5 +1,5 @@
 import type { Admissions } from '../application/admissions.ts';
-import { follow } from '../navigation/follow.ts';
+import { follow } from '../application/follow.ts';
 import { leaveAccount } from './leave-account.ts';
 import { openAccount } from './open-account.ts';
 

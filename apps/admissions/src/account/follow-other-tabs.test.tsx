@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
-import { invalidSession, openAccount } from './flows.ts';
+import { invalidSession, openAccount } from '../compose/actions.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
 let server: SampleServer;
@@ -42,7 +42,7 @@ describe('two tabs of one browser', () => {
     one!.admissions.live.current().change('first_name', 'Ada');
     is('eve@example.org');
     await openAccount(two!.admissions);
-    await waitFor(() => { expect(one!.went).toEqual([{ to: '/login', carry: { error: 'session.loggedOut' } }]); });
+    await waitFor(() => { expect(one!.went).toEqual([{ to: '/login', state: { error: 'session.loggedOut' } }]); });
     expect(one!.admissions.draft.read({ username: 'ada@example.org' })).toEqual({ first_name: 'Ada' });
     expect(await one!.admissions.saver.flush()).toBe(false);
     expect(server.asked()).not.toContain('PUT /api/answer');

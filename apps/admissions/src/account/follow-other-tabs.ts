@@ -1,5 +1,5 @@
 import type { Admissions } from '../application/admissions.ts';
-import { loadFlows } from './load-flows.ts';
+import { loadActions } from '../application/load-actions.ts';
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
@@ -12,7 +12,7 @@ export function followOtherTabs(admissions: Admissions, channel: Channel): void 
     if (username !== before.username && !isHeard) channel.postMessage(username ?? null);
   });
   channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
-    const { leftElsewhere, meanThisSession } = await loadFlows();
+    const { leftElsewhere, meanThisSession } = await loadActions();
     const { username } = snapshot.getState();
     if (username === undefined) return;
     if (username === data) return meanThisSession(admissions);

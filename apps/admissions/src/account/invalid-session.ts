@@ -1,7 +1,7 @@
 import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
-import { follow } from '../navigation/follow.ts';
+import { follow } from '../application/follow.ts';
 import { leaveAccount } from './leave-account.ts';
 
 /** A call was answered with 401: the cache is cleared and the log-in card says why. Typed answers stay in the draft. */

@@ -4,7 +4,7 @@ import { closeDocuments } from '../documents/open-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { withParked } from '../draft/parked-answers.ts';
 import { meanNoSession } from './mean-session.ts';
-import { queriesOf } from './queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
 
 /** Forgets the student in this tab: cache, snapshot and live answers. What was not saved stays in the student's own draft. */

@@ -2,8 +2,8 @@ import { getLogout } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
 import { rememberFolded } from '../aside/folded.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
-import { follow } from '../navigation/follow.ts';
-import { isDeadSession } from './is-dead-session.ts';
+import { follow } from '../application/follow.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 import { leaveAccount } from './leave-account.ts';
 import { dropVisit } from './unreported-visit.ts';
 

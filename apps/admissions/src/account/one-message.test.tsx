@@ -7,7 +7,7 @@ import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import type { Replies } from '../sample/sample-server.ts';
 import { servedScreens } from '../sample/served-screens.ts';
-import { queriesOf } from './queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 
 const server = servedScreens();
 const { ask, forget, list, presign, remove } = documentCalls;

@@ -1,9 +1,9 @@
 import type { Admissions } from '../application/admissions.ts';
-import { reportWhileValidating } from '../submission/report-problems.ts';
-import { isDeadSession } from './is-dead-session.ts';
+import { reportWhileValidating } from './report-problems.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 import { meanNoSession, meanThisSession } from './mean-session.ts';
 import { profileQuery } from './profile-query.ts';
-import { queriesOf } from './queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
 /** Loads the student's profile once per log-in, and makes its answers the live ones. Rejects with `ApiError`. */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
 import type { Item } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { createAdmissions } from '../application/create-admissions.ts';
+import { createAdmissions } from '../compose/create-admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
-import { logOut, openAccount } from './flows.ts';
+import { logOut, openAccount } from '../compose/actions.ts';
 
 let server: SampleServer;
 beforeAll(async () => { server = await startSampleServer(); });
@@ -120,7 +120,7 @@ describe('an answer that was cleared, or chosen from another list', () => {
   /** The page after a reload. */
   const opened = (): Admissions => {
     const admissions = createAdmissions({ ...base, questionnaire: questionnaire ?? expect.fail(JSON.stringify(findings)) as Questionnaire, storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
-    admissions.connect({ place: () => ({ path: '/one', search: '' }), carried: () => ({}), isGoing: () => false, go: () => undefined });
+    admissions.connect({ place: () => ({ path: '/one', search: '' }), state: () => ({}), isGoing: () => false, go: () => undefined });
     return admissions;
   };
   const changed = (...edits: [string, string][]): void => {

@@ -1,8 +1,8 @@
 import { postWebStatus, type WebStatus } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
-import { isDeadSession } from './is-dead-session.ts';
-import { queriesOf } from './queries-of.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 
 /** Takes a status on, here and on the server; the post is retried twice whatever fails (specification, section 7), but for a dead session. */
 export async function postStatus(admissions: Admissions, status: WebStatus): Promise<void> {

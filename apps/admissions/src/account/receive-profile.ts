@@ -8,7 +8,7 @@ import { isStructureKey, separateStructure } from '../application/structure-keys
 import { rememberFolded } from '../aside/folded.ts';
 import { openAside } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
-import { withoutDocuments } from '../documents/without-documents.ts';
+import { withoutDocuments } from '../application/without-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { withParked } from '../draft/parked-answers.ts';

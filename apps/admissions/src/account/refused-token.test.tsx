@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
-import { openAccount, restoreTemporaryAnswer } from './flows.ts';
+import { openAccount, restoreTemporaryAnswer } from '../compose/actions.ts';
 
 const server = servedScreens();
 beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });

@@ -3,7 +3,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
-import { logOut, openAccount, reportVisit } from './flows.ts';
+import { logOut, openAccount, reportVisit } from '../compose/actions.ts';
 
 let server: SampleServer;
 beforeAll(async () => { server = await startSampleServer(); });

@@ -1,7 +1,7 @@
 import { putLastPage } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
-import { queriesOf } from './queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import { dropVisit, keepVisit } from './unreported-visit.ts';
 

@@ -2,9 +2,9 @@ import { putAnswer, type RequestOptions } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { separateStructure } from '../application/structure-keys.ts';
-import { reportWhileValidating } from '../submission/report-problems.ts';
-import { isDeadSession } from './is-dead-session.ts';
-import { keepableText } from './keepable-text.ts';
+import { reportWhileValidating } from './report-problems.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { keepableText } from '../calls/keepable-text.ts';
 import { sendStructure } from './send-structure.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 

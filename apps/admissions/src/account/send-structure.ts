@@ -4,9 +4,9 @@ import { RefusedEdit } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { showDialog } from '../documents/show-dialog.ts';
-import { messageOf } from '../layout/message-of.ts';
-import { isDeadSession } from './is-dead-session.ts';
+import { showDialog } from '../application/show-dialog.ts';
+import { messageOf } from '../calls/message-of.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 
 /** How a structure key is saved, and what the server has under it, `''` for nothing. */
 interface StructureCall {

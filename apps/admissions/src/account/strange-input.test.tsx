@@ -5,7 +5,7 @@ import { anonymousOwner } from '../draft/device-draft.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
-import { openAccount, restoreTemporaryAnswer } from './flows.ts';
+import { openAccount, restoreTemporaryAnswer } from '../compose/actions.ts';
 
 let server: SampleServer;
 const ada = { username: 'ada@example.org' };

@@ -7,7 +7,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
-import { openAccount } from './flows.ts';
+import { openAccount } from '../compose/actions.ts';
 
 let server: SampleServer;
 beforeAll(async () => { server = await startSampleServer(); });

@@ -6,7 +6,7 @@ import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import type { Replies } from '../sample/sample-server.ts';
 import { servedScreens } from '../sample/served-screens.ts';
-import { pressSubmit, reportProblems, reportVisit } from './flows.ts';
+import { pressSubmit, reportProblems, reportVisit } from '../compose/actions.ts';
 
 const server = servedScreens();
 afterEach(() => { dismissToast(); });

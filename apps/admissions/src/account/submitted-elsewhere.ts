@@ -1,11 +1,11 @@
 import { ApiError } from '@quire/api-client';
 import { dismissToast, toastError } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
-import { messageOf } from '../layout/message-of.ts';
-import { follow } from '../navigation/follow.ts';
+import { messageOf } from '../calls/message-of.ts';
+import { follow } from '../application/follow.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
 import { profileQuery } from './profile-query.ts';
-import { queriesOf } from './queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
 /**

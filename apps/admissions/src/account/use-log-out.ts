@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { loadFlows } from './load-flows.ts';
+import { loadActions } from '../application/load-actions.ts';
 
 /** The way out, for a button: whether it is under way, and what sets it off. A failure ends on the error page (specification, 4.6). */
 export function useLogOut(): { leaving: boolean; leave: () => void } {
@@ -9,7 +9,7 @@ export function useLogOut(): { leaving: boolean; leave: () => void } {
   const logOut = async (): Promise<void> => {
     setLeaving(true);
     try {
-      await (await loadFlows()).logOut(admissions);
+      await (await loadActions()).logOut(admissions);
     } catch (error) {
       admissions.failure.setState({ error: error instanceof Error ? error : new Error(String(error)) });
     }

@@ -1,15 +1,15 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Institution, Messages, Today } from '@quire/validation';
-import type { AsideStore } from '../aside/aside-store.ts';
-import type { DocumentsStore } from '../documents/documents-store.ts';
+import type { AsideStore } from './aside-store.ts';
+import type { DocumentsStore } from './documents-store.ts';
 import type { DeviceDraft } from '../draft/device-draft.ts';
 import type { KeptAside } from '../draft/kept-aside.ts';
-import type { Carry, NavigationRules, Place } from '../navigation/decide.ts';
-import type { AnswerSaver } from '../saving/answer-saver.ts';
+import type { NavigationState, NavigationRules, Place } from '../navigation/decide.ts';
+import type { AnswerSaver } from './answer-saver.ts';
 import type { SnapshotStore } from '../snapshot/client-snapshot.ts';
-import type { RefusedProblems } from '../submission/refused-problems.ts';
-import type { UnexpectedErrors } from '../unexpected/unexpected-errors.ts';
+import type { RefusedProblems } from './refused-problems.ts';
+import type { UnexpectedErrors } from './unexpected-errors.ts';
 import type { FailureStore } from './failure.ts';
 import type { LiveHolder } from './live-holder.ts';
 import type { PageLink } from './page-links.ts';
@@ -19,10 +19,10 @@ import type { UnsentAnswers } from './unsent-answers.ts';
 export interface Navigator {
   place(): Place;
   /** What the navigation under way carries. */
-  carried(): Carry;
+  state(): NavigationState;
   /** Whether a navigation is under way at this moment; screens hear of it a little later. */
   isGoing(): boolean;
-  go(to: string, options: { carry?: Carry | undefined; replace?: boolean }): void;
+  go(to: string, options: { state?: NavigationState | undefined; replace?: boolean }): void;
 }
 
 /** Everything the application is made of, put together once in `createAdmissions` and handed to whoever needs it. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
 import type { Admissions } from './admissions.ts';
-import { createAdmissions } from './create-admissions.ts';
+import { createAdmissions } from '../compose/create-admissions.ts';
 import { followTime } from './follow-time.ts';
 
 let stop: () => void = () => undefined;

@@ -331,7 +331,7 @@ describe('what waits for a decision', () => {
     leave();
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await card();
-    const state = { standing: 'warned', secondsLeft: 60 } as const;
+    const state = { phase: 'warned', secondsLeft: 60 } as const;
     const watch: IdleWatch = { subscribe: () => () => undefined, state: () => state, extend: () => undefined, stop: () => undefined, activity: () => undefined, heard: () => undefined, look: () => undefined };
     render(<AdmissionsContext value={here.admissions}><StillWorking watch={watch} /></AdmissionsContext>);
     expect(await screen.findByRole('alertdialog', { name: 'stillWorking.title' })).toHaveTextContent('aside.leaveIdle');
@@ -358,7 +358,7 @@ describe('what waits for a decision', () => {
     server.replies({ 'GET /public/tmp': () => ({ body: { answer: { first_name: 'Clara', club_2_name: 'Chess' } } }), 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Berta' } }) }) });
     const here = openAt('/one');
     await screen.findByLabelText('first_name');
-    const { openAccount, restoreTemporaryAnswer } = await import('../account/flows.ts');
+    const { openAccount, restoreTemporaryAnswer } = await import('../compose/actions.ts');
     await act(async () => {
       await restoreTemporaryAnswer(here.admissions, 'token');
       await openAccount(here.admissions);

@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLive } from '../application/use-live.ts';
 import { lifetime } from '../draft/device-draft.ts';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { AsideItem } from './aside-item.tsx';
 import { asideRows } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';

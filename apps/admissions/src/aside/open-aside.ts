@@ -1,7 +1,7 @@
 import { isDocumentQuestion } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
 import { asidePrefix } from '../draft/kept-aside.ts';
-import { nothingAside } from './aside-store.ts';
+import { nothingAside } from '../application/aside-store.ts';
 import { isFolded } from './folded.ts';
 
 /** Shows what waits for a decision of the student whose account is open, and follows what other tabs decide, until the account is left. */

@@ -3,11 +3,11 @@ import { fillText } from '@quire/validation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactElement } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { queriesOf } from '../account/queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
 import { useArrival } from '../pages/use-arrival.ts';
-import { useCarriedAnswers } from './use-carried-answers.ts';
+import { useTravelingAnswers } from './use-traveling-answers.ts';
 
 const longestAddress = 254;
 
@@ -16,7 +16,7 @@ export function CardLayout(): ReactElement {
   const admissions = useAdmissions();
   const { institution, messages } = admissions;
   useArrival();
-  useCarriedAnswers();
+  useTravelingAnswers();
   useEffect(() => guardPastes(document.body, {
     limitOf: ({ maxLength }) => (maxLength > 0 ? maxLength : longestAddress),
     text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),

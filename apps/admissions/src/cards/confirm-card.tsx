@@ -7,8 +7,8 @@ import { useForm } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { EmailAddress } from '../layout/email-address.tsx';
-import { follow } from '../navigation/follow.ts';
-import { useCarry } from '../navigation/use-carry.ts';
+import { follow } from '../application/follow.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { CardSubmit } from './card-submit.tsx';
@@ -20,7 +20,7 @@ import { useResendCode } from './use-resend-code.ts';
 export function ConfirmCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards } = admissions.messages;
-  const { username } = useCarry();
+  const { username } = useNavigationState();
   useDocumentTitle(cards.confirmHeader);
   const { register, handleSubmit, getValues, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(confirmShape), defaultValues: { username: username ?? '', code: '' },

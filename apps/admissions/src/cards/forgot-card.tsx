@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { useCarry } from '../navigation/use-carry.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { CardSubmit } from './card-submit.tsx';
@@ -16,7 +16,7 @@ import { useCardCall } from './use-card-call.ts';
 /** Forgot Password. The same success whether an account is known or not. */
 export function ForgotCard(): ReactElement {
   const { buttons, cards } = useAdmissions().messages;
-  const { username = '' } = useCarry();
+  const { username = '' } = useNavigationState();
   useDocumentTitle(cards.forgotHeader);
   const { register, handleSubmit, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(forgotShape), defaultValues: { username },

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { enterAccount } from '../account/enter-account.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { useCarry } from '../navigation/use-carry.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { CardSubmit } from './card-submit.tsx';
@@ -19,7 +19,7 @@ import { useResendCode } from './use-resend-code.ts';
 export function LoginCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards, session } = admissions.messages;
-  const { error, username = '' } = useCarry();
+  const { error, username = '' } = useNavigationState();
   useDocumentTitle(cards.loginHeader);
   const { register, handleSubmit, getValues, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(loginShape), defaultValues: { username, password: '' },

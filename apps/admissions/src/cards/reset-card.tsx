@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { EmailAddress } from '../layout/email-address.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { follow } from '../navigation/follow.ts';
+import { follow } from '../application/follow.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { CardSubmit } from './card-submit.tsx';

@@ -6,8 +6,8 @@ import type { ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { follow } from '../navigation/follow.ts';
-import { useCarry } from '../navigation/use-carry.ts';
+import { follow } from '../application/follow.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { CardSubmit } from './card-submit.tsx';
@@ -19,7 +19,7 @@ import { useCardCall } from './use-card-call.ts';
 export function SignupCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards } = admissions.messages;
-  const { username = '' } = useCarry();
+  const { username = '' } = useNavigationState();
   useDocumentTitle(cards.signupHeader);
   const { register, handleSubmit, control, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(signupShape), defaultValues: { username, password: '' },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { messageOf } from '../layout/message-of.ts';
+import { messageOf } from '../calls/message-of.ts';
 
 export interface CardCall<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>;

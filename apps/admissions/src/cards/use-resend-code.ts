@@ -2,7 +2,7 @@ import { postResendConfirm } from '@quire/api-client';
 import { toastError } from '@quire/ui';
 import { forgotShape } from '@quire/validation';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { follow } from '../navigation/follow.ts';
+import { follow } from '../application/follow.ts';
 import { useCardCall } from './use-card-call.ts';
 
 /** Asks for a new confirmation code for an address, if it is one. */

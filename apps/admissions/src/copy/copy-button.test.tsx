@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, Toaster } from '@quire/ui';
 import { leaveAccount } from '../account/leave-account.ts';
-import { queriesOf } from '../account/queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { openAt } from '../sample/open-at.tsx';

@@ -2,9 +2,9 @@ import { getReceipt } from '@quire/api-client';
 import { dayInWords, fillText } from '@quire/validation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { queriesOf } from '../account/queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { NumberedText } from './numbered-text.tsx';
 
 /** The number of a submitted application and the day on which it was sent, where the server tells them. */

@@ -1,11 +1,11 @@
 import { getPdf } from '@quire/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isDeadSession } from '../account/is-dead-session.ts';
-import { queriesOf } from '../account/queries-of.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { messageOf } from '../layout/message-of.ts';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { messageOf } from '../calls/message-of.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { webAddress } from './web-address.ts';
 
 /** Specification, section 9, in milliseconds. */

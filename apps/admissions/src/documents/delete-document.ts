@@ -1,8 +1,8 @@
-import { isDeadSession } from '../account/is-dead-session.ts';
-import { messageOf } from '../layout/message-of.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { messageOf } from '../calls/message-of.ts';
 import { forgetConversion, forgetDocument } from './delete-from-server.ts';
 import { isPending } from './document.ts';
-import { showDialog } from './show-dialog.ts';
+import { showDialog } from '../application/show-dialog.ts';
 import type { Uploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';
 

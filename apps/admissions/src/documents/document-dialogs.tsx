@@ -2,7 +2,7 @@ import { Button, Dialog } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { useRef, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import type { DocumentDialog } from './documents-store.ts';
+import type { DocumentDialog } from '../application/documents-store.ts';
 
 /** What stands in the way of a wish because of a document (specification, 4.11 and 8). */
 export function DocumentDialogs({ dialog }: { dialog: DocumentDialog }): ReactElement {

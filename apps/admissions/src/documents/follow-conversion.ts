@@ -1,8 +1,8 @@
 import { ApiError, getConversion, getDocumentAnswers, type DocumentAnswer } from '@quire/api-client';
 import { documentKeys } from '@quire/form-engine/core';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { isDeadSession } from '../account/is-dead-session.ts';
-import { queriesOf } from '../account/queries-of.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import type { Admissions } from '../application/admissions.ts';
 import type { Board } from './board.ts';
 import { answered, isPending, type Conversion, type KnownDocument } from './document.ts';

@@ -2,11 +2,11 @@ import { ApiError } from '@quire/api-client';
 import { documentKeysBelow, tabsKey, tabsOf, type Questionnaire, type TabNode, type TabsNode } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { isDeadSession } from '../account/is-dead-session.ts';
-import { messageOf } from '../layout/message-of.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { messageOf } from '../calls/message-of.ts';
 import { forgetConversion, forgetDocument } from './delete-from-server.ts';
 import { isPending } from './document.ts';
-import { showDialog } from './show-dialog.ts';
+import { showDialog } from '../application/show-dialog.ts';
 import type { Uploads } from './uploads.ts';
 import type { DocumentWork } from './work.ts';
 

@@ -3,7 +3,7 @@ import { dismissToast } from '@quire/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/leave-account.ts';
-import { queriesOf } from '../account/queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../sample/document-page.tsx';
 import type { Replies } from '../sample/sample-server.ts';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { logOut } from '../account/flows.ts';
+import { logOut } from '../compose/actions.ts';
 import { leaveAccount } from '../account/leave-account.ts';
-import { queriesOf } from '../account/queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
 import { tellOtherWindows } from './tell-other-windows.ts';
 import { openAt } from '../sample/open-at.tsx';

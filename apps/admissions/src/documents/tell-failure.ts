@@ -1,10 +1,10 @@
 import { fillAnswers, saidAnswer } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { isDeadSession } from '../account/is-dead-session.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { forgetConversion } from './delete-from-server.ts';
-import { showDialog } from './show-dialog.ts';
+import { showDialog } from '../application/show-dialog.ts';
 
 const toastOf = (key: string): string => `document ${key}`;
 

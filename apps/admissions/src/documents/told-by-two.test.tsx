@@ -2,7 +2,7 @@ import type { DocumentState } from '@quire/form-engine';
 import { dismissToast, Toaster } from '@quire/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAccount } from '../account/flows.ts';
+import { openAccount } from '../compose/actions.ts';
 import { leaveAccount } from '../account/leave-account.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';

@@ -1,8 +1,8 @@
 import { ApiError, postPresignedUrl, postToPresignedUrl, startConversion } from '@quire/api-client';
 import { notReplaced } from '@quire/validation';
-import { isDeadSession } from '../account/is-dead-session.ts';
-import { messageOf } from '../layout/message-of.ts';
-import { mayPass } from '../saving/may-pass.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { messageOf } from '../calls/message-of.ts';
+import { mayPass } from '../calls/may-pass.ts';
 import { isPending, type KnownDocument } from './document.ts';
 import { prepareFile } from './prepare/prepare-file.ts';
 import { tellFailure, untellFailure } from './tell-failure.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleClock } from '../sample/sample-clock.ts';
-import { idleLimits, idleStanding } from './idle-standing.ts';
+import { idleLimits, idlePhase } from './idle-phase.ts';
 import { createIdleWatch } from './idle-watch.ts';
 
 const minute = 60_000;
@@ -22,7 +22,7 @@ function tabs(count: number) {
       },
       onOver: () => { log.over += 1; },
     });
-    watch.subscribe(() => { log.told.push(`${watch.state().standing} ${watch.state().secondsLeft}`); });
+    watch.subscribe(() => { log.told.push(`${watch.state().phase} ${watch.state().secondsLeft}`); });
     return { watch, log };
   });
   return { clock, stored, opened, watch: opened[0]!.watch, log: opened[0]!.log };
@@ -32,8 +32,8 @@ describe('idleStanding', () => {
   it.each([
     [0, 'active'], [14 * minute - 1, 'active'], [14 * minute, 'warned'], [14 * minute + 1, 'warned'],
     [15 * minute - 1, 'warned'], [15 * minute, 'over'], [15 * minute + 1, 'over'],
-  ])('after %i ms is %s', (idle, standing) => {
-    expect(idleStanding(idle, idleLimits)).toBe(standing);
+  ])('after %i ms is %s', (idle, phase) => {
+    expect(idlePhase(idle, idleLimits)).toBe(phase);
   });
 });
 
@@ -41,14 +41,14 @@ describe('the watch', () => {
   it('warns a minute before, counts the seconds down, and is over after 15 minutes', () => {
     const { clock, watch, log } = tabs(1);
     clock.pass(14 * minute - 1);
-    expect(watch.state().standing).toBe('active');
+    expect(watch.state().phase).toBe('active');
     clock.pass(1);
-    expect(watch.state()).toEqual({ standing: 'warned', secondsLeft: 60 });
+    expect(watch.state()).toEqual({ phase: 'warned', secondsLeft: 60 });
     clock.pass(minute - 1);
-    expect(watch.state()).toEqual({ standing: 'warned', secondsLeft: 1 });
+    expect(watch.state()).toEqual({ phase: 'warned', secondsLeft: 1 });
     expect(log.over).toBe(0);
     clock.pass(1);
-    expect(watch.state()).toEqual({ standing: 'over', secondsLeft: 0 });
+    expect(watch.state()).toEqual({ phase: 'over', secondsLeft: 0 });
     expect(log.over).toBe(1);
     expect(log.told).toHaveLength(61);
     clock.pass(60 * minute);
@@ -59,19 +59,19 @@ describe('the watch', () => {
 
   it.each([
     [14 * minute - 1, 'active'], [14 * minute, 'active'], [15 * minute - 1, 'active'], [15 * minute, 'over'], [15 * minute + 1, 'over'], [8 * 60 * minute, 'over'],
-  ])('judges by the wall clock what is done after a sleep of %i ms: %s', (slept, standing) => {
+  ])('judges by the wall clock what is done after a sleep of %i ms: %s', (slept, phase) => {
     const { clock, watch, log } = tabs(1);
     clock.sleep(slept);
     watch.activity();
-    expect(watch.state().standing).toBe(standing);
-    expect(log.over).toBe(standing === 'over' ? 1 : 0);
+    expect(watch.state().phase).toBe(phase);
+    expect(log.over).toBe(phase === 'over' ? 1 : 0);
   });
 
   it('shows the warning when somebody looks at a page whose timers stood still', () => {
     const { clock, watch } = tabs(1);
     clock.sleep(14 * minute + 15_500);
     watch.look();
-    expect(watch.state()).toEqual({ standing: 'warned', secondsLeft: 45 });
+    expect(watch.state()).toEqual({ phase: 'warned', secondsLeft: 45 });
   });
 
   it('looks at the clock often, because timers do not count a sleep', () => {
@@ -87,14 +87,14 @@ describe('the watch', () => {
     clock.pass(14 * minute);
     clock.pass(10_000);
     watch.activity();
-    expect(watch.state()).toEqual({ standing: 'warned', secondsLeft: 50 });
+    expect(watch.state()).toEqual({ phase: 'warned', secondsLeft: 50 });
     watch.extend();
-    expect(watch.state().standing).toBe('active');
+    expect(watch.state().phase).toBe('active');
     expect(log.used).toEqual([14 * minute + 10_000]);
     clock.pass(14 * minute - 1);
-    expect(watch.state().standing).toBe('active');
+    expect(watch.state().phase).toBe('active');
     clock.pass(1);
-    expect(watch.state().standing).toBe('warned');
+    expect(watch.state().phase).toBe('warned');
   });
 
   it('refuses an answer that comes when it is over', () => {
@@ -102,7 +102,7 @@ describe('the watch', () => {
     clock.pass(14 * minute);
     clock.sleep(minute);
     watch.extend();
-    expect(watch.state().standing).toBe('over');
+    expect(watch.state().phase).toBe('over');
     expect(log).toMatchObject({ over: 1, used: [] });
   });
 
@@ -120,7 +120,7 @@ describe('the watch', () => {
     clock.sleep(-60 * minute);
     watch.look();
     clock.pass(14 * minute);
-    expect(watch.state().standing).toBe('warned');
+    expect(watch.state().phase).toBe('warned');
     clock.sleep(60 * minute);
     watch.look();
     expect(log.over).toBe(1);
@@ -148,9 +148,9 @@ describe('two tabs', () => {
   it('warn together, and an answer in one closes the question in both', () => {
     const { clock, opened: [one, two] } = tabs(2);
     clock.pass(14 * minute);
-    expect([one!.watch.state().standing, two!.watch.state().standing]).toEqual(['warned', 'warned']);
+    expect([one!.watch.state().phase, two!.watch.state().phase]).toEqual(['warned', 'warned']);
     two!.watch.extend();
-    expect([one!.watch.state().standing, two!.watch.state().standing]).toEqual(['active', 'active']);
+    expect([one!.watch.state().phase, two!.watch.state().phase]).toEqual(['active', 'active']);
   });
 
   it.each([0, 1])('end one after the other, first the one that was used last (%i), so that one log-out is enough', (user) => {
@@ -159,7 +159,7 @@ describe('two tabs', () => {
     clock.pass(10_000);
     last.watch.activity();
     clock.pass(15 * minute);
-    expect([last.log.over, other.log.over, other.watch.state()]).toEqual([1, 0, { standing: 'warned', secondsLeft: 0 }]);
+    expect([last.log.over, other.log.over, other.watch.state()]).toEqual([1, 0, { phase: 'warned', secondsLeft: 0 }]);
     other.watch.extend();
     clock.pass(999);
     expect([other.log.over, other.log.used]).toEqual([0, []]);
@@ -173,7 +173,7 @@ describe('two tabs', () => {
     stored.at = clock.now() - minute;
     watch.look();
     expect(log.over).toBe(0);
-    expect(watch.state().standing).toBe('active');
+    expect(watch.state().phase).toBe('active');
   });
 
   it.each([Number.POSITIVE_INFINITY, start + 60 * minute])('are not kept alive by an instant that is yet to come (%d)', (at) => {
@@ -181,6 +181,6 @@ describe('two tabs', () => {
     stored.at = at;
     watch.heard(at);
     clock.pass(14 * minute);
-    expect(watch.state().standing).toBe('warned');
+    expect(watch.state().phase).toBe('warned');
   });
 });

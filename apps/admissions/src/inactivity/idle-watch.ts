@@ -1,10 +1,10 @@
-import { idleStanding, type IdleLimits, type IdleStanding } from './idle-standing.ts';
+import { idlePhase, type IdleLimits, type IdlePhase } from './idle-phase.ts';
 
 /** Runs work after so many milliseconds; returns how to call it off. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
 
 export interface IdleState {
-  standing: IdleStanding;
+  phase: IdlePhase;
   /** Until the end, while warned; 0 otherwise. */
   secondsLeft: number;
 }
@@ -41,7 +41,7 @@ const second = 1_000;
 const longestNap = 20_000;
 /** The tab that was used last ends the account. The others, whose clocks strike at the same moment, wait so long to hear of it. */
 const behind = second;
-const active: IdleState = { standing: 'active', secondsLeft: 0 };
+const active: IdleState = { phase: 'active', secondsLeft: 0 };
 
 export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivity, onOver }: IdleWatchOptions): IdleWatch {
   const listeners = new Set<() => void>();
@@ -51,9 +51,9 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
   let cancel = (): void => undefined;
   let ended = false;
 
-  const tell = (standing: IdleStanding, secondsLeft: number): void => {
-    if (standing === state.standing && secondsLeft === state.secondsLeft) return;
-    state = { standing, secondsLeft };
+  const tell = (phase: IdlePhase, secondsLeft: number): void => {
+    if (phase === state.phase && secondsLeft === state.secondsLeft) return;
+    state = { phase, secondsLeft };
     for (const listener of listeners) listener();
   };
 
@@ -63,11 +63,11 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
     usedElsewhere = true;
   };
 
-  const standingNow = (): IdleStanding => {
+  const phaseNow = (): IdlePhase => {
     note(lastAnywhere());
     // A clock that was put back would otherwise grant the difference.
     last = Math.min(last, now());
-    return idleStanding(now() - last, limits);
+    return idlePhase(now() - last, limits);
   };
 
   const stop = (): void => {
@@ -78,22 +78,22 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
   const look = (): void => {
     if (ended) return;
     cancel();
-    const reached = standingNow();
+    const reached = phaseNow();
     const left = limits.limit - (now() - last);
-    const standing = reached === 'over' && usedElsewhere && left > -behind ? 'warned' : reached;
-    tell(standing, standing === 'warned' ? Math.ceil(Math.max(left, 0) / second) : 0);
-    if (standing === 'over') {
+    const phase = reached === 'over' && usedElsewhere && left > -behind ? 'warned' : reached;
+    tell(phase, phase === 'warned' ? Math.ceil(Math.max(left, 0) / second) : 0);
+    if (phase === 'over') {
       stop();
       onOver();
       return;
     }
-    const untilNext = standing === 'warned' ? (left + behind) % second || second : left - limits.warning;
+    const untilNext = phase === 'warned' ? (left + behind) % second || second : left - limits.warning;
     cancel = schedule(look, Math.min(untilNext, longestNap));
   };
 
   const goOn = (): void => {
     if (ended) return;
-    if (standingNow() !== 'over') {
+    if (phaseNow() !== 'over') {
       last = now();
       usedElsewhere = false;
       onActivity(last);
@@ -106,7 +106,7 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
     activity: () => {
       const sinceLast = now() - last;
       if (sinceLast >= 0 && sinceLast < second) return;
-      if (state.standing === 'warned') look();
+      if (state.phase === 'warned') look();
       else goOn();
     },
     extend: goOn,

@@ -2,7 +2,7 @@ import { getLogout } from '@quire/api-client';
 import { leaveAccount } from '../account/leave-account.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
-import { follow } from '../navigation/follow.ts';
+import { follow } from '../application/follow.ts';
 
 /** Nobody is there any more: what was typed stays in the student's draft, and the log-in card says why (specification, 4.5). */
 export function letGoOfIdle(admissions: Admissions): void {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enterAccount, logOut } from '../account/flows.ts';
+import { enterAccount, logOut } from '../compose/actions.ts';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';

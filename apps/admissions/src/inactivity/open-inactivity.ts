@@ -1,12 +1,12 @@
 import { getTabs } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
-import { queriesOf } from '../account/queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { reportVisit } from '../account/report-visit.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { browserStorage } from '../draft/browser-storage.ts';
 import { followUse } from './follow-use.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { idleLimits } from './idle-standing.ts';
+import { idleLimits } from './idle-phase.ts';
 import { createIdleWatch, type IdleWatch, type Schedule } from './idle-watch.ts';
 import { letGoOfIdle, logOutIdle } from './log-out-idle.ts';
 import { tabsInUse } from './tabs-in-use.ts';

@@ -10,8 +10,8 @@ const announced: readonly number[] = [30, 10];
 
 /** The question a minute before the end. Any key answers yes, but for those that lead to the buttons and press them. */
 export function StillWorking({ watch }: { watch: IdleWatch }): ReactElement | null {
-  const { standing, secondsLeft } = useSyncExternalStore(watch.subscribe, watch.state);
-  return standing === 'warned' ? <Question watch={watch} secondsLeft={secondsLeft} /> : null;
+  const { phase, secondsLeft } = useSyncExternalStore(watch.subscribe, watch.state);
+  return phase === 'warned' ? <Question watch={watch} secondsLeft={secondsLeft} /> : null;
 }
 
 function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: number }): ReactElement {

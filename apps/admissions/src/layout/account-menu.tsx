@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 
 const load = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await load()).AccountPopover }));

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useLogOut } from '../account/use-log-out.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { CopyButton } from '../copy/copy-button.tsx';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { EmailAddress } from './email-address.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';

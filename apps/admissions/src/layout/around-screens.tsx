@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { followTime } from '../application/follow-time.ts';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
 import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
 
 // Fetched at once, and not waited for: messages that are told before it is there wait for it.
-const Toaster = lazy(() => import('./late-toaster.ts').then(({ Toaster: component }) => ({ default: component })));
+const Toaster = lazy(() => import('../application/lazy-toaster.ts').then(({ Toaster: component }) => ({ default: component })));
 const Inactivity = lazy(() => import('../inactivity/inactivity.tsx').then(
   ({ Inactivity: component }) => ({ default: component }),
   // The server ends an idle session without it, too.

@@ -3,8 +3,8 @@ import { fillText } from '@quire/validation';
 import type { MouseEvent, ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { follow } from '../navigation/follow.ts';
-import { leavePage } from '../navigation/leave-page.ts';
+import { follow } from '../application/follow.ts';
+import { leavePage } from '../application/leave-page.ts';
 import { useStatus } from '../saving/use-status.ts';
 import { useLeftByPage } from './use-left-by-page.ts';
 

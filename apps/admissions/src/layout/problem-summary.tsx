@@ -3,8 +3,8 @@ import { SummaryBox } from '@quire/ui';
 import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useCarry } from '../navigation/use-carry.ts';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { summaryGroups } from '../submission/summary-groups.ts';
 import { summaryText } from '../submission/summary-text.ts';
 
@@ -15,7 +15,7 @@ export function ProblemSummary(): ReactElement | null {
   const found = useProblemList();
   const sent = useSyncExternalStore(refused.subscribe, refused.list);
   const { key } = useLocation();
-  const { problems } = useCarry();
+  const { problems } = useNavigationState();
   const box = useRef<HTMLElement>(null);
 
   // After a refused submission the summary is read out once, unless it is so late that the student is in a question already.

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Outlet, ScrollRestoration, type ScrollRestorationProps } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useCarriedSuccess } from '../navigation/use-carried-success.ts';
+import { useSuccessMessage } from './use-success-message.ts';
 import { ScreenOnItsWay } from './screen-on-its-way.tsx';
 
 // Where an address names a question, a reload shows that one, and not the place to which the page had been scrolled.
@@ -11,7 +11,7 @@ const placeKey: NonNullable<ScrollRestorationProps['getKey']> = ({ hash, key }) 
 /** What every screen shares: scrolling as a browser does it, the messages that navigations carry, and failures. */
 export function RootLayout(): ReactElement {
   const { error } = useStore(useAdmissions().failure);
-  useCarriedSuccess();
+  useSuccessMessage();
   if (error !== undefined) throw error;
   return (
     <>

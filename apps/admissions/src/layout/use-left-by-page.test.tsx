@@ -3,7 +3,7 @@ import type { ConfigSource, Item } from '@quire/validation';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
-import { createAdmissions } from '../application/create-admissions.ts';
+import { createAdmissions } from '../compose/create-admissions.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';

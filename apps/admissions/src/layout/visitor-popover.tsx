@@ -1,7 +1,7 @@
 import { Button, Popover } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { follow } from '../navigation/follow.ts';
+import { follow } from '../application/follow.ts';
 import { ClearDraftDialog } from './clear-draft-dialog.tsx';
 
 /** The ways in for an anonymous visitor, and the way to leave nothing behind. */

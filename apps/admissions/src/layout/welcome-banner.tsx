@@ -1,7 +1,7 @@
 import { Banner } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { bannerFor } from './banner-for.ts';
 
 /** The greeting above the page. */

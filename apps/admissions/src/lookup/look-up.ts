@@ -1,7 +1,7 @@
 import { findRecord, findSuggestions, type LookupCategory } from '@quire/api-client';
 import type { LookupPort } from '@quire/form-engine';
 import type { QueryKey } from '@tanstack/react-query';
-import { queriesOf } from '../account/queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import type { Admissions } from '../application/admissions.ts';
 
 // Anybody may look things up, so a refusal says nothing of the session.

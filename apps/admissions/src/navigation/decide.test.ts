@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { navigationRules, type Decision, type NavigationEvent, type Place, type Standing } from './decide.ts';
+import { navigationRules, type Decision, type NavigationEvent, type Place, type NavigationFacts } from './decide.ts';
 
 const decide = navigationRules({ pages: ['/one', '/two', '/three'], default: '/one' });
 const pending = { first_name: 'Ada' };
-const anonymous: Standing = { loggedIn: false, hasChangedPage: false, hasAnswers: false, pending: {} };
-const typing: Standing = { ...anonymous, hasAnswers: true, pending };
-const onlySensitive: Standing = { ...anonymous, hasAnswers: true };
-const student: Standing = { loggedIn: true, webStatus: 'started', hasChangedPage: false, hasAnswers: true, pending };
-const returning: Standing = { ...student, lastPage: '/two' };
-const done: Standing = { ...student, webStatus: 'submitted', lastPage: '/three' };
+const anonymous: NavigationFacts = { loggedIn: false, hasChangedPage: false, hasAnswers: false, pending: {} };
+const typing: NavigationFacts = { ...anonymous, hasAnswers: true, pending };
+const onlySensitive: NavigationFacts = { ...anonymous, hasAnswers: true };
+const student: NavigationFacts = { loggedIn: true, webStatus: 'started', hasChangedPage: false, hasAnswers: true, pending };
+const returning: NavigationFacts = { ...student, lastPage: '/two' };
+const done: NavigationFacts = { ...student, webStatus: 'submitted', lastPage: '/three' };
 const at = (path: string, search = ''): Place => ({ path, search });
 const entered: NavigationEvent = { is: 'enteredFormPages' };
 const arrived: NavigationEvent = { is: 'arrived' };
 
-const table: [string, Standing, Place, NavigationEvent, Decision][] = [
+const table: [string, NavigationFacts, Place, NavigationEvent, Decision][] = [
   ['an unknown path leads to the default page with its query', anonymous, at('/nowhere', '?utm=1'), { is: 'unknownPath' }, { go: '/one?utm=1' }],
 
   ['also for a student, and for one who has submitted', done, at('/nowhere', '?utm=1'), { is: 'unknownPath' }, { go: '/one?utm=1' }],
@@ -52,46 +52,46 @@ const table: [string, Standing, Place, NavigationEvent, Decision][] = [
   ['a status without a session counts for nothing', { ...done, loggedIn: false }, at('/one'), entered, {}],
 
   ['top navigation, nothing typed', anonymous, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/two' }],
-  ['top navigation with answers', typing, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/signup', carry: { answers: pending } }],
-  ['top navigation with sensitive answers alone carries none', onlySensitive, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/signup', carry: {} }],
+  ['top navigation with answers', typing, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/signup', state: { answers: pending } }],
+  ['top navigation with sensitive answers alone carries none', onlySensitive, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/signup', state: {} }],
   ['top navigation of a student', student, at('/one'), { is: 'topNavigation', to: '/two' }, { go: '/two' }],
   ['save and continue, nothing typed', anonymous, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/two' }],
-  ['save and continue with answers', typing, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/signup', carry: { answers: pending } }],
-  ['save and continue with sensitive answers alone carries none', onlySensitive, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/signup', carry: {} }],
-  ['save and go back with answers', typing, at('/two'), { is: 'saveAndGo', to: '/one' }, { go: '/signup', carry: { answers: pending } }],
+  ['save and continue with answers', typing, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/signup', state: { answers: pending } }],
+  ['save and continue with sensitive answers alone carries none', onlySensitive, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/signup', state: {} }],
+  ['save and go back with answers', typing, at('/two'), { is: 'saveAndGo', to: '/one' }, { go: '/signup', state: { answers: pending } }],
   ['save and continue of a student', student, at('/one'), { is: 'saveAndGo', to: '/two' }, { go: '/two' }],
 
   ['reading it all needs no account', typing, at('/three'), { is: 'readAllPressed' }, { go: '/review' }],
   ['reading it all as a student', student, at('/three'), { is: 'readAllPressed' }, { go: '/review' }],
   ['back from there needs no account either', typing, at('/review'), { is: 'backFromReading' }, { go: '/three' }],
   ['back from there as a student', student, at('/review'), { is: 'backFromReading' }, { go: '/three' }],
-  ['submit from there is submit', typing, at('/review'), { is: 'submitPressed' }, { go: '/signup', carry: { answers: pending } }],
+  ['submit from there is submit', typing, at('/review'), { is: 'submitPressed' }, { go: '/signup', state: { answers: pending } }],
 
-  ['submit, nothing typed', anonymous, at('/three'), { is: 'submitPressed' }, { go: '/signup', carry: {} }],
-  ['submit with answers', typing, at('/three'), { is: 'submitPressed' }, { go: '/signup', carry: { answers: pending } }],
+  ['submit, nothing typed', anonymous, at('/three'), { is: 'submitPressed' }, { go: '/signup', state: {} }],
+  ['submit with answers', typing, at('/three'), { is: 'submitPressed' }, { go: '/signup', state: { answers: pending } }],
   ['submit of a student stays for the checks', student, at('/three'), { is: 'submitPressed' }, {}],
-  ['problems lead to the default page', student, at('/three'), { is: 'problemsFound' }, { go: '/one', carry: { problems: true } }],
-  ['a submission leads to the completion page', student, at('/three'), { is: 'submitted', message: 'Sent.' }, { go: '/completion', carry: { success: 'Sent.' } }],
+  ['problems lead to the default page', student, at('/three'), { is: 'problemsFound' }, { go: '/one', state: { problems: true } }],
+  ['a submission leads to the completion page', student, at('/three'), { is: 'submitted', message: 'Sent.' }, { go: '/completion', state: { success: 'Sent.' } }],
 
-  ['problems lead there from there too', student, at('/one', '?a=b'), { is: 'problemsFound' }, { go: '/one', carry: { problems: true } }],
-  ['create account, nothing typed', anonymous, at('/one'), { is: 'createAccountPressed' }, { go: '/signup', carry: {} }],
-  ['create account', typing, at('/one'), { is: 'createAccountPressed' }, { go: '/signup', carry: { answers: pending } }],
-  ['sign in', typing, at('/one'), { is: 'signInPressed' }, { go: '/login', carry: { answers: pending } }],
-  ['sign in, nothing typed', anonymous, at('/one'), { is: 'signInPressed' }, { go: '/login', carry: {} }],
-  ['signed up', typing, at('/signup'), { is: 'signedUp', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', carry: { answers: pending, username: 'a@b.c', success: 'Mailed.' } }],
-  ['code resent', anonymous, at('/login'), { is: 'codeResent', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', carry: { username: 'a@b.c', success: 'Mailed.' } }],
-  ['code resent with answers', typing, at('/confirm'), { is: 'codeResent', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', carry: { answers: pending, username: 'a@b.c', success: 'Mailed.' } }],
-  ['confirmed', typing, at('/confirm'), { is: 'confirmed', username: 'a@b.c', message: 'Good.' }, { go: '/login', carry: { answers: pending, username: 'a@b.c', success: 'Good.' } }],
-  ['password reset', anonymous, at('/reset'), { is: 'passwordReset', message: 'Changed.' }, { go: '/login', carry: { success: 'Changed.' } }],
-  ['password reset with answers', typing, at('/reset'), { is: 'passwordReset', message: 'Changed.' }, { go: '/login', carry: { answers: pending, success: 'Changed.' } }],
-  ['logged in, nothing typed', anonymous, at('/login', '?a=b'), { is: 'loggedIn', message: 'Hello.' }, { go: '/one', carry: { success: 'Hello.' } }],
-  ['logged in', typing, at('/login'), { is: 'loggedIn', message: 'Hello.' }, { go: '/one', carry: { answers: pending, success: 'Hello.' } }],
-  ['logged out carries no answers', typing, at('/two'), { is: 'loggedOut', message: 'Bye.' }, { go: '/login', carry: { error: 'Bye.' } }],
-  ['a dead session carries no answers, and keeps the query', student, at('/two', '?a=b'), { is: 'sessionInvalid', message: 'Dead.' }, { go: '/login?a=b', carry: { error: 'Dead.' } }],
+  ['problems lead there from there too', student, at('/one', '?a=b'), { is: 'problemsFound' }, { go: '/one', state: { problems: true } }],
+  ['create account, nothing typed', anonymous, at('/one'), { is: 'createAccountPressed' }, { go: '/signup', state: {} }],
+  ['create account', typing, at('/one'), { is: 'createAccountPressed' }, { go: '/signup', state: { answers: pending } }],
+  ['sign in', typing, at('/one'), { is: 'signInPressed' }, { go: '/login', state: { answers: pending } }],
+  ['sign in, nothing typed', anonymous, at('/one'), { is: 'signInPressed' }, { go: '/login', state: {} }],
+  ['signed up', typing, at('/signup'), { is: 'signedUp', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', state: { answers: pending, username: 'a@b.c', success: 'Mailed.' } }],
+  ['code resent', anonymous, at('/login'), { is: 'codeResent', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', state: { username: 'a@b.c', success: 'Mailed.' } }],
+  ['code resent with answers', typing, at('/confirm'), { is: 'codeResent', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', state: { answers: pending, username: 'a@b.c', success: 'Mailed.' } }],
+  ['confirmed', typing, at('/confirm'), { is: 'confirmed', username: 'a@b.c', message: 'Good.' }, { go: '/login', state: { answers: pending, username: 'a@b.c', success: 'Good.' } }],
+  ['password reset', anonymous, at('/reset'), { is: 'passwordReset', message: 'Changed.' }, { go: '/login', state: { success: 'Changed.' } }],
+  ['password reset with answers', typing, at('/reset'), { is: 'passwordReset', message: 'Changed.' }, { go: '/login', state: { answers: pending, success: 'Changed.' } }],
+  ['logged in, nothing typed', anonymous, at('/login', '?a=b'), { is: 'loggedIn', message: 'Hello.' }, { go: '/one', state: { success: 'Hello.' } }],
+  ['logged in', typing, at('/login'), { is: 'loggedIn', message: 'Hello.' }, { go: '/one', state: { answers: pending, success: 'Hello.' } }],
+  ['logged out carries no answers', typing, at('/two'), { is: 'loggedOut', message: 'Bye.' }, { go: '/login', state: { error: 'Bye.' } }],
+  ['a dead session carries no answers, and keeps the query', student, at('/two', '?a=b'), { is: 'sessionInvalid', message: 'Dead.' }, { go: '/login?a=b', state: { error: 'Dead.' } }],
 ];
 
 describe('navigationRules', () => {
-  it.each(table)('%s', (_, standing, place, event, decision) => {
-    expect(decide(standing, place, event)).toEqual(decision);
+  it.each(table)('%s', (_, facts, place, event, decision) => {
+    expect(decide(facts, place, event)).toEqual(decision);
   });
 });

@@ -2,7 +2,7 @@ import type { WebStatus } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 
 /** What the rules look at. */
-export interface Standing {
+export interface NavigationFacts {
   loggedIn: boolean;
   webStatus?: WebStatus | undefined;
   lastPage?: string | undefined;
@@ -34,7 +34,7 @@ export type NavigationEvent =
   | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string | undefined };
 
 /** What travels along in navigation state. */
-export interface Carry {
+export interface NavigationState {
   answers?: Answers;
   username?: string;
   success?: string | undefined;
@@ -44,9 +44,9 @@ export interface Carry {
 }
 
 /** Where to go, if anywhere, and with what. */
-export interface Decision { go?: string; carry?: Carry }
+export interface Decision { go?: string; state?: NavigationState }
 
-export type NavigationRules = (standing: Standing, place: Place, event: NavigationEvent) => Decision;
+export type NavigationRules = (facts: NavigationFacts, place: Place, event: NavigationEvent) => Decision;
 
 /** Every redirect and every refusal to go (specification, 2.3 and 4.1 to 4.3), with nothing but the facts it is given. */
 export function navigationRules(paths: { pages: readonly string[]; default: string }): NavigationRules {
@@ -54,7 +54,7 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
 
   const first = (...decisions: Decision[]): Decision => decisions.find(({ go }) => go !== undefined) ?? stay;
 
-  const forced = ({ loggedIn, webStatus }: Standing, { path, search }: Place): Decision => {
+  const forced = ({ loggedIn, webStatus }: NavigationFacts, { path, search }: Place): Decision => {
     const submitted = loggedIn && webStatus === 'submitted';
     if (submitted) return path === '/completion' ? stay : { go: `/completion${search}` };
     return path === '/completion' ? { go: paths.default + search } : stay;
@@ -62,39 +62,39 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
 
   const spelledRight = ({ path, search, hash = '', spelled }: Place): Decision => (spelled === undefined || spelled === path ? stay : { go: path + search + hash });
 
-  const remembered = ({ loggedIn, lastPage, hasChangedPage }: Standing, { path, search }: Place): Decision => {
+  const remembered = ({ loggedIn, lastPage, hasChangedPage }: NavigationFacts, { path, search }: Place): Decision => {
     const known = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
     return loggedIn && !hasChangedPage && known && lastPage !== path ? { go: lastPage + search } : stay;
   };
 
-  return (standing, place, event) => {
-    const pending = Object.keys(standing.pending).length > 0 ? { answers: standing.pending } : {};
-    const toSignup: Decision = { go: '/signup', carry: pending };
+  return (facts, place, event) => {
+    const pending = Object.keys(facts.pending).length > 0 ? { answers: facts.pending } : {};
+    const toSignup: Decision = { go: '/signup', state: pending };
     switch (event.is) {
       case 'unknownPath': return { go: paths.default + place.search };
       case 'arrivedAtCard': return spelledRight(place);
-      case 'arrived': return first(forced(standing, place), spelledRight(place));
+      case 'arrived': return first(forced(facts, place), spelledRight(place));
       case 'enteredFormPages': {
-        const submitted = standing.webStatus === 'submitted';
-        return first(forced(standing, place), submitted ? stay : remembered(standing, place), spelledRight(place));
+        const submitted = facts.webStatus === 'submitted';
+        return first(forced(facts, place), submitted ? stay : remembered(facts, place), spelledRight(place));
       }
       case 'topNavigation':
-      case 'saveAndGo': return !standing.loggedIn && standing.hasAnswers ? toSignup : { go: event.to };
-      case 'submitPressed': return standing.loggedIn ? stay : toSignup;
-      case 'problemsFound': return { go: paths.default, carry: { problems: true } };
+      case 'saveAndGo': return !facts.loggedIn && facts.hasAnswers ? toSignup : { go: event.to };
+      case 'submitPressed': return facts.loggedIn ? stay : toSignup;
+      case 'problemsFound': return { go: paths.default, state: { problems: true } };
       // Reading is neither submitting nor going on: nobody needs an account for it.
       case 'readAllPressed': return { go: '/review' };
       case 'backFromReading': return { go: paths.pages.at(-1) ?? paths.default };
       case 'createAccountPressed': return toSignup;
-      case 'signInPressed': return { go: '/login', carry: pending };
-      case 'submitted': return { go: '/completion', carry: { success: event.message } };
+      case 'signInPressed': return { go: '/login', state: pending };
+      case 'submitted': return { go: '/completion', state: { success: event.message } };
       case 'signedUp':
-      case 'codeResent': return { go: '/confirm', carry: { ...pending, username: event.username, success: event.message } };
-      case 'confirmed': return { go: '/login', carry: { ...pending, username: event.username, success: event.message } };
-      case 'passwordReset': return { go: '/login', carry: { ...pending, success: event.message } };
-      case 'loggedIn': return { go: paths.default, carry: { ...pending, success: event.message } };
-      case 'loggedOut': return { go: '/login', carry: { error: event.message } };
-      case 'sessionInvalid': return { go: `/login${place.search}`, carry: { error: event.message } };
+      case 'codeResent': return { go: '/confirm', state: { ...pending, username: event.username, success: event.message } };
+      case 'confirmed': return { go: '/login', state: { ...pending, username: event.username, success: event.message } };
+      case 'passwordReset': return { go: '/login', state: { ...pending, success: event.message } };
+      case 'loggedIn': return { go: paths.default, state: { ...pending, success: event.message } };
+      case 'loggedOut': return { go: '/login', state: { error: event.message } };
+      case 'sessionInvalid': return { go: `/login${place.search}`, state: { error: event.message } };
     }
   };
 }

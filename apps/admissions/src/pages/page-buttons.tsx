@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
 import type { NavigationEvent } from '../navigation/decide.ts';
-import { follow } from '../navigation/follow.ts';
-import { leavePage } from '../navigation/leave-page.ts';
+import { follow } from '../application/follow.ts';
+import { leavePage } from '../application/leave-page.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** The buttons under a page. From the last one everything can be read, and submitted. */

@@ -1,9 +1,9 @@
 import { Button } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
-import { loadFlows } from '../account/load-flows.ts';
+import { loadActions } from '../application/load-actions.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
-import { follow } from '../navigation/follow.ts';
+import { follow } from '../application/follow.ts';
 
 /** Submits; who has no account is led to one. */
 export function SubmitButton(): ReactElement {
@@ -14,7 +14,7 @@ export function SubmitButton(): ReactElement {
     commitFocusedField();
     if (follow(admissions, { is: 'submitPressed' }).go !== undefined) return;
     setSubmitting(true);
-    await loadFlows().then(({ pressSubmit }) => pressSubmit(admissions)).finally(() => { setSubmitting(false); });
+    await loadActions().then(({ pressSubmit }) => pressSubmit(admissions)).finally(() => { setSubmitting(false); });
   };
   return <Button size="post" loading={submitting} onClick={() => { void submit(); }}>{admissions.messages.buttons.submitApplication}</Button>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useCarry } from '../navigation/use-carry.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { focusHeading } from './focus-heading.ts';
 import { holdInSight } from './hold-in-sight.ts';
 
@@ -24,7 +24,7 @@ const hasChosen = (focused: Element | null): boolean =>
 export function useArrival(): void {
   const { live } = useAdmissions();
   const location = useLocation();
-  const { problems } = useCarry();
+  const { problems } = useNavigationState();
   const type = useNavigationType();
   const arrived = useRef<typeof location>(undefined);
   const before = useRef<{ used: boolean; focused: Element | null }>({ used: false, focused: null });

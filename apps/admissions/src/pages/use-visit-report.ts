@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadFlows } from '../account/load-flows.ts';
+import { loadActions } from '../application/load-actions.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
 
@@ -12,6 +12,6 @@ export function useVisitReport(page: Pick<PageLink, 'path'>): void {
     if (!isLoggedIn || webStatus === 'submitted') return;
     admissions.snapshot.setState({ lastPage: page.path });
     // A page that is not remembered costs one click; a dead session is seen to where calls are made.
-    void loadFlows().then(({ reportVisit }) => reportVisit(admissions, page.path)).catch(() => undefined);
+    void loadActions().then(({ reportVisit }) => reportVisit(admissions, page.path)).catch(() => undefined);
   }, [admissions, page]);
 }

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { follow } from '../navigation/follow.ts';
+import { follow } from '../application/follow.ts';
 import { SubmitButton } from '../pages/submit-button.tsx';
 import { useArrival } from '../pages/use-arrival.ts';
 import { useVisitReport } from '../pages/use-visit-report.ts';

@@ -4,7 +4,7 @@ import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useSnapshot } from '../snapshot/use-snapshot.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 
 /** A short list of what is left, page by page; while the summary of problems stands above, that is the list. */
 export function WhatIsLeft({ problems, textOf }: { problems: readonly Problem[]; textOf: (problem: Problem) => string }): ReactElement | null {

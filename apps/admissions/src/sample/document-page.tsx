@@ -3,7 +3,7 @@ import type { DocumentAnswer, Profile } from '@quire/api-client';
 import { dismissToast } from '@quire/ui';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { queriesOf } from '../account/queries-of.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
 import { openAt } from './open-at.tsx';

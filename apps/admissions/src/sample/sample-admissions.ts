@@ -1,13 +1,13 @@
 import { afterEach } from 'vitest';
 import { leaveAccount } from '../account/leave-account.ts';
 import type { Admissions, Navigator } from '../application/admissions.ts';
-import { createAdmissions } from '../application/create-admissions.ts';
+import { createAdmissions } from '../compose/create-admissions.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleQuestionnaire } from './sample-questionnaire.ts';
 
 export interface SampleAdmissions {
   admissions: Admissions;
-  went: { to: string; carry: unknown }[];
+  went: { to: string; state: unknown }[];
 }
 
 const made = new Set<Admissions>();
@@ -24,9 +24,9 @@ export function sampleAdmissions(place = '/one', { withDocument = false } = {}):
   const went: SampleAdmissions['went'] = [];
   const navigator: Navigator = {
     place: () => ({ path: place, search: '' }),
-    carried: () => ({}),
+    state: () => ({}),
     isGoing: () => false,
-    go: (to, { carry }) => { went.push({ to, carry }); },
+    go: (to, { state }) => { went.push({ to, state }); },
   };
   admissions.connect(navigator);
   return { admissions, went };

@@ -1,5 +1,5 @@
 import { fillText, type Messages } from '@quire/validation';
-import type { SavingState } from './answer-saver.ts';
+import type { SavingState } from '../application/answer-saver.ts';
 
 export interface StatusFacts {
   isLoggedIn: boolean;

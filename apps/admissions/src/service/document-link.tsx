@@ -2,9 +2,9 @@ import { getServiceDocument } from '@quire/api-client';
 import { Button, fileSize } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { useState, type ReactElement } from 'react';
-import { isDeadSession } from '../account/is-dead-session.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { messageOf } from '../layout/message-of.ts';
+import { messageOf } from '../calls/message-of.ts';
 import type { FiledDocument } from './filed.ts';
 import { saveFile } from './save-file.ts';
 

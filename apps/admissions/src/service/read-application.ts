@@ -1,9 +1,9 @@
 import { getServiceApplication } from '@quire/api-client';
 import { createLiveApplication, type LiveApplication } from '@quire/form-engine';
 import { documentKeys, structureAnswers, type Questionnaire } from '@quire/form-engine/core';
-import { isDeadSession } from '../account/is-dead-session.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { messageOf } from '../layout/message-of.ts';
+import { messageOf } from '../calls/message-of.ts';
 import { answered } from '../documents/document.ts';
 import { documentOf, isConverted, type Filed, type FiledDocument } from './filed.ts';
 

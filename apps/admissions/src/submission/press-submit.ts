@@ -1,10 +1,10 @@
 import { ApiError } from '@quire/api-client';
 import { dismissToast, toastError } from '@quire/ui';
-import { isDeadSession } from '../account/is-dead-session.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { showDialog } from '../documents/show-dialog.ts';
-import { messageOf } from '../layout/message-of.ts';
+import { showDialog } from '../application/show-dialog.ts';
+import { messageOf } from '../calls/message-of.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** Submits for the button of a student, and tells why where that could not be done. Never rejects. */

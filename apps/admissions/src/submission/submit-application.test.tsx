@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAccount } from '../account/flows.ts';
+import { openAccount } from '../compose/actions.ts';
 import { sampleAdmissions, type SampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
@@ -31,7 +31,7 @@ describe('submitApplication', () => {
     expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'validating' }, { web_status: 'submitted' }]);
     expect(server.bodies('POST /api/validations')).toEqual([{}]);
     expect(admissions.snapshot.getState().webStatus).toBe('submitted');
-    expect(went).toEqual([{ to: '/completion', carry: { success: 'completion.submittedMessage' } }]);
+    expect(went).toEqual([{ to: '/completion', state: { success: 'completion.submittedMessage' } }]);
   });
 
   it('reports what is missing and does not submit', async () => {
@@ -41,7 +41,7 @@ describe('submitApplication', () => {
     expect(server.asked()).not.toContain('POST /api/submit');
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
     expect(admissions.live.current().problemList().map(({ key }) => key)).toEqual(['first_name', 'essay']);
-    expect(went).toEqual([{ to: '/one', carry: { problems: true } }]);
+    expect(went).toEqual([{ to: '/one', state: { problems: true } }]);
   });
 
   it('becomes validating once', async () => {
@@ -74,7 +74,7 @@ describe('submitApplication', () => {
     await submitApplication(admissions);
     expect(admissions.refused.list()).toEqual(problems);
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
-    expect(went).toEqual([{ to: '/one', carry: { problems: true } }]);
+    expect(went).toEqual([{ to: '/one', state: { problems: true } }]);
     admissions.live.current().change('essay', 'Numbers and more');
     expect(admissions.refused.list()).toEqual([]);
   });
@@ -97,6 +97,6 @@ describe('submitApplication', () => {
   it('ends at the log-in card when the session is dead', async () => {
     const { admissions, went } = await student(complete, { 'POST /api/validations': () => ({ status: 401, body: { message: 'no' } }) });
     await expect(submitApplication(admissions)).rejects.toThrow();
-    await waitFor(() => { expect(went).toEqual([{ to: '/login', carry: { error: 'session.invalid' } }]); });
+    await waitFor(() => { expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]); });
   });
 });

@@ -2,9 +2,9 @@ import { ApiError, postSubmit } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
 import { postStatus } from '../account/post-status.ts';
-import { queriesOf } from '../account/queries-of.ts';
-import { follow } from '../navigation/follow.ts';
-import { awaitReport, reportProblems } from './report-problems.ts';
+import { queriesOf } from '../calls/queries-of.ts';
+import { follow } from '../application/follow.ts';
+import { awaitReport, reportProblems } from '../account/report-problems.ts';
 
 /** The submit flow of a logged-in student (specification, 4.2). Rejects with `ApiError` when a step could not be done; then nothing is submitted. */
 export async function submitApplication(admissions: Admissions): Promise<void> {

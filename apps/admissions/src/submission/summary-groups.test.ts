@@ -1,7 +1,7 @@
 import type { Problem } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
-import { errorMap } from './error-map.ts';
-import { createRefusedProblems } from './refused-problems.ts';
+import { errorMap } from '../account/error-map.ts';
+import { createRefusedProblems } from '../application/refused-problems.ts';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
 import { summaryGroups } from './summary-groups.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@quire/api-client';
 import { errorReportShape } from '@quire/api-client/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadFlows } from '../account/load-flows.ts';
+import { loadActions } from '../application/load-actions.ts';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -82,7 +82,7 @@ describe('a report', () => {
   it('is made of what ends on the error page, once, as it says there', async () => {
     document.cookie = 'Sample.session=1; Path=/';
     server.replies({ 'GET /api/profile': () => ({ status: 500, body: { message: 'Broken for Ada.' } }) });
-    await loadFlows();
+    await loadActions();
     openAt('/one');
     await screen.findByText('errors.rootText');
     await waitFor(() => { expect(reports()).toMatchObject([{ name: 'ApiError', message: 'server', code: 500 }]); });

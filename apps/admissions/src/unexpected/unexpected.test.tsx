@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { createUnexpectedErrors } from './unexpected-errors.ts';
+import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
 import { UnexpectedToast } from './unexpected-toast.tsx';
 
 beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
@@ -28,7 +28,7 @@ it('an error while drawing beside the routes is told, and the page stays', async
 });
 
 it('an error of which nothing can be told any more is let go', async () => {
-  vi.doMock('../layout/late-toaster.ts', () => { throw new Error('It cannot be fetched.'); });
+  vi.doMock('../application/lazy-toaster.ts', () => { throw new Error('It cannot be fetched.'); });
   const { admissions } = sampleAdmissions();
   admissions.unexpected.store.setState({ error: new Error('first') });
   const unhandled = vi.fn();
@@ -36,7 +36,7 @@ it('an error of which nothing can be told any more is let go', async () => {
   render(<AdmissionsContext value={admissions}><UnexpectedToast error={new Error('first')} /></AdmissionsContext>);
   await waitFor(() => { expect(admissions.unexpected.store.getState().error).toBeUndefined(); });
   process.off('unhandledRejection', unhandled);
-  vi.doUnmock('../layout/late-toaster.ts');
+  vi.doUnmock('../application/lazy-toaster.ts');
   expect(unhandled).not.toHaveBeenCalled();
 });
 

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openAccount, reportVisit } from '../account/flows.ts';
+import { openAccount, reportVisit } from '../compose/actions.ts';
 import { sampleAdmissions, type SampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
 import { reportProblems } from './report-problems.ts';
-import { submitApplication } from './submit-application.ts';
+import { submitApplication } from '../submission/submit-application.ts';
 
 const server = servedScreens();
 afterEach(() => {

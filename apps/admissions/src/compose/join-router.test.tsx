@@ -10,6 +10,6 @@ it.each([
   const { admissions } = sampleAdmissions();
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/zero', from] });
   joinRouter(admissions, router);
-  admissions.navigator.go(to, { carry: { problems: true } });
+  admissions.navigator.go(to, { state: { problems: true } });
   await expect.poll(() => [router.state.historyAction, admissions.navigator.place().path, router.state.location.state]).toEqual([action, '/two', { problems: true }]);
 });

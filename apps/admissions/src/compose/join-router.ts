@@ -1,17 +1,17 @@
 import { createPath, type createBrowserRouter } from 'react-router-dom';
 import type { Admissions } from '../application/admissions.ts';
-import type { Carry } from './decide.ts';
+import type { NavigationState } from '../navigation/decide.ts';
 
 /** Joins a router to the application, whose flows then go where they decide to. */
 export function joinRouter(admissions: Admissions, router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>): void {
   admissions.connect({
     place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
-    carried: () => (router.state.navigation.location?.state ?? {}) as Carry,
+    state: () => (router.state.navigation.location?.state ?? {}) as NavigationState,
     isGoing: () => router.state.navigation.state !== 'idle',
-    go: (to, { carry, replace = false }) => {
+    go: (to, { state, replace = false }) => {
       // As a browser does with a link to the page that is shown: there is nothing to go back to.
       const isHere = createPath(router.state.location) === to;
-      void router.navigate(to, { state: carry ?? null, replace: replace || isHere });
+      void router.navigate(to, { state: state ?? null, replace: replace || isHere });
     },
   });
 }

@@ -4,10 +4,10 @@ export interface IdleLimits { limit: number; warning: number }
 /** Specification, section 9. */
 export const idleLimits: IdleLimits = { limit: 900_000, warning: 60_000 };
 
-export type IdleStanding = 'active' | 'warned' | 'over';
+export type IdlePhase = 'active' | 'warned' | 'over';
 
 /** Where somebody stands after so many milliseconds without activity. */
-export function idleStanding(idle: number, { limit, warning }: IdleLimits): IdleStanding {
+export function idlePhase(idle: number, { limit, warning }: IdleLimits): IdlePhase {
   if (idle >= limit) return 'over';
   return idle >= limit - warning ? 'warned' : 'active';
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isDeadSession } from '../account/is-dead-session.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 
 /** The error that nobody foresaw and that is being told, one at a time. */
 export interface UnexpectedErrors {

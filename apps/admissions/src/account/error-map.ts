@@ -1,5 +1,5 @@
 import type { Problem } from '@quire/form-engine/core';
-import { keepableText } from '../account/keepable-text.ts';
+import { keepableText } from '../calls/keepable-text.ts';
 
 // A message may hold an answer, which may be of any length.
 const longestMessage = 300;

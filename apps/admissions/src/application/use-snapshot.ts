@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { useAdmissions } from '../application/admissions-context.ts';
-import type { ClientSnapshot } from './client-snapshot.ts';
+import { useAdmissions } from './admissions-context.ts';
+import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 
 /** One part of the client snapshot, followed. */
 export function useSnapshot<Part>(select: (snapshot: ClientSnapshot) => Part): Part {

@@ -1,8 +1,8 @@
 import { postValidations } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
 import { MutationObserver } from '@tanstack/react-query';
-import { queriesOf } from '../account/queries-of.ts';
-import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
+import { queriesOf } from '../calls/queries-of.ts';
+import { submittedElsewhere } from './submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { errorMap } from './error-map.ts';
 

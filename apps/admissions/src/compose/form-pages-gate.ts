@@ -1,9 +1,9 @@
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { isDeadSession } from '../account/is-dead-session.ts';
-import { loadFlows } from '../account/load-flows.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { loadActions } from '../application/load-actions.ts';
 import type { Admissions } from '../application/admissions.ts';
-import type { NavigationEvent } from './decide.ts';
-import { standingOf } from './standing-of.ts';
+import type { NavigationEvent } from '../navigation/decide.ts';
+import { navigationFacts } from '../application/navigation-facts.ts';
 
 type Loader = (args: LoaderFunctionArgs) => Promise<Response | null>;
 
@@ -23,7 +23,7 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
   const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request, pattern }) => {
     isLoaded = false;
     try {
-      if (admissions.opening || admissions.hasSession()) await (await loadFlows()).openAccount(admissions);
+      if (admissions.opening || admissions.hasSession()) await (await loadActions()).openAccount(admissions);
     } catch (error) {
       if (!isDeadSession(error)) throw error;
       // This navigation is overtaken by the one to the log-in card.
@@ -38,12 +38,12 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     const { pathname, search } = new URL(request.url);
     // A request holds no hash; only an address that somebody typed or followed is spelled otherwise, and that is the browser's own.
     const { hash } = window.location;
-    const { go } = admissions.rules(standingOf(admissions), { path, search, hash, spelled: pathname }, event);
+    const { go } = admissions.rules(navigationFacts(admissions), { path, search, hash, spelled: pathname }, event);
     if (go === undefined) return null;
-    const carry = admissions.navigator.carried();
-    if (carry.success === undefined) return replace(go);
+    const state = admissions.navigator.state();
+    if (state.success === undefined) return replace(go);
     // A redirect would leave the message behind; this navigation is overtaken by one that has it.
-    admissions.navigator.go(go, { carry, replace: true });
+    admissions.navigator.go(go, { state, replace: true });
     return null;
   };
 
@@ -52,7 +52,7 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     arrive: decideAfterProfile({ is: 'arrived' }),
     arriveAtCard: ({ request, pattern }) => {
       // Inactivity is watched on every screen (specification, 4.5); within the application the account is open already, or left.
-      if (isLoaded && admissions.hasSession()) void loadFlows().then(({ openAccountOnCard }) => openAccountOnCard(admissions)).catch(() => undefined);
+      if (isLoaded && admissions.hasSession()) void loadActions().then(({ openAccountOnCard }) => openAccountOnCard(admissions)).catch(() => undefined);
       isLoaded = false;
       return Promise.resolve(decide(request, pattern, { is: 'arrivedAtCard' }));
     },

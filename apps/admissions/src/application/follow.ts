@@ -1,6 +1,6 @@
-import type { Admissions } from '../application/admissions.ts';
-import type { Decision, NavigationEvent } from './decide.ts';
-import { standingOf } from './standing-of.ts';
+import type { Admissions } from './admissions.ts';
+import type { Decision, NavigationEvent } from '../navigation/decide.ts';
+import { navigationFacts } from './navigation-facts.ts';
 
 const cards: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/reset'];
 
@@ -8,8 +8,8 @@ const cards: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/
 export function follow(admissions: Admissions, event: NavigationEvent): Decision {
   const { navigator, rules } = admissions;
   const place = navigator.place();
-  const decision = rules(standingOf(admissions), place, event);
+  const decision = rules(navigationFacts(admissions), place, event);
   // Cards replace one another, so that no history entry keeps the answers they carried.
-  if (decision.go !== undefined) navigator.go(decision.go, { carry: decision.carry, replace: cards.includes(place.path) });
+  if (decision.go !== undefined) navigator.go(decision.go, { state: decision.state, replace: cards.includes(place.path) });
   return decision;
 }

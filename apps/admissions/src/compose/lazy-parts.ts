@@ -1,16 +1,16 @@
 import { loadLateFaces } from '@quire/form-engine';
-import { loadFlows } from '../account/load-flows.ts';
-import { lateScreens } from './late-screens.ts';
+import { loadActions } from '../application/load-actions.ts';
+import { lazyScreens } from './lazy-screens.ts';
 
 /** What is not part of the first page, in the order in which a visitor comes to it. */
-export const lateParts = [
-  loadFlows,
+export const lazyParts = [
+  loadActions,
   loadLateFaces,
   () => import('../layout/problem-summary.tsx'),
   () => import('../layout/account-popover.tsx'),
   () => import('../unexpected/unexpected-dialog.tsx'),
   () => import('../documents/document-dialogs.tsx'),
-  ...Object.values(lateScreens),
+  ...Object.values(lazyScreens),
   () => import('../aside/aside-card.tsx'),
   () => import('../inactivity/inactivity.tsx'),
   () => import('../layout/help-dialog.tsx'),

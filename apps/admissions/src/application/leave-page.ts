@@ -1,6 +1,6 @@
-import { loadFlows } from '../account/load-flows.ts';
-import { commitFocusedField } from '../application/commit-focused-field.ts';
-import type { Admissions } from '../application/admissions.ts';
+import { loadActions } from './load-actions.ts';
+import { commitFocusedField } from './commit-focused-field.ts';
+import type { Admissions } from './admissions.ts';
 
 /** What leaving a page by its buttons or the top navigation does for a student: answers and validations are posted (specification, 4.3). */
 export function leavePage(admissions: Admissions): void {
@@ -9,5 +9,5 @@ export function leavePage(admissions: Admissions): void {
   admissions.snapshot.setState({ hasChangedPage: true });
   void admissions.saver.flush();
   // The saver tries again by itself; a report that did not arrive is followed by the next one.
-  void loadFlows().then(({ reportProblems }) => reportProblems(admissions)).catch(() => undefined);
+  void loadActions().then(({ reportProblems }) => reportProblems(admissions)).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
-import { mayPass } from './may-pass.ts';
+import { mayPass } from '../calls/may-pass.ts';
 
 /** How saving stands. A new object on each change. */
 export interface SavingState {

@@ -1,25 +1,25 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
-import { isDeadSession } from '../account/is-dead-session.ts';
-import { loadFlows } from '../account/load-flows.ts';
-import { createAsideStore } from '../aside/aside-store.ts';
-import { createDocumentsStore } from '../documents/documents-store.ts';
-import { withoutDocuments } from '../documents/without-documents.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { loadActions } from '../application/load-actions.ts';
+import { createAsideStore } from '../application/aside-store.ts';
+import { createDocumentsStore } from '../application/documents-store.ts';
+import { withoutDocuments } from '../application/without-documents.ts';
 import { anonymousOwner, createDeviceDraft, type DeviceDraftOptions, type DraftOwner } from '../draft/device-draft.ts';
 import { createKeptAside } from '../draft/kept-aside.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
-import { createAnswerSaver } from '../saving/answer-saver.ts';
+import { createAnswerSaver } from '../application/answer-saver.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
-import { createRefusedProblems } from '../submission/refused-problems.ts';
-import { createUnexpectedErrors } from '../unexpected/unexpected-errors.ts';
-import type { Admissions, Navigator } from './admissions.ts';
-import { createFailure } from './failure.ts';
-import { createLiveHolder } from './live-holder.ts';
-import { pageLinks } from './page-links.ts';
-import { separateStructure } from './structure-keys.ts';
-import { createUnsentAnswers } from './unsent-answers.ts';
+import { createRefusedProblems } from '../application/refused-problems.ts';
+import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
+import type { Admissions, Navigator } from '../application/admissions.ts';
+import { createFailure } from '../application/failure.ts';
+import { createLiveHolder } from '../application/live-holder.ts';
+import { pageLinks } from '../application/page-links.ts';
+import { separateStructure } from '../application/structure-keys.ts';
+import { createUnsentAnswers } from '../application/unsent-answers.ts';
 
 export interface AdmissionsOptions {
   questionnaire: Questionnaire;
@@ -48,7 +48,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const parked = createDeviceDraft(keptIn(tabStorage));
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
   // The first address is decided on while the router is made, and carries nothing.
-  let navigator: Navigator = { place: notConnected, carried: () => ({}), isGoing: () => false, go: notConnected };
+  let navigator: Navigator = { place: notConnected, state: () => ({}), isGoing: () => false, go: notConnected };
 
   const owner = (): DraftOwner => {
     const { username } = snapshot.getState();
@@ -56,14 +56,14 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   };
 
   const report = async (thrown: unknown): Promise<void> => {
-    const flows = await loadFlows().catch(() => undefined);
+    const flows = await loadActions().catch(() => undefined);
     await flows?.reportError(admissions, thrown);
   };
 
   const saver = createAnswerSaver({
     send: async (changes) => {
       try {
-        const { sendChanges } = await loadFlows();
+        const { sendChanges } = await loadActions();
         await sendChanges(admissions, changes);
       } catch (error) {
         if (isDeadSession(error)) await admissions.sessionInvalid();
@@ -94,11 +94,11 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     unexpected: createUnexpectedErrors((thrown) => { void report(thrown); }),
     documents: createDocumentsStore(),
     lookups: {
-      find: async (text, category, signal) => (await loadFlows()).suggestionsFor(admissions, text, category, signal),
-      record: async (id, category, signal) => (await loadFlows()).recordOf(admissions, id, category, signal),
+      find: async (text, category, signal) => (await loadActions()).suggestionsFor(admissions, text, category, signal),
+      record: async (id, category, signal) => (await loadActions()).recordOf(admissions, id, category, signal),
     },
     sessionInvalid: async () => {
-      const { invalidSession } = await loadFlows();
+      const { invalidSession } = await loadActions();
       invalidSession(admissions);
     },
     hasSession: () => identityCookies(document.cookie, institution.identityCookiePrefix).length > 0,

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCarry } from './use-carry.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 
 /** Shows a carried success message once, and takes what is used up out of the history, so that a reload shows it no more. */
-export function useCarriedSuccess(): void {
+export function useSuccessMessage(): void {
   const { key, pathname } = useLocation();
-  const { success } = useCarry();
+  const { success } = useNavigationState();
 
   useEffect(() => {
     if (success === undefined) return;
-    void import('../layout/late-toaster.ts').then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
+    void import('../application/lazy-toaster.ts').then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
     forget('success');
     // The answers have arrived where they were carried to.
     if (!['/signup', '/confirm', '/login'].includes(pathname)) forget('answers');

@@ -1,8 +1,8 @@
-import type { Admissions } from '../application/admissions.ts';
-import type { Standing } from './decide.ts';
+import type { Admissions } from './admissions.ts';
+import type { NavigationFacts } from '../navigation/decide.ts';
 
 /** What the navigation rules look at, as it is now. */
-export function standingOf({ snapshot, live, questionnaire }: Admissions): Standing {
+export function navigationFacts({ snapshot, live, questionnaire }: Admissions): NavigationFacts {
   const { isLoggedIn, webStatus, lastPage, hasChangedPage } = snapshot.getState();
   const answers = Object.entries(live.current().answers());
   const sensitive = new Set(questionnaire.sensitive);

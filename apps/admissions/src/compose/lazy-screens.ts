@@ -1,5 +1,5 @@
 /** The screens that are fetched when they are first visited, in the order in which a visitor comes to them. */
-export const lateScreens = {
+export const lazyScreens = {
   cards: async () => (await import('../cards/card-layout.tsx')).CardLayout,
   signup: async () => (await import('../cards/signup-card.tsx')).SignupCard,
   confirm: async () => (await import('../cards/confirm-card.tsx')).ConfirmCard,

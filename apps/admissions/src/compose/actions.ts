@@ -1,0 +1,14 @@
+// Everything that talks to the server, fetched when it is first needed: a visitor's first page does without.
+export { enterAccount } from '../account/enter-account.ts';
+export { invalidSession } from '../account/invalid-session.ts';
+export { leftElsewhere } from '../account/left-elsewhere.ts';
+export { logOut } from '../account/log-out.ts';
+export { meanThisSession } from '../account/mean-session.ts';
+export { openAccount, openAccountOnCard } from '../account/open-account.ts';
+export { reportVisit } from '../account/report-visit.ts';
+export { restoreTemporaryAnswer } from '../account/restore-temporary-answer.ts';
+export { sendChanges } from '../account/send-changes.ts';
+export { recordOf, suggestionsFor } from '../lookup/look-up.ts';
+export { reportProblems } from '../account/report-problems.ts';
+export { pressSubmit } from '../submission/press-submit.ts';
+export { reportError } from '../unexpected/report-error.ts';
