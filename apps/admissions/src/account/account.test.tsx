@@ -17,7 +17,7 @@ afterEach(() => { document.cookie = 'Sample.session=; Max-Age=0; Path=/'; });
 
 const profileIs = (profile: ReturnType<typeof sampleProfile>) => ({ 'GET /api/profile': () => ({ body: profile }) });
 const allSaved = (admissions: ReturnType<typeof sampleAdmissions>['admissions']) =>
-  waitFor(() => { expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }); });
+  waitFor(() => { expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }); });
 
 describe('an anonymous draft', () => {
   it('is there again after a reload, without what is sensitive', () => {

@@ -42,7 +42,7 @@ describe('R34 whoever leaves an account leaves no cache, no snapshot and no answ
     expect(queriesOf(admissions).getQueryCache().getAll()).toEqual([]);
     expect(admissions.snapshot.getState()).toEqual({ ...admissions.snapshot.getInitialState() });
     expect(admissions.live.current().hasAnswers()).toBe(false);
-    expect([admissions.opening, admissions.saver.state().unsaved]).toEqual([undefined, 0]);
+    expect([admissions.opening, admissions.saver.store.getState().unsaved]).toEqual([undefined, 0]);
     expect(admissions.draft.read(ada)).toEqual({ first_name: 'Ada L.' });
   });
 });

@@ -27,7 +27,7 @@ async function student(profile: Profile, admissions = visitor()): Promise<Admiss
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }));
+const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 async function leavePoem(): Promise<void> {
   const admissions = await student({ answer: { poem: 'Roses' } });
   await admissions.live.current().chooseTab('verse', 'song');

@@ -22,7 +22,7 @@ async function student(profile: string, replies: Replies = {}): Promise<Admissio
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }));
+const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 
 const names = ['👩‍👩‍👧‍👦 🇻🇹 👍🏽', 'ليلى العامري', '‏א‎b', 'Zoe\u0308 and Zo\u00EB', '<script>alert(1)</script>', '__proto__', 'a\tb"\\\u2028'];
 const strangeKeys = '"__proto__": "x", "constructor": "x", "toString": "x", "no_longer_asked": "x"';
@@ -44,7 +44,7 @@ describe('text of every kind', () => {
     admissions.live.current().change('poem', '\uDE00Ro\0ses 🦆');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada\uFFFD', poem: '\uFFFDRoses 🦆' } }]);
-    expect([admissions.saver.state().unsaved, admissions.draft.read(ada), admissions.live.current().answer('first_name')]).toEqual([0, {}, 'Ada\uD83E']);
+    expect([admissions.saver.store.getState().unsaved, admissions.draft.read(ada), admissions.live.current().answer('first_name')]).toEqual([0, {}, 'Ada\uD83E']);
   });
 });
 
@@ -102,7 +102,7 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
     const admissions = await student('{}', refusing);
     await saved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'kept first_name' } }]);
-    expect(admissions.saver.state().failure).toBeUndefined();
+    expect(admissions.saver.store.getState().failure).toBeUndefined();
     expect(Object.keys(admissions.draft.read(ada))).toContain('no_longer_asked');
   });
 
@@ -118,7 +118,7 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
     admissions.live.current().change('first_name', 'Ada');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/answer')).toHaveLength(1);
-    expect(admissions.saver.state()).toMatchObject({ failure: 'refused', unsaved: 1 });
+    expect(admissions.saver.store.getState()).toMatchObject({ failure: 'refused', unsaved: 1 });
   });
 
   it('of an inquiry', async () => {

@@ -31,7 +31,7 @@ async function student(profile: Profile, replies: Replies = {}): Promise<Admissi
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false }));
+const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 const refuse = { status: 422, body: { message: 'No such choice.' } };
 
 describe('a number of instances and a chosen tab', () => {
@@ -51,7 +51,7 @@ describe('a number of instances and a chosen tab', () => {
     ]);
     expect(server.bodies('PUT /api/add-another').slice(1)).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 3 }]);
     expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
-    expect(admissions.saver.state().unsaved).toBe(0);
+    expect(admissions.saver.store.getState().unsaved).toBe(0);
   });
 
   it('are saved with the press, with no pause in typing; presses during a save are one save after it, with the last count', async () => {
@@ -90,7 +90,7 @@ describe('a number of instances and a chosen tab', () => {
     await act(async () => { await admissions.saver.flush(); });
     expect(await screen.findByText('Error adding another club')).toBeVisible();
     await act(async () => { await admissions.saver.flush(); });
-    expect(admissions.saver.state().unsaved).toBe(0);
+    expect(admissions.saver.store.getState().unsaved).toBe(0);
     expect(admissions.live.current().instances('club')).toBe(2);
   });
 

@@ -45,7 +45,7 @@ describe('F28 an application that was submitted in another window', () => {
     await screen.findByRole('heading', { name: 'completion.title' });
     await waitFor(() => { expect([...document.querySelectorAll('.quire-toast')].map((toast) => toast.textContent?.trim())).toEqual([words]); });
     expect(admissions.live.current().answers()).toMatchObject({ first_name: 'Ada' });
-    expect(admissions.saver.state()).toMatchObject({ unsaved: 0, saving: false });
+    expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
     expect(server.asked().filter((call) => call === 'GET /api/profile')).toHaveLength(1);
   });
 

@@ -40,7 +40,7 @@ const toasts = (): string[] => [...document.querySelectorAll('.quire-toast:not([
 async function told({ admissions, router }: Here, said = 'session.invalid'): Promise<unknown> {
   await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
   await screen.findByText(said);
-  await waitFor(() => { expect([queriesOf(admissions).isMutating(), queriesOf(admissions).isFetching(), admissions.saver.state().saving]).toEqual([0, 0, false]); });
+  await waitFor(() => { expect([queriesOf(admissions).isMutating(), queriesOf(admissions).isFetching(), admissions.saver.store.getState().saving]).toEqual([0, 0, false]); });
   // What those calls set off has been drawn.
   await act(async () => { await new Promise((resolve) => { setTimeout(resolve); }); });
   return [screen.getAllByText(said).length, screen.getAllByRole('alert').length, toasts(), screen.queryByRole('dialog')];

@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
 import type { Admissions } from './admissions.ts';
 
 export const AdmissionsContext = createContext<Admissions | undefined>(undefined);
@@ -8,6 +9,6 @@ export function useAdmissions(): Admissions {
   const admissions = useContext(AdmissionsContext);
   if (!admissions) throw new Error('A part of the application was rendered outside AdmissionsContext, so it has nothing to work with. Render it below <App>.');
   // While developing, a change of config replaces the live application and the texts with it.
-  useSyncExternalStore(admissions.live.subscribe, admissions.live.round);
+  useStore(admissions.live.store, ({ round }) => round);
   return admissions;
 }

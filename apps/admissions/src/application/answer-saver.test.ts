@@ -39,9 +39,9 @@ describe('the answer saver', () => {
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toEqual([{ first_name: 'Ad' }]);
-    expect(saver.state()).toMatchObject({ unsaved: 1, saving: true });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, saving: true });
     await accept();
-    expect(saver.state()).toMatchObject({ unsaved: 0, saving: false, savedAt: 1_002_900 });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false, savedAt: 1_002_900 });
   });
 
   it('saves a press at once, with what was typed before it, however much is typed on', async () => {
@@ -70,7 +70,7 @@ describe('the answer saver', () => {
     await accept();
     await accept();
     expect(sent).toEqual([{ '@repeat:club': '2' }, { '@repeat:club': '4' }]);
-    expect(saver.state()).toMatchObject({ unsaved: 0, saving: false });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
   });
 
   it('tries a press again after a failure, as any edit', async () => {
@@ -92,7 +92,7 @@ describe('the answer saver', () => {
     const flushed = saver.flush();
     saver.edited({ city: 'Wells' });
     await accept();
-    expect(saver.state()).toMatchObject({ unsaved: 1, saving: true });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, saving: true });
     await accept();
     expect(sent).toEqual([{ city: 'Bath', zip: '' }, { city: 'Wells' }]);
     expect(acknowledged).toEqual(sent);
@@ -114,7 +114,7 @@ describe('the answer saver', () => {
     const { saver, sent, accept, refuse } = makeSaver();
     saver.start({ city: 'Bath' });
     await refuse(down);
-    expect(saver.state()).toMatchObject({ unsaved: 1, saving: false, failure: 'unavailable' });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, saving: false, failure: 'unavailable' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sent).toHaveLength(2);
     await refuse(new ApiError('network', 0, 'unreachable'));
@@ -122,7 +122,7 @@ describe('the answer saver', () => {
     expect(sent).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
     await accept();
-    expect(saver.state()).toMatchObject({ unsaved: 0, saving: false, failure: undefined });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false, failure: undefined });
   });
 
   it('waits as long as the server asks', async () => {
@@ -144,12 +144,12 @@ describe('the answer saver', () => {
     await accept();
     expect(sent).toEqual([{ city: 'Bath', essay: 'far too long' }, { city: 'Bath' }]);
     expect(await flushed).toBe(false);
-    expect(saver.state()).toMatchObject({ unsaved: 1, saving: false, failure: 'refused' });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, saving: false, failure: 'refused' });
     saver.edited({ essay: 'short' });
     const again = saver.flush();
     await accept();
     expect(await again).toBe(true);
-    expect(saver.state().failure).toBeUndefined();
+    expect(saver.store.getState().failure).toBeUndefined();
   });
 
   it('does not ask again for what is refused as a whole', async () => {
@@ -158,7 +158,7 @@ describe('the answer saver', () => {
     await refuse(new ApiError('server', 409, 'frozen'));
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent).toHaveLength(1);
-    expect(saver.state()).toMatchObject({ unsaved: 1, failure: 'refused' });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, failure: 'refused' });
   });
 
   it('hands back what is unsaved when it stops, and hears no late answer', async () => {
@@ -168,9 +168,9 @@ describe('the answer saver', () => {
     saver.start({ zip: '05091' });
     await accept();
     expect(acknowledged).toEqual([]);
-    expect(saver.state()).toMatchObject({ unsaved: 1, saving: true });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, saving: true });
     await accept();
-    expect(saver.state()).toMatchObject({ unsaved: 0, saving: false });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
   });
 
   it('sends nothing while no account is open', async () => {

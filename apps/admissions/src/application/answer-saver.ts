@@ -1,8 +1,9 @@
 import { ApiError } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { mayPass } from '../calls/may-pass.ts';
 
-/** How saving stands. A new object on each change. */
+/** What is known of saving. A new object on each change. */
 export interface SavingState {
   /** Edits the server has not acknowledged. */
   unsaved: number;
@@ -23,8 +24,7 @@ export interface AnswerSaver {
   edited(set: Answers, options?: { atOnce?: boolean }): void;
   /** Saves now. True when the server has everything. */
   flush(): Promise<boolean>;
-  state(): SavingState;
-  subscribe(listener: () => void): () => void;
+  readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe'>;
 }
 
 export interface AnswerSaverOptions {
@@ -42,11 +42,10 @@ const longestWait = 60_000;
 const resting: SavingState = { unsaved: 0, saving: false };
 
 export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
-  const listeners = new Set<() => void>();
   let unsaved = new Map<string, string>();
   /** Keys the server will not take as they are; the others are saved without them. */
   const refused = new Set<string>();
-  let state = resting;
+  const store = createStore(() => resting);
   let attempt: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -56,10 +55,7 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
   let round = 0;
   let open = false;
 
-  const tell = (next: Partial<SavingState>): void => {
-    state = { ...state, ...next, unsaved: unsaved.size };
-    for (const listener of listeners) listener();
-  };
+  const update = (next: Partial<SavingState>): void => { store.setState({ ...next, unsaved: unsaved.size }); };
 
   const wait = (milliseconds: number): void => {
     clearTimeout(timer);
@@ -68,19 +64,19 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
 
   const unsent = (): Answers => Object.fromEntries([...unsaved].filter(([key]) => !refused.has(key)));
 
-  const settle = (changes: Answers): void => {
+  const acknowledge = (changes: Answers): void => {
     for (const [key, value] of Object.entries(changes)) {
       if (unsaved.get(key) === value) unsaved.delete(key);
     }
     options.acknowledged(changes);
     failures = 0;
-    tell({ failure: refused.size > 0 ? 'refused' : undefined, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) });
+    update({ failure: refused.size > 0 ? 'refused' : undefined, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) });
   };
 
   /** Notes a failure; true when the rest is worth sending at once. */
   const fail = (error: unknown, changes: Answers): boolean => {
     const passing = mayPass(error);
-    tell({ failure: passing ? 'unavailable' : 'refused' });
+    update({ failure: passing ? 'unavailable' : 'refused' });
     if (passing) {
       failures += 1;
       const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0;
@@ -95,13 +91,13 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
   const sendAll = async (): Promise<boolean> => {
     const sentIn = round;
     for (let changes = unsent(); Object.keys(changes).length > 0; changes = unsent()) {
-      tell({ saving: true });
+      update({ saving: true });
       const error: unknown = await options.send(changes).then(() => undefined, (reason: unknown) => reason ?? new Error('The save failed.'));
       if (sentIn !== round) return false;
-      if (error === undefined) settle(changes);
+      if (error === undefined) acknowledge(changes);
       else if (!fail(error, changes)) break;
     }
-    tell({ saving: false });
+    update({ saving: false });
     return unsaved.size === 0;
   };
 
@@ -130,16 +126,14 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     start: (pending) => {
       reset(pending);
       open = true;
-      state = { ...resting, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) };
-      tell({});
+      store.setState({ ...resting, unsaved: unsaved.size, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) }, true);
       if (unsaved.size > 0) void flush();
     },
     stop: () => {
       const left = Object.fromEntries(unsaved);
       reset({});
       open = false;
-      state = resting;
-      tell({});
+      store.setState(resting, true);
       return left;
     },
     edited: (set, { atOnce = false } = {}) => {
@@ -148,15 +142,11 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
         unsaved.set(key, value);
         refused.delete(key);
       }
-      tell({});
+      update({});
       isUrgent ||= atOnce;
       wait(isUrgent ? 0 : options.pause);
     },
     flush,
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
-    },
+    store,
   };
 }

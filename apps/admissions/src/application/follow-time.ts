@@ -31,7 +31,7 @@ export function followTime(admissions: Admissions): () => void {
     for (const name of returns) target.addEventListener(name, look, { signal: ends.signal });
   }
   // Another application may be of another questionnaire while an author changes it.
-  const leave = admissions.live.subscribe(lookAnew);
+  const leave = admissions.live.store.subscribe(lookAnew);
   look();
   return () => {
     clearTimeout(timer);

@@ -1,30 +1,25 @@
 import type { Problem } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+type RefusedProblem = Pick<Problem, 'key' | 'page' | 'message'>;
 
 /** What the server found on the last submission. A problem goes when its answer changes. */
 export interface RefusedProblems {
-  list(): readonly Pick<Problem, 'key' | 'page' | 'message'>[];
-  set(problems: readonly Pick<Problem, 'key' | 'page' | 'message'>[]): void;
+  readonly store: Pick<StoreApi<{ problems: readonly RefusedProblem[] }>, 'getState' | 'subscribe' | 'getInitialState'>;
+  set(problems: readonly RefusedProblem[]): void;
   edited(set: Answers): void;
-  subscribe(listener: () => void): () => void;
 }
 
 export function createRefusedProblems(): RefusedProblems {
-  let problems: readonly Pick<Problem, 'key' | 'page' | 'message'>[] = [];
-  const listeners = new Set<() => void>();
-  const set = (next: typeof problems): void => {
-    problems = next;
-    for (const listener of listeners) listener();
-  };
+  const store = createStore<{ problems: readonly RefusedProblem[] }>(() => ({ problems: [] }));
   return {
-    list: () => problems,
-    set,
+    store,
+    set: (problems) => { store.setState({ problems }); },
     edited: (changed) => {
-      if (problems.some((problem) => Object.hasOwn(changed, problem.key))) set(problems.filter((problem) => !(Object.hasOwn(changed, problem.key))));
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      const { problems } = store.getState();
+      const left = problems.filter(({ key }) => !Object.hasOwn(changed, key));
+      if (left.length < problems.length) store.setState({ problems: left });
     },
   };
 }

@@ -10,7 +10,7 @@ export function openAside(admissions: Admissions): void {
   const { aside, saver } = admissions;
   const heard = ({ key }: StorageEvent): void => { if (key === null || key.startsWith(asidePrefix)) readAside(admissions); };
   window.addEventListener('storage', heard);
-  const unsubscribe = saver.subscribe(() => { if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions); });
+  const unsubscribe = saver.store.subscribe(() => { if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions); });
   aside.setState({
     folded: isFolded(),
     close: () => {
@@ -38,4 +38,4 @@ export function readAside(admissions: Admissions): void {
   aside.setState({ answers: keptAside.read({ username }) });
 }
 
-const isSaved = ({ saver }: Admissions): boolean => saver.state().unsaved === 0;
+const isSaved = ({ saver }: Admissions): boolean => saver.store.getState().unsaved === 0;

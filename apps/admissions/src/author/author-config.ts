@@ -1,21 +1,11 @@
 import * as first from 'virtual:quire/author';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 type AuthorConfig = Pick<typeof first, 'version' | 'directory' | 'personas' | 'places'>;
 
-let current: AuthorConfig = first;
-const listeners = new Set<() => void>();
-
 /** Where everything is written, and who the personas are; follows the files. */
-export const authorConfig = {
-  current: (): AuthorConfig => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => { listeners.delete(listener); };
-  },
-};
+export const authorConfig: StoreApi<AuthorConfig> = createStore<AuthorConfig>(() => first);
 
 import.meta.hot?.accept('virtual:quire/author', (fresh) => {
-  if (!fresh) return;
-  current = fresh as unknown as AuthorConfig;
-  for (const listener of listeners) listener();
+  if (fresh) authorConfig.setState(fresh as unknown as AuthorConfig, true);
 });

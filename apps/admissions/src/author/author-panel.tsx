@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import type { Admissions } from '../application/admissions.ts';
 import { authorConfig } from './author-config.ts';
 import { AuthorContext, type Explained } from './author-context.ts';
@@ -17,7 +18,7 @@ export interface AuthorPanelProps { admissions: Admissions; path: string; onClos
 /** Everything on the page, each item with why it is as it is. */
 export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): ReactElement {
   const { questionnaire, draft } = useDraft(admissions);
-  const { version, directory, personas, places } = useSyncExternalStore(authorConfig.subscribe, authorConfig.current);
+  const { version, directory, personas, places } = useStore(authorConfig);
   const [selected, setSelected] = useState<number>();
   const [search, setSearch] = useState('');
   const [isPicking, setPicking] = useState(false);

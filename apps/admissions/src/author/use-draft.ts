@@ -7,7 +7,7 @@ export function useDraft({ live }: Admissions): { questionnaire: Questionnaire; 
   const [edits, setEdits] = useState(0);
   useEffect(() => {
     const follow = (): void => { setEdits((count) => count + 1); };
-    const [stopEdits, stopLives] = [live.onEdit(follow), live.subscribe(follow)];
+    const [stopEdits, stopLives] = [live.onEdit(follow), live.store.subscribe(follow)];
     return () => {
       stopEdits();
       stopLives();

@@ -12,7 +12,7 @@ export function useTravelingAnswers(): void {
   const { answers } = useNavigationState();
   useEffect(() => {
     // The first round is opened with the page; a log-out or a cleared draft opens another.
-    const isLoadedAgain = live.round() === 1 && !live.current().hasAnswers();
+    const isLoadedAgain = live.store.getState().round === 1 && !live.current().hasAnswers();
     if (answers === undefined || draft.keeps() || !isLoadedAgain) return;
     const sound = Object.entries(answers).filter(([key, value]) => isAnswerKey(questionnaire, key) && typeof value === 'string');
     live.replace('anonymous', Object.fromEntries(sound));

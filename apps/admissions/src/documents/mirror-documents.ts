@@ -18,7 +18,7 @@ export function mirrorDocuments({ live }: Admissions, board: Board, keys: readon
   const mirrorAll = (): void => { for (const key of keys) mirror(key); };
   const ends = [
     board.onChange(mirror),
-    live.subscribe(mirrorAll),
+    live.store.subscribe(mirrorAll),
     // Later, because a change must be told to everybody before there is another. What was hidden may have come back with it.
     live.onEdit(() => { queueMicrotask(mirrorAll); }),
   ];

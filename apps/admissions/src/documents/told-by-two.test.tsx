@@ -242,7 +242,7 @@ describe('the mark of a document', () => {
     await admissions.documents.getState().open?.refresh();
     await pass(60_000);
     expect(saves()).toEqual([{ answers: { scan: 'ANSWERED' } }, { answers: { scan: '' } }]);
-    expect([admissions.saver.state().unsaved, admissions.draft.read({ username: 'ada@example.org' })]).toEqual([0, {}]);
+    expect([admissions.saver.store.getState().unsaved, admissions.draft.read({ username: 'ada@example.org' })]).toEqual([0, {}]);
   });
 
   it('is tried again after a save that failed, and never sent for an account that has not got it', async () => {

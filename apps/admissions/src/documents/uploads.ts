@@ -81,7 +81,7 @@ export function createUploads({ admissions, board, follower, changed }: Document
     const uploading = { status: 'uploading', fileName: file.name, fileSize: file.size, note } as const;
     board.show(key, uploading);
     // The server has to know by then that the question is asked at all.
-    if (admissions.saver.state().unsaved > 0) await admissions.saver.flush();
+    if (admissions.saver.store.getState().unsaved > 0) await admissions.saver.flush();
     signal.throwIfAborted();
     const { url, fields } = await postPresignedUrl(key, { signal });
     signal.throwIfAborted();

@@ -18,11 +18,11 @@ function tabs(count: number) {
       onActivity: (at) => {
         log.used.push(at - start);
         stored.at = at;
-        for (const other of opened) if (other.watch !== watch) other.watch.heard(at);
+        for (const other of opened) if (other.watch !== watch) other.watch.usedElsewhere(at);
       },
       onOver: () => { log.over += 1; },
     });
-    watch.subscribe(() => { log.told.push(`${watch.state().phase} ${watch.state().secondsLeft}`); });
+    watch.store.subscribe(() => { log.told.push(`${watch.store.getState().phase} ${watch.store.getState().secondsLeft}`); });
     return { watch, log };
   });
   return { clock, stored, opened, watch: opened[0]!.watch, log: opened[0]!.log };
@@ -41,14 +41,14 @@ describe('the watch', () => {
   it('warns a minute before, counts the seconds down, and is over after 15 minutes', () => {
     const { clock, watch, log } = tabs(1);
     clock.pass(14 * minute - 1);
-    expect(watch.state().phase).toBe('active');
+    expect(watch.store.getState().phase).toBe('active');
     clock.pass(1);
-    expect(watch.state()).toEqual({ phase: 'warned', secondsLeft: 60 });
+    expect(watch.store.getState()).toEqual({ phase: 'warned', secondsLeft: 60 });
     clock.pass(minute - 1);
-    expect(watch.state()).toEqual({ phase: 'warned', secondsLeft: 1 });
+    expect(watch.store.getState()).toEqual({ phase: 'warned', secondsLeft: 1 });
     expect(log.over).toBe(0);
     clock.pass(1);
-    expect(watch.state()).toEqual({ phase: 'over', secondsLeft: 0 });
+    expect(watch.store.getState()).toEqual({ phase: 'over', secondsLeft: 0 });
     expect(log.over).toBe(1);
     expect(log.told).toHaveLength(61);
     clock.pass(60 * minute);
@@ -63,7 +63,7 @@ describe('the watch', () => {
     const { clock, watch, log } = tabs(1);
     clock.sleep(slept);
     watch.activity();
-    expect(watch.state().phase).toBe(phase);
+    expect(watch.store.getState().phase).toBe(phase);
     expect(log.over).toBe(phase === 'over' ? 1 : 0);
   });
 
@@ -71,7 +71,7 @@ describe('the watch', () => {
     const { clock, watch } = tabs(1);
     clock.sleep(14 * minute + 15_500);
     watch.look();
-    expect(watch.state()).toEqual({ phase: 'warned', secondsLeft: 45 });
+    expect(watch.store.getState()).toEqual({ phase: 'warned', secondsLeft: 45 });
   });
 
   it('looks at the clock often, because timers do not count a sleep', () => {
@@ -87,14 +87,14 @@ describe('the watch', () => {
     clock.pass(14 * minute);
     clock.pass(10_000);
     watch.activity();
-    expect(watch.state()).toEqual({ phase: 'warned', secondsLeft: 50 });
+    expect(watch.store.getState()).toEqual({ phase: 'warned', secondsLeft: 50 });
     watch.extend();
-    expect(watch.state().phase).toBe('active');
+    expect(watch.store.getState().phase).toBe('active');
     expect(log.used).toEqual([14 * minute + 10_000]);
     clock.pass(14 * minute - 1);
-    expect(watch.state().phase).toBe('active');
+    expect(watch.store.getState().phase).toBe('active');
     clock.pass(1);
-    expect(watch.state().phase).toBe('warned');
+    expect(watch.store.getState().phase).toBe('warned');
   });
 
   it('refuses an answer that comes when it is over', () => {
@@ -102,7 +102,7 @@ describe('the watch', () => {
     clock.pass(14 * minute);
     clock.sleep(minute);
     watch.extend();
-    expect(watch.state().phase).toBe('over');
+    expect(watch.store.getState().phase).toBe('over');
     expect(log).toMatchObject({ over: 1, used: [] });
   });
 
@@ -120,7 +120,7 @@ describe('the watch', () => {
     clock.sleep(-60 * minute);
     watch.look();
     clock.pass(14 * minute);
-    expect(watch.state().phase).toBe('warned');
+    expect(watch.store.getState().phase).toBe('warned');
     clock.sleep(60 * minute);
     watch.look();
     expect(log.over).toBe(1);
@@ -148,9 +148,9 @@ describe('two tabs', () => {
   it('warn together, and an answer in one closes the question in both', () => {
     const { clock, opened: [one, two] } = tabs(2);
     clock.pass(14 * minute);
-    expect([one!.watch.state().phase, two!.watch.state().phase]).toEqual(['warned', 'warned']);
+    expect([one!.watch.store.getState().phase, two!.watch.store.getState().phase]).toEqual(['warned', 'warned']);
     two!.watch.extend();
-    expect([one!.watch.state().phase, two!.watch.state().phase]).toEqual(['active', 'active']);
+    expect([one!.watch.store.getState().phase, two!.watch.store.getState().phase]).toEqual(['active', 'active']);
   });
 
   it.each([0, 1])('end one after the other, first the one that was used last (%i), so that one log-out is enough', (user) => {
@@ -159,7 +159,7 @@ describe('two tabs', () => {
     clock.pass(10_000);
     last.watch.activity();
     clock.pass(15 * minute);
-    expect([last.log.over, other.log.over, other.watch.state()]).toEqual([1, 0, { phase: 'warned', secondsLeft: 0 }]);
+    expect([last.log.over, other.log.over, other.watch.store.getState()]).toEqual([1, 0, { phase: 'warned', secondsLeft: 0 }]);
     other.watch.extend();
     clock.pass(999);
     expect([other.log.over, other.log.used]).toEqual([0, []]);
@@ -173,14 +173,14 @@ describe('two tabs', () => {
     stored.at = clock.now() - minute;
     watch.look();
     expect(log.over).toBe(0);
-    expect(watch.state().phase).toBe('active');
+    expect(watch.store.getState().phase).toBe('active');
   });
 
   it.each([Number.POSITIVE_INFINITY, start + 60 * minute])('are not kept alive by an instant that is yet to come (%d)', (at) => {
     const { clock, stored, watch } = tabs(1);
     stored.at = at;
-    watch.heard(at);
+    watch.usedElsewhere(at);
     clock.pass(14 * minute);
-    expect(watch.state().phase).toBe('warned');
+    expect(watch.store.getState().phase).toBe('warned');
   });
 });

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { idlePhase, type IdleLimits, type IdlePhase } from './idle-phase.ts';
 
 /** Runs work after so many milliseconds; returns how to call it off. */
@@ -16,11 +17,10 @@ export interface IdleWatch {
   /** The warning was answered: go on. */
   extend(): void;
   /** Another tab was used at this instant. */
-  heard(at: number): void;
+  usedElsewhere(at: number): void;
   /** Looks at the clock, as after a sleep. */
   look(): void;
-  state(): IdleState;
-  subscribe(listener: () => void): () => void;
+  readonly store: Pick<StoreApi<IdleState>, 'getState' | 'subscribe' | 'getInitialState'>;
   stop(): void;
 }
 
@@ -44,23 +44,21 @@ const behind = second;
 const active: IdleState = { phase: 'active', secondsLeft: 0 };
 
 export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivity, onOver }: IdleWatchOptions): IdleWatch {
-  const listeners = new Set<() => void>();
+  const store = createStore(() => active);
   let last = now();
-  let usedElsewhere = false;
-  let state = active;
+  let isUsedElsewhere = false;
   let cancel = (): void => undefined;
   let ended = false;
 
-  const tell = (phase: IdlePhase, secondsLeft: number): void => {
-    if (phase === state.phase && secondsLeft === state.secondsLeft) return;
-    state = { phase, secondsLeft };
-    for (const listener of listeners) listener();
+  const update = (phase: IdlePhase, secondsLeft: number): void => {
+    const state = store.getState();
+    if (phase !== state.phase || secondsLeft !== state.secondsLeft) store.setState({ phase, secondsLeft });
   };
 
   const note = (at: number | undefined): void => {
     if (at === undefined || at > now() || at <= last) return;
     last = at;
-    usedElsewhere = true;
+    isUsedElsewhere = true;
   };
 
   const phaseNow = (): IdlePhase => {
@@ -80,8 +78,8 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
     cancel();
     const reached = phaseNow();
     const left = limits.limit - (now() - last);
-    const phase = reached === 'over' && usedElsewhere && left > -behind ? 'warned' : reached;
-    tell(phase, phase === 'warned' ? Math.ceil(Math.max(left, 0) / second) : 0);
+    const phase = reached === 'over' && isUsedElsewhere && left > -behind ? 'warned' : reached;
+    update(phase, phase === 'warned' ? Math.ceil(Math.max(left, 0) / second) : 0);
     if (phase === 'over') {
       stop();
       onOver();
@@ -95,7 +93,7 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
     if (ended) return;
     if (phaseNow() !== 'over') {
       last = now();
-      usedElsewhere = false;
+      isUsedElsewhere = false;
       onActivity(last);
     }
     look();
@@ -106,20 +104,16 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
     activity: () => {
       const sinceLast = now() - last;
       if (sinceLast >= 0 && sinceLast < second) return;
-      if (state.phase === 'warned') look();
+      if (store.getState().phase === 'warned') look();
       else goOn();
     },
     extend: goOn,
-    heard: (at) => {
+    usedElsewhere: (at) => {
       note(at);
       look();
     },
     look,
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
-    },
+    store,
     stop,
   };
 }

@@ -26,7 +26,7 @@ export function openInactivity(admissions: Admissions): IdleWatch {
   const tabs = tabsInUse({
     storage: browserStorage('localStorage'),
     channel: new BroadcastChannel('quire:use'),
-    heard: (at) => { watch.heard(at); },
+    heard: (at) => { watch.usedElsewhere(at); },
     heardOver: () => {
       watch.stop();
       letGoOfIdle(admissions);
@@ -46,7 +46,7 @@ export function openInactivity(admissions: Admissions): IdleWatch {
     },
   });
   const unfollow = followUse(watch);
-  const unsubscribe = saver.subscribe(() => { heartbeat.contact(saver.state().savedAt ?? 0); });
+  const unsubscribe = saver.store.subscribe(() => { heartbeat.contact(saver.store.getState().savedAt ?? 0); });
   return {
     ...watch,
     stop: () => {

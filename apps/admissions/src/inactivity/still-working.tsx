@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useLogOut } from '../account/use-log-out.ts';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -10,7 +10,7 @@ const announced: readonly number[] = [30, 10];
 
 /** The question a minute before the end. Any key answers yes, but for those that lead to the buttons and press them. */
 export function StillWorking({ watch }: { watch: IdleWatch }): ReactElement | null {
-  const { phase, secondsLeft } = useSyncExternalStore(watch.subscribe, watch.state);
+  const { phase, secondsLeft } = useStore(watch.store);
   return phase === 'warned' ? <Question watch={watch} secondsLeft={secondsLeft} /> : null;
 }
 

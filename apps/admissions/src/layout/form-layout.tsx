@@ -28,7 +28,7 @@ export function FormLayout(): ReactElement {
   const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   return (
-    <QuestionnaireProvider key={live.round()} application={application} messages={messages} controls={addedControls} lookups={lookups} {...open?.host}>
+    <QuestionnaireProvider key={live.store.getState().round} application={application} messages={messages} controls={addedControls} lookups={lookups} {...open?.host}>
       <PageFrame skipText={messages.navigation.skipToContent} header={<FormHeader />} navigation={<FormNavigation />} footer={<FormFooter />}>
         <WelcomeBanner />
         {isValidating ? <Suspense fallback={null}><ProblemSummary /></Suspense> : null}

@@ -1,6 +1,7 @@
 import { useProblemList } from '@quire/form-engine';
 import { SummaryBox } from '@quire/ui';
-import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
@@ -13,7 +14,7 @@ export function ProblemSummary(): ReactElement | null {
   const { messages, pages, questionnaire, refused } = useAdmissions();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   const found = useProblemList();
-  const sent = useSyncExternalStore(refused.subscribe, refused.list);
+  const sent = useStore(refused.store, ({ problems }) => problems);
   const { key } = useLocation();
   const { problems } = useNavigationState();
   const box = useRef<HTMLElement>(null);

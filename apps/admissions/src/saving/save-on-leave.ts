@@ -3,7 +3,7 @@ import type { Admissions } from '../application/admissions.ts';
 /** Saves when the page is put away or the network is back, and asks before closing what neither server nor device holds. */
 export function saveOnLeave({ draft, live, saver }: Admissions): void {
   const wouldLose = (): boolean => {
-    if (saver.state().unsaved === 0) return false;
+    if (saver.store.getState().unsaved === 0) return false;
     const { answer, questionnaire } = live.current();
     return !draft.keeps() || questionnaire.sensitive.some((key) => answer(key) !== '');
   };

@@ -13,7 +13,7 @@ function statusNow({ draft, live, messages, questionnaire, saver, snapshot }: Ad
     deviceKeeps: draft.keeps(),
     holdsSensitive: questionnaire.sensitive.some((key) => application.answer(key) !== ''),
     online: navigator.onLine,
-    saving: saver.state(),
+    saving: saver.store.getState(),
   }, messages.status, (instant) => clock.format(instant));
 }
 
@@ -28,7 +28,7 @@ export function useStatus(): Status {
       setStatus((shown) => (shown.text === next.text && shown.tone === next.tone ? shown : next));
     };
     const { live, saver, snapshot } = admissions;
-    const ends = [live.onEdit(follow), live.subscribe(follow), saver.subscribe(follow), snapshot.subscribe(follow)];
+    const ends = [live.onEdit(follow), live.store.subscribe(follow), saver.store.subscribe(follow), snapshot.subscribe(follow)];
     window.addEventListener('online', follow);
     window.addEventListener('offline', follow);
     follow();

@@ -72,11 +72,11 @@ describe('submitApplication', () => {
     const problems = [{ key: 'essay', page: 'two', message: 'Too short.' }];
     const { admissions, went } = await student(complete, { 'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }) });
     await submitApplication(admissions);
-    expect(admissions.refused.list()).toEqual(problems);
+    expect(admissions.refused.store.getState().problems).toEqual(problems);
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
     expect(went).toEqual([{ to: '/one', state: { problems: true } }]);
     admissions.live.current().change('essay', 'Numbers and more');
-    expect(admissions.refused.list()).toEqual([]);
+    expect(admissions.refused.store.getState().problems).toEqual([]);
   });
 
   it('submits nothing that is not saved', async () => {

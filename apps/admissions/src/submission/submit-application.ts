@@ -22,7 +22,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   const { isLoggedIn, webStatus } = snapshot.getState();
   if (!isLoggedIn || webStatus === 'submitted') return;
   // What the server refuses is among the problems; what it could not be told must be told first.
-  if (!saved && saver.state().failure !== 'refused') throw new ApiError('network', 0, messages.errors.notSubmitted);
+  if (!saved && saver.store.getState().failure !== 'refused') throw new ApiError('network', 0, messages.errors.notSubmitted);
   if (webStatus !== 'validating') await validate();
   live.current().validating(true);
   refused.set([]);

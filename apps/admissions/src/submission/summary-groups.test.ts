@@ -50,12 +50,12 @@ describe('refused problems', () => {
   it('go when their answer changes, and say so', () => {
     const refused = createRefusedProblems();
     let told = 0;
-    refused.subscribe(() => { told += 1; });
+    refused.store.subscribe(() => { told += 1; });
     refused.set([{ key: 'a', page: 'one', message: 'x' }, { key: 'b', page: 'one', message: 'y' }]);
     refused.edited({ c: '1' });
     expect(told).toBe(1);
     refused.edited({ a: '1' });
-    expect(refused.list()).toEqual([{ key: 'b', page: 'one', message: 'y' }]);
+    expect(refused.store.getState().problems).toEqual([{ key: 'b', page: 'one', message: 'y' }]);
     expect(told).toBe(2);
   });
 });
