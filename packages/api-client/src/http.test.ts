@@ -136,17 +136,17 @@ test.each([['nothing', false], ['the beginning of an answer', true]])('a server 
   }
 });
 
-test('R8 a call under /api names the session that it is meant for, until none is meant; no other call does', async () => {
+test('R8 a call under /api names the expected session, until none is expected; no other call does', async () => {
   const named: unknown[] = [];
   handler = (incoming, response) => {
     named.push(incoming.headers['quire-session']);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"Done."}');
   };
-  client.meanSession('abc');
-  expect(client.meantSession()).toBe('abc');
+  client.expectSession('abc');
+  expect(client.expectedSession()).toBe('abc');
   await client.putAnswer({});
   await client.postLogin({ username: 'a@b.org', password: 'x' });
-  client.meanSession(undefined);
+  client.expectSession(undefined);
   await client.putAnswer({});
   expect(named).toEqual(['abc', undefined, undefined]);
 });
@@ -154,11 +154,11 @@ test('R8 a call under /api names the session that it is meant for, until none is
 test('R65 a 401 about a session that another has followed meanwhile is none about that one; where none has, it is', async () => {
   const becomes = (now: string | undefined): void => {
     handler = (_, response) => {
-      client.meanSession(now);
+      client.expectSession(now);
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No session."}');
     };
   };
-  client.meanSession('before');
+  client.expectSession('before');
   becomes('after');
   expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, words: undefined });
   expect(await failure(client.getTabs())).toMatchObject({ kind: 'unauthorised' });

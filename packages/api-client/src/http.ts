@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { problemShape, type Call } from './contract/index.ts';
-import { meantSession, sessionHeader } from './meant-session.ts';
+import { expectedSession, sessionHeader } from './expected-session.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** What any call may carry besides its payload. */
@@ -21,22 +21,22 @@ export interface Sent<Body> extends RequestOptions {
 
 /**
  * Makes one same-origin call and returns its answer, checked against the contract.
- * Throws `ApiError`; an aborted call rejects with the abort reason of its signal. A server that says nothing for 30 seconds counts
- * as one that cannot be reached; so does one that speaks of a session in whose place another is meant by then.
+ * Throws `ApiError`; an aborted call rejects with the abort reason of its signal. Two outcomes are network errors: 30 seconds without
+ * a whole answer, and a 401 about a session that this page no longer expects.
  */
 export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Body, Answer>,
   sent: Sent<z.input<Body>> = {},
 ): Promise<z.output<Answer>> {
   const address = fill(call.path, sent.params ?? {});
-  const meant = meantSession();
+  const expected = expectedSession();
   const limit = withinLimit(slowest, sent.signal);
   const { response, body } = await exchange(address, call.method, { ...sent, signal: limit.signal })
     .catch((cause: unknown) => { throw lost(cause, sent.signal); })
     .finally(limit.end);
-  // A dead session matters more than the form in which it was told. Of the one that has followed it meanwhile that says nothing, and
-  // where anybody may call there is none: a wrong password is refused as anything else is.
-  if (response.status === 401 && call.access !== 'public') throw isFollowed(meant) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
+  // A 401 ends the session whatever its body, except on a public call, where it refuses a password like any other refusal. A 401 that
+  // arrives after another session began says nothing about the new one.
+  if (response.status === 401 && call.access !== 'public') throw isReplaced(expected) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
   if (body === notJson) throw new ApiError('server', response.status, undefined, { retryAfter: retryAfter(response) });
   if (!response.ok) throw refusal(response, body);
   const answer = call.answer.safeParse(body);
@@ -44,7 +44,7 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   throw new ApiError('server', response.status, undefined, { cause: answer.error });
 }
 
-const isFollowed = (meant: string | undefined): boolean => meant !== undefined && meantSession() !== undefined && meantSession() !== meant;
+const isReplaced = (expected: string | undefined): boolean => expected !== undefined && expectedSession() !== undefined && expectedSession() !== expected;
 
 const notJson = Symbol('not JSON');
 const slowest = 30_000;

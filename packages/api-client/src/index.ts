@@ -9,7 +9,7 @@ export { findRecord, findSuggestions } from './endpoints/lookup.ts';
 export { getAddAnother, getTabs, putAddAnother, putTabs } from './endpoints/structure.ts';
 export { getServiceDocument } from './endpoints/service-document.ts';
 export { getServiceApplication, getTemporaryAnswer, postTemporaryAnswer } from './endpoints/temporary-answers.ts';
-export { meanSession, meantSession } from './meant-session.ts';
+export { expectSession, expectedSession } from './expected-session.ts';
 export { request, type RequestOptions, type Sent } from './http.ts';
 export { scrubbedMessage, type ErrorReport } from './contract/index.ts';
 export type { DocumentAnswer, LookupCategory, Profile, WebStatus } from './contract/index.ts';

@@ -12,10 +12,10 @@ export function followOtherTabs(admissions: Admissions, channel: Channel): void 
     if (username !== before.username && !isHeard) channel.postMessage(username ?? null);
   });
   channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
-    const { leftElsewhere, meanThisSession } = await loadActions();
+    const { leftElsewhere, expectThisSession } = await loadActions();
     const { username } = snapshot.getState();
     if (username === undefined) return;
-    if (username === data) return meanThisSession(admissions);
+    if (username === data) return expectThisSession(admissions);
     isHeard = true;
     leftElsewhere(admissions);
     isHeard = false;

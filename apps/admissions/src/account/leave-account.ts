@@ -3,7 +3,7 @@ import { closeAside } from '../aside/open-aside.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { withParked } from '../draft/parked-answers.ts';
-import { meanNoSession } from './mean-session.ts';
+import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
 
@@ -19,6 +19,6 @@ export function leaveAccount(admissions: Admissions, { keepCookies = false } = {
   queriesOf(admissions).clear();
   refused.set([]);
   snapshot.setState(nobody);
-  meanNoSession(admissions, { keepCookies });
+  expectNoSession(admissions, { keepCookies });
   live.replace('anonymous', withParked(parked, anonymousOwner, draft.read(anonymousOwner)));
 }

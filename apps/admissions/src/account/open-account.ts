@@ -1,7 +1,7 @@
 import type { Admissions } from '../application/admissions.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
-import { meanNoSession, meanThisSession } from './mean-session.ts';
+import { expectNoSession, expectThisSession } from './expected-session.ts';
 import { profileQuery } from './profile-query.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
@@ -19,7 +19,7 @@ export async function openAccountOnCard(admissions: Admissions): Promise<void> {
   } catch (error) {
     if (!isDeadSession(error) || admissions.opening !== opening) return;
     admissions.opening = undefined;
-    meanNoSession(admissions, { keepCookies: false });
+    expectNoSession(admissions, { keepCookies: false });
   }
 }
 
@@ -34,7 +34,7 @@ function open(admissions: Admissions, query: typeof profileQuery): Promise<void>
 }
 
 async function load(admissions: Admissions, query: typeof profileQuery): Promise<void> {
-  meanThisSession(admissions);
+  expectThisSession(admissions);
   receiveProfile(admissions, await queriesOf(admissions).fetchQuery(query));
   void reportWhileValidating(admissions);
 }

@@ -3,7 +3,7 @@ export { enterAccount } from '../account/enter-account.ts';
 export { invalidSession } from '../account/invalid-session.ts';
 export { leftElsewhere } from '../account/left-elsewhere.ts';
 export { logOut } from '../account/log-out.ts';
-export { meanThisSession } from '../account/mean-session.ts';
+export { expectThisSession } from '../account/expected-session.ts';
 export { openAccount, openAccountOnCard } from '../account/open-account.ts';
 export { reportVisit } from '../account/report-visit.ts';
 export { restoreTemporaryAnswer } from '../account/restore-temporary-answer.ts';

@@ -16,13 +16,13 @@ export function requireSessions(app: FastifyInstance, { database, clock }: Depen
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access !== 'student') return;
     const token = cookies.read(request);
-    const meant = request.headers['quire-session'];
-    // Else a tab that missed another log-in would read and write what is not its own.
-    const isMeant = token === undefined || meant === undefined || meant === cookies.nameOf(token);
-    request.student = token === undefined || !isMeant ? undefined : await studentOfToken(database, token, { now: clock(), keepsAlive: request.routeOptions.config.polled !== true });
+    const expected = request.headers['quire-session'];
+    // A tab that missed another log-in would otherwise read and write another student's answers.
+    const isExpected = token === undefined || expected === undefined || expected === cookies.nameOf(token);
+    request.student = token === undefined || !isExpected ? undefined : await studentOfToken(database, token, { now: clock(), keepsAlive: request.routeOptions.config.polled !== true });
     if (request.student) return;
     // Only then: else a link on another site, which arrives without cookies, would log a student out, and a late tab another one.
-    if (isMeant && cookies.sent(request)) cookies.clear(reply);
+    if (isExpected && cookies.sent(request)) cookies.clear(reply);
     throw new Refusal(401, invalidSession);
   });
 }

@@ -81,14 +81,14 @@ test('R2 a forged marker, or a made-up session, opens nothing', async () => {
 describe('R8 a tab that missed another log-in', () => {
   test('neither reads, writes nor logs out what is the other student\'s', async () => {
     const browser = await server.student('first@example.org');
-    const meant = { 'quire-session': browser.cookies.get('LittleIdentity.session') };
-    expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'First' } }, meant)).status).toBe(200);
+    const expected = { 'quire-session': browser.cookies.get('LittleIdentity.session') };
+    expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'First' } }, expected)).status).toBe(200);
     await server.student('second@example.org');
     await browser.call('POST', '/public/login', { username: 'second@example.org', password: goodPassword });
     const late = [
-      await browser.call('GET', '/api/profile', undefined, meant),
-      await browser.call('PUT', '/api/answer', { answers: { first_name: 'First again' } }, meant),
-      await browser.call('GET', '/api/logout', undefined, meant),
+      await browser.call('GET', '/api/profile', undefined, expected),
+      await browser.call('PUT', '/api/answer', { answers: { first_name: 'First again' } }, expected),
+      await browser.call('GET', '/api/logout', undefined, expected),
     ];
     expect(late.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual([[401, undefined], [401, undefined], [401, undefined]]);
     const own = await browser.call('GET', '/api/profile', undefined, { 'quire-session': browser.cookies.get('LittleIdentity.session') });
