@@ -9,7 +9,7 @@ const before = { ...secrets, fieldKeys: [older] };
 
 test('R48 what is sealed opens at its own place only', () => {
   const sealed = sealAnswer(secrets, 'app-a', 'ssn', '123-45-6789 ü');
-  expect(JSON.stringify(sealed)).not.toContain('6789');
+  expect(JSON.stringify(sealed)).not.toContain('45-6789');
   expect(openAnswer(secrets, 'app-a', 'ssn', sealed)).toBe('123-45-6789 ü');
   expect(() => openAnswer(secrets, 'app-b', 'ssn', sealed)).toThrow();
   expect(() => openAnswer(secrets, 'app-a', 'birth_date', sealed)).toThrow();
