@@ -1,7 +1,7 @@
 // F37: many students upload a small image at once, and each is converted for real. npm run bench -- uploads [students]
 import { pino } from 'pino';
 import { openConverter } from '../src/conversion/open-converter.ts';
-import { inHand } from '../src/documents/in-hand.ts';
+import { inHand } from '../src/records/pending.ts';
 import { buildPng } from '../src/testing/build-png.ts';
 import { startTestApp } from '../src/testing/test-app.ts';
 import { uploadFile } from '../src/testing/upload-file.ts';

@@ -12,12 +12,12 @@ import { serveValidations } from './application/validations.ts';
 import { serveWebStatus } from './application/web-status.ts';
 import type { Dependencies } from './dependencies.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
-import { guardedApp } from './guarded-app.ts';
+import { guardedApp } from './http/guarded-app.ts';
 import { serveHealth } from './health/health.ts';
 import { serveLookup } from './lookup/serve-lookup.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { serveCopy } from './pdf/serve-copy.ts';
-import { openToAll } from './security/route-table.ts';
+import { openToAll } from './http/route-table.ts';
 import { serveServiceDocument } from './service/serve-document.ts';
 import { serveServiceApplication } from './service/serve-application.ts';
 import { serveLogout } from './sessions/logout.ts';
@@ -25,7 +25,7 @@ import { requireSessions } from './sessions/require-session.ts';
 import { sessionCookies } from './sessions/session-cookies.ts';
 import { serveErrorReport } from './site/serve-error-report.ts';
 import { serveSite } from './site/serve-site.ts';
-import { serveLocalUploads } from './storage/serve-local-uploads.ts';
+import { serveLocalUploads } from './documents/serve-local-uploads.ts';
 
 /** The same from the source and from the bundle: both stand one folder below the server's package. */
 const builtSite = fileURLToPath(new URL('../../admissions/dist', import.meta.url));

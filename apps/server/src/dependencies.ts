@@ -4,8 +4,8 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
-import type { Secrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import type { Secrets } from './settings/secrets.ts';
+import type { Settings } from './settings/settings.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 
 /** Everything the app is built from. Nothing in it is reached any other way, so a test can hand in its own. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse, countedUses } from '../security/rate-limit.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../settings/secrets.ts';
 import type { Asker } from './asker.ts';
 import { codeMinutes } from './confirmation-code.ts';
 

@@ -4,7 +4,7 @@ import { confirmShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { countCode, spendTry } from './account-limits.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
 import { askerOf } from './asker.ts';

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../settings/secrets.ts';
 
 export const codeMinutes = 10;
 /** Of all tries at one code from elsewhere than the browser that signed up; each caller has five of them. */

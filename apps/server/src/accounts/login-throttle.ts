@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { Refusal } from '../security/refusal.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../settings/secrets.ts';
 import type { Asker } from './asker.ts';
 import { deviceLife } from './browser-cookies.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { tokenHash } from '../security/keyed-hash.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export const resetMinutes = 60;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { openPost } from '../mail/post.ts';
+import { openPost } from './post.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { serveConfirm } from './confirm.ts';

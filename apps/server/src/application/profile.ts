@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { documentAnswers } from '../documents/document-answers.ts';
 import { readDocuments } from '../documents/stored-document.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { statusesOf } from './statuses.ts';
-import { openAnswers, readApplication } from './stored-application.ts';
+import { openAnswers, readApplication } from '../records/stored-application.ts';
 
 /** The newest log-ins in the profile; nobody counts further. */
 const mostLogins = 100;

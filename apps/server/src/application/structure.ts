@@ -5,10 +5,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-questions.ts';
 import { refuseWhileConverting } from '../documents/refuse-while-converting.ts';
 import { Refusal } from '../security/refusal.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { refuseWhenSubmitted } from './frozen.ts';
-import { lockApplication, readApplication } from './stored-application.ts';
+import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { lockApplication, readApplication } from '../records/stored-application.ts';
 
 /** The chosen tab of each tab group. */
 export function serveTabs(app: FastifyInstance, { database, config }: Dependencies): void {

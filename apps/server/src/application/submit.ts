@@ -8,11 +8,11 @@ import { fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import { submittedDocuments } from '../documents/submitted-documents.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { leftAside } from './left-aside.ts';
 import { reachStatus } from './statuses.ts';
-import { lockApplication, openAnswers, sealAnswers } from './stored-application.ts';
+import { lockApplication, openAnswers, sealAnswers } from '../records/stored-application.ts';
 import { waitingDocuments } from './waiting-documents.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;

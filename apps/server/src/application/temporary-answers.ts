@@ -5,9 +5,9 @@ import { callerOf } from '../security/caller.ts';
 import { keyedHash, newToken, tokenHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { refuseSentAnswers } from './answer.ts';
-import { openAnswers, sealAnswers, type StoredAnswers } from './stored-application.ts';
+import { openAnswers, sealAnswers, type StoredAnswers } from '../records/stored-application.ts';
 
 const day = 24 * 60 * 60_000;
 const lifetime = 14 * day;

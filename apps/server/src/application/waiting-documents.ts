@@ -1,7 +1,7 @@
 import { openDraft, submittedAnswers, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { answered } from '../documents/file-answers.ts';
-import { isInHand } from '../documents/in-hand.ts';
+import { isInHand } from '../records/pending.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 import type { RefusalDetails } from '../security/refusal.ts';
 import { pageOf } from './page-of.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findProgram, isProgram } from '../find-program.ts';
+import { findProgram, isProgram } from '../programs/find-program.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 /** A browser that Playwright can start: `chromium.launch(await findChromium())`. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { DirectoryHeld, holdDataDirectory } from '../data-directory.ts';
-import type { Settings } from '../settings.ts';
+import { DirectoryHeld, holdDataDirectory } from '../settings/data-directory.ts';
+import type { Settings } from '../settings/settings.ts';
 import { connectGiven, migrateOwn, type ConnectedDatabase } from './connect-database.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { readClusterKeys } from './embedded/cluster-keys.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig, PoolConfig } from 'pg';
-import { holdDataDirectory } from '../data-directory.ts';
-import type { Settings } from '../settings.ts';
-import { StartRefused } from '../start-refused.ts';
+import { holdDataDirectory } from '../settings/data-directory.ts';
+import type { Settings } from '../settings/settings.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import type { Database } from './database.ts';
 import { superviseEmbeddedPostgres } from './embedded/supervise.ts';

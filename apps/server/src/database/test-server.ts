@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { openDataDirectory } from '../data-directory.ts';
-import { readSettings } from '../settings.ts';
+import { openDataDirectory } from '../settings/data-directory.ts';
+import { readSettings } from '../settings/settings.ts';
 import { connectDatabase } from './connect-database.ts';
 import { DatabaseDown } from './database-down.ts';
 

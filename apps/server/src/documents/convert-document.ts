@@ -7,7 +7,7 @@ import { newToken } from '../security/keyed-hash.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown } from '../storage/object-store.ts';
 import { beginAttempt, completeDocument, failDocument, leaveAttempt, type ConversionAttempt } from './conversion-state.ts';
 import { failureMessages } from './failure-messages.ts';
-import { isInHand } from './in-hand.ts';
+import { isInHand } from '../records/pending.ts';
 import { ScannerDown, type Scan } from './open-scanner.ts';
 import { removeObjects } from './remove-objects.ts';
 import { readDocument, type StoredDocument } from './stored-document.ts';

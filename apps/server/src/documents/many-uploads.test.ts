@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { uploadFile } from '../testing/upload-file.ts';
-import { inHand } from './in-hand.ts';
+import { inHand } from '../records/pending.ts';
 
 const count = 200;
 let server: TestApp;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { Refusal } from '../security/refusal.ts';
-import { isInHand } from './in-hand.ts';
+import { isInHand } from '../records/pending.ts';
 import { readDocuments } from './stored-document.ts';
 
 /** @throws Refusal 409 while the document of one of these questions is being checked (specification 4.11) */

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
-import { inHand } from './in-hand.ts';
+import { inHand } from '../records/pending.ts';
 
 /** In milliseconds; all attempts of a job are over long before, unless nobody works: then it waits, and no second one is put beside it. */
 const lostAfter = 60 * 60_000;

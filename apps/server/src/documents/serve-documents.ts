@@ -1,9 +1,9 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { refuseWhenSubmitted } from '../application/frozen.ts';
-import { lockApplication } from '../application/stored-application.ts';
+import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { documentAnswers } from './document-answers.ts';
 import { keepFileAnswer } from './file-answers.ts';
@@ -12,7 +12,7 @@ import { removeObjects } from './remove-objects.ts';
 import { servePresignedUrl } from './serve-presigned-url.ts';
 import { serveStartConversion } from './serve-start-conversion.ts';
 import { objectsOf, readDocument, readDocuments, removeDocument } from './stored-document.ts';
-import { openLane } from './upload-lane.ts';
+import { openLane } from './upload-limiter.ts';
 import type { Place } from './uploads.ts';
 
 /** Transactions of uploads in this process: as many of the database's connections, and no more, are theirs. */

@@ -1,15 +1,15 @@
 import { calls } from '@quire/api-client/contract';
 import { uploadLimits } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
-import { refuseWhenSubmitted } from '../application/frozen.ts';
-import { lockApplication } from '../application/stored-application.ts';
+import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newToken } from '../security/keyed-hash.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { StoreDown } from '../storage/object-store.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
-import type { Lane } from './upload-lane.ts';
+import type { Lane } from './upload-limiter.ts';
 import { countUpload } from './upload-quotas.ts';
 
 const lifetime = 5 * 60_000;

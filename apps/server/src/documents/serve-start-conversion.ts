@@ -3,14 +3,14 @@ import { fileFaults } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { documentAnswer } from './document-answers.ts';
 import { neutralFileName } from './file-name.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
 import { documentOfUpload, takeDocument } from './take-document.ts';
-import type { Lane } from './upload-lane.ts';
+import type { Lane } from './upload-limiter.ts';
 import { readUpload, spendUpload } from './uploads.ts';
 
 /** Takes an uploaded file as the document of a question, once the store itself says that it is there, and has it checked and converted. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refuseWhenSubmitted } from '../application/frozen.ts';
-import { lockApplication } from '../application/stored-application.ts';
+import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { convertDocument } from './convert-document.ts';
 import { failDocument } from './conversion-state.ts';
 import { failureMessages } from './failure-messages.ts';
-import { isInHand } from './in-hand.ts';
+import { isInHand } from '../records/pending.ts';
 import { openScanner } from './open-scanner.ts';
 import { resendLost } from './resend-lost.ts';
 import { readDocument } from './stored-document.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { guardedApp } from '../guarded-app.ts';
-import { answer, nothingHere } from '../security/error-answers.ts';
+import { guardedApp } from '../http/guarded-app.ts';
+import { answer, nothingHere } from '../http/error-answers.ts';
 import { serveHealth } from './health.ts';
 
 /** For a process that does jobs alone: it says how it is, and serves nothing else. */

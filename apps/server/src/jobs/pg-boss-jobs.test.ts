@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseDown } from '../database/database-down.ts';
 import type { Database } from '../database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../settings/log.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { within } from '../testing/within.ts';
 import type { Attempt, Jobs, JobOf } from './jobs.ts';

@@ -6,7 +6,7 @@ import { callerOf } from '../security/caller.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { fillBeforehand } from './fill-beforehand.ts';
 import { fillWhenEmpty } from './fill-when-empty.ts';
 import { fullRecord } from './full-record.ts';

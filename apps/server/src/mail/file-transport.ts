@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { writePrivateFile } from '../private-file.ts';
+import { writePrivateFile } from '../settings/private-file.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './mail.ts';
 import type { Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { fileTransport } from './file-transport.ts';
 import { MailRefused, type Letter, type Mail, type Sender } from './mail.ts';
 import { smtpTransport } from './smtp-transport.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readApplication } from '../application/stored-application.ts';
+import { readApplication } from '../records/stored-application.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isInHand } from '../documents/in-hand.ts';
+import { isInHand } from '../records/pending.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 
 /** A hash of all that a PDF copy shows: while it stays the same, so does the copy. */

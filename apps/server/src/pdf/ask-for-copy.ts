@@ -1,6 +1,6 @@
-import { lockApplication } from '../application/stored-application.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isInHand } from '../documents/in-hand.ts';
+import { isInHand } from '../records/pending.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';

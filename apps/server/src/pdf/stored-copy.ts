@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { inHand } from '../documents/in-hand.ts';
+import { inHand } from '../records/pending.ts';
 
 /** The newest PDF copy of an application, or the making of one. */
 export interface StoredCopy {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FieldKey } from '../secrets.ts';
+import type { FieldKey } from '../settings/secrets.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkFieldKeys } from './check-field-keys.ts';
 import { sealAnswer } from './sealed-answer.ts';

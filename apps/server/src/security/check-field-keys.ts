@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import type { FieldKey, Secrets } from '../secrets.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { FieldKey, Secrets } from '../settings/secrets.ts';
+import { StartRefused } from '../settings/start-refused.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';
 
 const probePlace = 'field key';

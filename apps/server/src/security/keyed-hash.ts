@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../settings/secrets.ts';
 
 /**
  * A hash that only this server can compute. For what is short enough to be guessed (a six-digit code, an address): whoever

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../settings/secrets.ts';
 
 /** An answer that is encrypted at rest: `<key id>.<nonce>.<text and tag>`, AES-256-GCM. */
 export interface SealedAnswer { sealed: string }

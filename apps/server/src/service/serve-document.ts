@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { readDocument } from '../documents/stored-document.ts';
-import { answerPdf } from '../pdf/answer-pdf.ts';
-import { largestPdf } from '../pdf/largest-pdf.ts';
+import { answerPdf } from '../documents/answer-pdf.ts';
+import { largestPdf } from '../documents/largest-pdf.ts';
 import { Refusal } from '../security/refusal.ts';
 import { deadLink } from './dead-link.ts';
 import { openServiceToken } from './service-tokens.ts';

@@ -1,8 +1,8 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { requireOwnPage } from '../security/same-origin.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { requireOwnPage } from '../http/same-origin.ts';
+import { serveCall } from '../http/serve-call.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { endSession } from './session-store.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
-import { serveCall } from '../security/serve-call.ts';
+import { serveCall } from '../http/serve-call.ts';
 
 const hour = 60 * 60_000;
 const message = 'Enough was told of errors for now. Try again later.';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { answer, nothingHere } from '../security/error-answers.ts';
-import { openToAll } from '../security/route-table.ts';
-import { isPageRequest, mendedAddress } from './page-address.ts';
+import { answer, nothingHere } from '../http/error-answers.ts';
+import { openToAll } from '../http/route-table.ts';
+import { isPageRequest, mendedAddress } from '../http/page-address.ts';
 
 /** The built application: its files, and its one page for every other address, so that its own router decides. */
 export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { openDataDirectory } from '../data-directory.ts';
+import { openDataDirectory } from '../settings/data-directory.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 /** The data directory of a server that has run with it. @throws StaffRefused where there is none: a new one would know nobody */

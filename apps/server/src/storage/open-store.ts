@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Secrets } from '../secrets.ts';
-import type { Settings } from '../settings.ts';
+import type { Secrets } from '../settings/secrets.ts';
+import type { Settings } from '../settings/settings.ts';
 import { localDirectoryStore } from './local-directory-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';

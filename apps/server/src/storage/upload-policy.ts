@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../settings/secrets.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { UploadPolicy } from './object-store.ts';

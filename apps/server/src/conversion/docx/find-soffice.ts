@@ -1,5 +1,5 @@
-import { findProgram, isProgram } from '../../find-program.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { findProgram, isProgram } from '../../programs/find-program.ts';
+import { StartRefused } from '../../settings/start-refused.ts';
 
 /**
  * LibreOffice's own program: `SOFFICE_PATH`, else the one on PATH or where macOS keeps it; undefined when there is none.

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../settings/start-refused.ts';
 
 export interface Binaries {
   /** The folder of bin, lib and share; PostgreSQL finds its own files relative to it. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readOrMakePrivateFile, writePrivateFile } from '../../private-file.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { readOrMakePrivateFile, writePrivateFile } from '../../settings/private-file.ts';
+import { StartRefused } from '../../settings/start-refused.ts';
 import { freePort } from './free-port.ts';
 
 const shape = z.object({ port: z.int(), adminPassword: z.string().min(1), password: z.string().min(1) });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../settings/start-refused.ts';
 
 /** Whom PostgreSQL runs as; empty when it is simply the user who started Quire. */
 export interface OperatingUser { uid?: number; gid?: number }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../settings/start-refused.ts';
 import { writeClusterKeys, type ClusterKeys } from './cluster-keys.ts';
 import { freePort, isFreePort } from './free-port.ts';
 import { clusterOf } from './init-cluster.ts';

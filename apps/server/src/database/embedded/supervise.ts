@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../settings/start-refused.ts';
 import { findBinaries } from './binaries.ts';
 import { readClusterKeys, type ClusterKeys } from './cluster-keys.ts';
 import { clusterOf, initCluster } from './init-cluster.ts';

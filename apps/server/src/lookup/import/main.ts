@@ -1,10 +1,10 @@
 // `npm run lookup:import`: fills a category of the lookup from a file, whether or not a server runs.
-import { createLog } from '../../log.ts';
-import { openDataDirectory } from '../../data-directory.ts';
+import { createLog } from '../../settings/log.ts';
+import { openDataDirectory } from '../../settings/data-directory.ts';
 import { connectBeside } from '../../database/connect-beside.ts';
 import { DatabaseDown } from '../../database/database-down.ts';
-import { readSettings } from '../../settings.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { StartRefused } from '../../settings/start-refused.ts';
 import { readCommand } from './command.ts';
 import { importFile } from './import-file.ts';
 import { importInWords } from './import-in-words.ts';

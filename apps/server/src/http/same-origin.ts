@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../security/refusal.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from '../mail/mail.ts';
 
 /** Sends a letter after the answer: how long it takes must not tell whether the address is known. */
 export type Post = (letter: Letter) => void;

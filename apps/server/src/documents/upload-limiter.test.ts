@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLane } from './upload-lane.ts';
+import { openLane } from './upload-limiter.ts';
 
 test('so much work is done at a time, the rest follows in its order, and a failure makes room like a success', async () => {
   const lane = openLane({ atOnce: 2, waitMs: 10_000 });

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { neutralFileName } from '../documents/file-name.ts';
+import { neutralFileName } from './file-name.ts';
 
 /** Answers with a PDF that the browser saves and never shows as a part of this site. @param name without its ending */
 export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {

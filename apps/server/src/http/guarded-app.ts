@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Dependencies } from './dependencies.ts';
-import { answerErrors } from './security/error-answers.ts';
-import { setHeaders } from './security/headers.ts';
-import { bodyLimit, readJsonBodies } from './security/json-body.ts';
-import { limitArrival, longestArrival } from './security/limit-arrival.ts';
-import { refuseWhileClosing } from './security/refuse-while-closing.ts';
-import { logRequests } from './security/request-log.ts';
-import { listRoutes } from './security/route-table.ts';
-import { requireSameOrigin } from './security/same-origin.ts';
-import { answerBadAddress, answerBrokenConnection } from './security/unreadable-requests.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerErrors } from './error-answers.ts';
+import { setHeaders } from './headers.ts';
+import { bodyLimit, readJsonBodies } from './json-body.ts';
+import { limitArrival, longestArrival } from './limit-arrival.ts';
+import { refuseWhileClosing } from './refuse-while-closing.ts';
+import { logRequests } from './request-log.ts';
+import { listRoutes } from './route-table.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { answerBadAddress, answerBrokenConnection } from './unreadable-requests.ts';
 
 /** A server with everything that guards it, and nothing yet that it serves. */
 export async function guardedApp({ settings, log }: Pick<Dependencies, 'settings' | 'log'>): Promise<FastifyInstance> {

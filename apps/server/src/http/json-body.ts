@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../security/refusal.ts';
 
 /** The largest body of a call, in bytes. */
 export const bodyLimit = 1024 * 1024;

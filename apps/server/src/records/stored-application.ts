@@ -1,7 +1,7 @@
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import { openAnswer, sealAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../settings/secrets.ts';
 
 /** Answers as they stand in the database. */
 export type StoredAnswers = Record<string, string | SealedAnswer>;

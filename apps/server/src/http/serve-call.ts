@@ -1,7 +1,7 @@
 import type { Call } from '@quire/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../security/refusal.ts';
 
 /** What a handler is asked: the body of the contract's shape, and the texts of the path and the query. */
 export interface Asked<Body> {

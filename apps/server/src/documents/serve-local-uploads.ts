@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { giveTime } from '../security/limit-arrival.ts';
+import { giveTime } from '../http/limit-arrival.ts';
 import { Refusal } from '../security/refusal.ts';
-import { uploadsPath } from './local-directory-store.ts';
-import type { ArrivingObject, ObjectStore } from './object-store.ts';
-import { allowedUpload, type AllowedUpload } from './upload-policy.ts';
+import { uploadsPath } from '../storage/local-directory-store.ts';
+import type { ArrivingObject, ObjectStore } from '../storage/object-store.ts';
+import { allowedUpload, type AllowedUpload } from '../storage/upload-policy.ts';
 
 /** Of a form that is refused, no more than this many bytes are read so that its sender hears why. */
 const discardMost = 2 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isPageRequest, mendedAddress } from '../site/page-address.ts';
+import { isPageRequest, mendedAddress } from './page-address.ts';
 import { answer, sayable } from './error-answers.ts';
 
 /** Nothing may be loaded by, or guessed about, an answer that is no page. */

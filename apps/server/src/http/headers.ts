@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const year = 365 * 24 * 60 * 60;
 /** Answers that belong to one person, so that no cache may keep them. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../security/refusal.ts';
 
 /** Once the app closes, what was begun is finished and every new request refused, in the same words and headers as any other. */
 export function refuseWhileClosing(app: FastifyInstance): void {
