@@ -1,7 +1,7 @@
 import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@quire/ui/styles.css';
-import { loadLateFaces } from '@quire/form-engine';
+import { loadLazyComponents } from '@quire/form-engine';
 import { applyTheme } from '@quire/ui';
 import type { Preview } from '@storybook/react-vite';
 import { institution } from 'virtual:quire/questionnaire';
@@ -14,7 +14,7 @@ const viewport = (width: number, height: number): { name: string; styles: { widt
 const preview: Preview = {
   tags: ['test'],
   // So that a story does not begin with what stands in for a part that is still on its way.
-  beforeAll: async () => { await loadLateFaces(); },
+  beforeAll: async () => { await loadLazyComponents(); },
   initialGlobals: { direction: 'ltr' },
   globalTypes: {
     direction: {

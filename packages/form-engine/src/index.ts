@@ -6,7 +6,7 @@ export { controlId } from './react/control-id.ts';
 export { boxesOf } from './react/controls/boxes-of.ts';
 export type { Control, ControlMap, ControlProps, ReadProps } from './react/controls/control.ts';
 export type { DocumentsPort, DocumentState } from './react/documents-port.ts';
-export { loadLateFaces } from './react/late/load-late-faces.ts';
+export { loadLazyComponents } from './react/lazy/load-lazy-components.ts';
 export { createLiveApplication, type LiveApplicationOptions } from './react/live/create-live-application.ts';
 export type { Capabilities, Grant, LiveApplication, Mode, NodeState, TabGuard } from './react/live/live-application.ts';
 export { RefusedEdit } from './react/live/refused-edit.ts';

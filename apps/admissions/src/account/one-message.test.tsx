@@ -1,4 +1,4 @@
-import { loadLateFaces } from '@quire/form-engine';
+import { loadLazyComponents } from '@quire/form-engine';
 import { dismissToast } from '@quire/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ const deaths: [call: string, act: (opened: Opened) => Promise<void>, replies?: R
   }, { 'GET /api/pdf': (_, times) => (times === 1 ? { status: 501, body: { message: 'Not yet.' } } : dead()) }, { web_status: submitted }],
 ];
 
-beforeAll(loadLateFaces);
+beforeAll(loadLazyComponents);
 beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
 afterEach(() => { dismissToast(); });
 

@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { loadLateFaces } from '@quire/form-engine';
+import { loadLazyComponents } from '@quire/form-engine';
 import { dismissToast } from '@quire/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ async function told({ admissions, router }: Here, said = 'session.invalid'): Pro
 }
 const once = [1, 1, [], null];
 
-beforeAll(loadLateFaces);
+beforeAll(loadLazyComponents);
 beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
 afterEach(() => { act(() => dismissToast()); });
 

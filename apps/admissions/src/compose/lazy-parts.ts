@@ -1,11 +1,11 @@
-import { loadLateFaces } from '@quire/form-engine';
+import { loadLazyComponents } from '@quire/form-engine';
 import { loadActions } from '../application/load-actions.ts';
 import { lazyScreens } from './lazy-screens.ts';
 
 /** What is not part of the first page, in the order in which a visitor comes to it. */
 export const lazyParts = [
   loadActions,
-  loadLateFaces,
+  loadLazyComponents,
   () => import('../layout/problem-summary.tsx'),
   () => import('../layout/account-popover.tsx'),
   () => import('../unexpected/unexpected-dialog.tsx'),

@@ -1,4 +1,4 @@
-import { loadLateFaces } from '@quire/form-engine';
+import { loadLazyComponents } from '@quire/form-engine';
 import type { DocumentAnswer, Profile } from '@quire/api-client';
 import { dismissToast } from '@quire/ui';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +30,7 @@ export function documentPage() {
   beforeAll(async () => {
     server = await startSampleServer();
     window.scrollTo = () => undefined;
-    await loadLateFaces();
+    await loadLazyComponents();
   });
   afterAll(() => { server.close(); });
   beforeEach(() => {

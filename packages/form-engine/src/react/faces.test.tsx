@@ -13,7 +13,7 @@ import { exampleMessages } from './examples/example-messages.ts';
 import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
 import { labelled } from './examples/labelled.ts';
 import { showApplication } from './examples/shown-application.tsx';
-import { loadLateFaces } from './late/load-late-faces.ts';
+import { loadLazyComponents } from './lazy/load-lazy-components.ts';
 import { QuestionnaireProvider } from './questionnaire-provider.tsx';
 import { QuestionnaireQuestion } from './questionnaire-question.tsx';
 
@@ -22,7 +22,7 @@ const questionnaire = facesQuestionnaire();
 const ada = { first_name: 'Ada' };
 // What comes late has come before the first test.
 beforeAll(async () => {
-  await loadLateFaces();
+  await loadLazyComponents();
   showApplication(questionnaire, 'one', ada);
   await screen.findByRole('tablist');
   cleanup();

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { labelled } from './examples/labelled.ts';
 import { showApplication } from './examples/shown-application.tsx';
 import { smallQuestionnaire } from './examples/small-questionnaire.ts';
-import { loadLateFaces } from './late/load-late-faces.ts';
+import { loadLazyComponents } from './lazy/load-lazy-components.ts';
 
 afterEach(cleanup);
 const questionnaire = smallQuestionnaire();
@@ -66,7 +66,7 @@ describe('controls and their answers', () => {
   it('count what is typed into a long text without a render', async () => {
     const { work } = showApplication(questionnaire, 'education');
     // What comes late has come.
-    await act(async () => { await loadLateFaces(); });
+    await act(async () => { await loadLazyComponents(); });
     work();
     await userEvent.type(screen.getByRole('textbox', { name: /Essay/ }), 'abc');
     expect(screen.getByText('Character count: 3 / 7000')).toBeVisible();

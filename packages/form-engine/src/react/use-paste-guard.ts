@@ -9,7 +9,7 @@ export function usePasteGuard(): RefCallback<HTMLElement> {
     let end: (() => void) | undefined;
     let isGone = false;
     const guard = async (): Promise<void> => {
-      const { guardAnswers } = await import('./late/guard-answers.ts');
+      const { guardAnswers } = await import('./lazy/guard-answers.ts');
       if (!isGone) end = guardAnswers(page, questionnaire, messages);
     };
     // Without it every paste goes in.

@@ -1,12 +1,12 @@
 import { Checkbox, useConfirmedTick, type CheckboxProps } from '@quire/ui';
 import type { Confirmation } from '@quire/validation';
 import { lazy, Suspense, type ReactElement } from 'react';
-import { loadLateFaces } from '../late/load-late-faces.ts';
+import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useFilledText } from '../use-filled-text.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await loadLateFaces()).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await loadLazyComponents()).ConfirmDialog }));
 
 export interface ConfirmedCheckboxProps extends CheckboxProps {
   confirm: Confirmation;

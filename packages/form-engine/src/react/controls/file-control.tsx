@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { loadLateFaces } from '../late/load-late-faces.ts';
+import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { ControlProps } from './control.ts';
 
-const FileUpload = lazy(async () => ({ default: (await loadLateFaces()).FileUpload }));
+const FileUpload = lazy(async () => ({ default: (await loadLazyComponents()).FileUpload }));
 
 /** Uploads where the host grants it and keeps documents; what else there is to say is said in words. */
 export function FileControl(props: ControlProps): ReactElement {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { loadLateFaces } from '../late/load-late-faces.ts';
+import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
-const PasswordInput = lazy(async () => ({ default: (await loadLateFaces()).PasswordInput }));
+const PasswordInput = lazy(async () => ({ default: (await loadLazyComponents()).PasswordInput }));
 
 /** A browser that is not told otherwise would offer the password of the account. */
 export function passwordControl(props: ControlProps): ReactElement {

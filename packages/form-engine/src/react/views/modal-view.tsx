@@ -1,12 +1,12 @@
 import { Button } from '@quire/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { ModalNode } from '../../core/index.ts';
-import { loadLateFaces } from '../late/load-late-faces.ts';
+import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 
-const Dialog = lazy(async () => ({ default: (await loadLateFaces()).Dialog }));
+const Dialog = lazy(async () => ({ default: (await loadLazyComponents()).Dialog }));
 
 /** A button, and the dialog that it opens. The button stays the same one, so that no press and no focus is lost while the dialog arrives. */
 export function ModalView({ node }: { node: ModalNode }): ReactElement {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { repeatKey, type RepeatNode } from '../../core/index.ts';
-import { loadLateFaces } from '../late/load-late-faces.ts';
+import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { RemovalContext, type DrawRemoval } from '../removal-context.ts';
 
-const GroupChanges = lazy(async () => ({ default: (await loadLateFaces()).GroupChanges }));
+const GroupChanges = lazy(async () => ({ default: (await loadLazyComponents()).GroupChanges }));
 
 /** An add-another group: items are added and removed where the host grants it; elsewhere stands what it says instead. */
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {

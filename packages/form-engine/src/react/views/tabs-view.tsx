@@ -3,12 +3,12 @@ import { fillText } from '@quire/validation';
 import { lazy, Suspense, useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { tabsKey, tabsOf, type TabsNode } from '../../core/index.ts';
 import { piped } from '../markdown/piped.tsx';
-import { loadLateFaces } from '../late/load-late-faces.ts';
+import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { tabsId } from '../tabs-id.ts';
 import { useFilledText } from '../use-filled-text.ts';
 
-const TabList = lazy(async () => ({ default: (await loadLateFaces()).TabList }));
+const TabList = lazy(async () => ({ default: (await loadLazyComponents()).TabList }));
 
 /** Alternatives: whoever may chooses between them; elsewhere stands the chosen one, and what could be chosen as well. */
 export function TabsView({ node, children }: { node: TabsNode; children: ReactNode }): ReactElement {
