@@ -11,5 +11,5 @@ export interface Problem {
   kind: 'missing' | 'wrong';
   /** The tab to open first, and the instance, where the question stands in one. */
   tab?: { group: string; tab: string };
-  item?: { group: string; number: number };
+  instance?: { group: string; number: number };
 }

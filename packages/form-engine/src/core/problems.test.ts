@@ -105,8 +105,8 @@ describe('the place of a problem', () => {
     });
     const place = { page: 'about', severity: 'blocks', kind: 'missing' };
     expect(problemsOf(questionnaire, { '@repeat:r': '2' }, today)).toEqual([
-      { ...place, key: 'r_a', node: question(questionnaire, 'r_a').index, message: 'A', tab: { group: 't', tab: 'one' }, item: { group: 'r', number: 1 } },
-      { ...place, key: 'r_2_a', node: question(questionnaire, 'r_2_a').index, message: 'A', tab: { group: 't', tab: 'one' }, item: { group: 'r', number: 2 } },
+      { ...place, key: 'r_a', node: question(questionnaire, 'r_a').index, message: 'A', tab: { group: 't', tab: 'one' }, instance: { group: 'r', number: 1 } },
+      { ...place, key: 'r_2_a', node: question(questionnaire, 'r_2_a').index, message: 'A', tab: { group: 't', tab: 'one' }, instance: { group: 'r', number: 2 } },
       { ...place, key: 'w', node: question(questionnaire, 'w').index, message: 'W' },
     ]);
   });
