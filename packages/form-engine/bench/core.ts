@@ -1,6 +1,6 @@
 // What the core costs, in milliseconds, as the median of many runs; ratios are against working everything out anew in the same run.
 import type { Answers, Today } from '@quire/validation';
-import { changeInPlace, compileQuestionnaire, factsAfter, factsOf, openDraft, problemsOf, type Questionnaire } from '../src/core/index.ts';
+import { changeInPlace, compileQuestionnaire, factsAfter, factsOf, openApplication, problemsOf, type Questionnaire } from '../src/core/index.ts';
 import { workloadSource } from './core/workload-source.ts';
 import { median } from './keystroke/median.ts';
 
@@ -45,9 +45,9 @@ for (const count of [200, 1_000, 2_000]) {
   row('factsOf: all facts anew', anew);
   row('factsAfter: a key that nothing depends on', time(2_000, () => factsAfter(questionnaire, facts, typed, [plain], today)), anew);
   row('factsAfter: a key that hides one question', time(2_000, () => factsAfter(questionnaire, facts, chosen, [choice], today)), anew);
-  const draft = openDraft(questionnaire, answers, today);
-  row('changeInPlace: one key of text', time(2_000, (run) => changeInPlace(questionnaire, draft, plain, `text ${run}`, today)), anew);
-  row('changeInPlace: hide and show one question', time(2_000, (run) => changeInPlace(questionnaire, draft, choice, run % 2 === 0 ? 'v1' : 'v2', today)), anew);
+  const state = openApplication(questionnaire, answers, today);
+  row('changeInPlace: one key of text', time(2_000, (run) => changeInPlace(questionnaire, state, plain, `text ${run}`, today)), anew);
+  row('changeInPlace: hide and show one question', time(2_000, (run) => changeInPlace(questionnaire, state, choice, run % 2 === 0 ? 'v1' : 'v2', today)), anew);
   problemsOf(questionnaire, answers, today);
   row('problemsOf: all problems', time(30, () => problemsOf(questionnaire, answers, today)));
 }

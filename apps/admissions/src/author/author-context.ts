@@ -1,10 +1,10 @@
-import type { Draft, Questionnaire } from '@quire/form-engine/core';
+import type { ApplicationState, Questionnaire } from '@quire/form-engine/core';
 import { createContext, useContext } from 'react';
 
 /** What every part of the panel speaks about. */
 export interface Explained {
   questionnaire: Questionnaire;
-  draft: Draft;
+  state: ApplicationState;
   /** The place where something of an item is written, or the item itself; undefined while places are being read again. */
   placeOf: (node: number, field?: string) => string | undefined;
   placeOfCondition: (name: string) => string | undefined;

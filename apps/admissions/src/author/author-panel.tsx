@@ -10,14 +10,14 @@ import { openInEditor } from './open-in-editor.ts';
 import { pageItems } from './page-items.ts';
 import { PersonaMenu } from './persona-menu.tsx';
 import { createPersonaPlay } from './persona-play.ts';
-import { useDraft } from './use-draft.ts';
+import { useApplicationState } from './use-application-state.ts';
 import { usePicking } from './use-picking.ts';
 
 export interface AuthorPanelProps { admissions: Admissions; path: string; onClose: () => void }
 
 /** Everything on the page, each item with why it is as it is. */
 export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): ReactElement {
-  const { questionnaire, draft } = useDraft(admissions);
+  const { questionnaire, state } = useApplicationState(admissions);
   const { version, directory, personas, places } = useStore(authorConfig);
   const [selected, setSelected] = useState<number>();
   const [search, setSearch] = useState('');
@@ -53,7 +53,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
 
   const isCurrent = version === questionnaire.version;
   const explained: Explained = {
-    questionnaire, draft, select,
+    questionnaire, state, select,
     placeOf: (node, field = '') => (isCurrent ? places.nodes[node]?.[field] ?? (field.startsWith('required') ? undefined : places.nodes[node]?.['']) : undefined),
     placeOfCondition: (name) => places.conditions[name],
     open: (place) => { openInEditor(directory, place); },

@@ -23,9 +23,9 @@ export function ConditionView({ condition: { name, words, holds, parts, reads } 
 }
 
 function Read({ read }: { read: ReadAnswer }): ReactElement {
-  const { questionnaire, draft, select } = useExplained();
+  const { questionnaire, state, select } = useExplained();
   const asker = questionnaire.asks[read.key];
-  const emptied = read.emptiedBy === undefined ? undefined : explainNode(questionnaire, draft, read.emptiedBy);
+  const emptied = read.emptiedBy === undefined ? undefined : explainNode(questionnaire, state, read.emptiedBy);
   return (
     <>
       {asker === undefined ? <code>{read.key}</code> : <button type="button" className="author-key" onClick={() => { select(asker); }}>{read.key}</button>}

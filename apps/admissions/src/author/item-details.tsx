@@ -7,8 +7,8 @@ import { Place } from './place.tsx';
 
 /** Why one item is as it is. */
 export function ItemDetails({ node }: { node: number }): ReactElement {
-  const { questionnaire, draft, placeOf } = useExplained();
-  const explanation = explainNode(questionnaire, draft, node);
+  const { questionnaire, state, placeOf } = useExplained();
+  const explanation = explainNode(questionnaire, state, node);
   const { shown, because, disabled, disabledBecause, cases, rules, checks } = explanation;
   const isQuestion = questionnaire.nodes[node]!.kind === 'question';
   return (
@@ -60,15 +60,15 @@ function Requirements({ of: { node, requirements, shown, disabled } }: { of: Exp
 }
 
 function Answer({ of: { answers } }: { of: Explanation }): ReactElement {
-  const { draft } = useExplained();
+  const { state } = useExplained();
   return (
     <ul>
       {answers.map((answer) => {
-        const parked = [answer.key, ...namesBeside(draft.parked, answer.key)].filter((name) => ownText(draft.parked, name) !== '');
+        const parked = [answer.key, ...namesBeside(state.parked, answer.key)].filter((name) => ownText(state.parked, name) !== '');
         return (
           <li key={answer.key}>
             <code>{answer.key}</code> is {answerWords(answer)}
-            {parked.map((name) => <p key={name}>Kept aside until {untilWhen(name)}: “{ownText(draft.parked, name)}”</p>)}
+            {parked.map((name) => <p key={name}>Kept aside until {untilWhen(name)}: “{ownText(state.parked, name)}”</p>)}
           </li>
         );
       })}

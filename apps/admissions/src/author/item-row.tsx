@@ -8,7 +8,7 @@ interface ItemRowProps { node: QuestionnaireNode; depth: number; isOpen: boolean
 
 /** An item with how it stands; opened, with the reasons. */
 export function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactElement {
-  const { draft: { facts } } = useExplained();
+  const { state: { facts } } = useExplained();
   const { kind, name } = itemName(node);
   const { shown, disabled, required } = facts[node.index]!;
   const standing = [shown ? '' : 'hidden', disabled ? 'disabled' : '', required === undefined ? '' : 'required'].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-import { changeAnswer, openDraft, type Questionnaire } from '@quire/form-engine/core';
+import { changeAnswer, openApplication, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { isOfAnotherList } from './is-of-another-list.ts';
 
@@ -20,7 +20,7 @@ export interface Merged {
 
 /** Fills typed answers into an account without changing any answer it has. */
 export function mergeAnswers({ questionnaire, account, typed, today }: MergeInput): Merged {
-  let draft = openDraft(questionnaire, account, today);
+  let draft = openApplication(questionnaire, account, today);
   let filled: Answers = {};
   let aside: Answers = {};
   for (const key of inSettlingOrder(questionnaire, typed)) {
@@ -29,14 +29,14 @@ export function mergeAnswers({ questionnaire, account, typed, today }: MergeInpu
     if (value === '' || value === own) continue;
     const change = own === '' ? changeAnswer(questionnaire, draft, key, value, today) : undefined;
     const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
-    const costs = change === undefined || change.draft.answers[key] !== value
-      || (node?.kind === 'question' && isOfAnotherList(questionnaire, node, value, change.draft.facts[node.index], today))
+    const costs = change === undefined || change.state.answers[key] !== value
+      || (node?.kind === 'question' && isOfAnotherList(questionnaire, node, value, change.state.facts[node.index], today))
       || Object.entries(change.set).some(([other, now]) => other !== key && (account[other] ?? '') !== '' && now !== account[other]);
     if (costs) {
       aside = { ...aside, [key]: value };
       continue;
     }
-    draft = change.draft;
+    draft = change.state;
     filled = { ...filled, ...change.set };
   }
   return { filled: Object.fromEntries(Object.entries(filled).filter(([key, value]) => value !== (account[key] ?? ''))), aside };

@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { openDraft, problemsOf, structureAnswers, submittedAnswers, type Questionnaire } from '@quire/form-engine/core';
+import { openApplication, problemsOf, type Questionnaire, structureAnswers, submittedAnswers } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
@@ -44,7 +44,7 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire, 
     await reachStatus(queryable, applicationId, 'validating', now);
     return { problems };
   }
-  const submitted = submittedAnswers(questionnaire, openDraft(questionnaire, answers, today), today);
+  const submitted = submittedAnswers(questionnaire, openApplication(questionnaire, answers, today), today);
   const snapshot = sealAnswers(secrets, applicationId, submitted, questionnaire.sensitive);
   await queryable.query(
     `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents, left_aside, intended_student_type)

@@ -1,4 +1,4 @@
-import { changeAnswer, factsOf, openDraft, type Facts, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
+import { changeAnswer, type Facts, factsOf, openApplication, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { answersToTry } from './answers-to-try.ts';
 
@@ -46,7 +46,7 @@ function withAnswer(questionnaire: Questionnaire, key: string, value: string, an
   if ((answers[key] ?? '') === value) return answers;
   const asker = questionnaire.asks[key];
   const visible = asker === undefined || value === '' ? answers : shownWith(questionnaire, asker, answers, today, pursued);
-  return visible && changeAnswer(questionnaire, openDraft(questionnaire, visible, today), key, value, today).draft.answers;
+  return visible && changeAnswer(questionnaire, openApplication(questionnaire, visible, today), key, value, today).state.answers;
 }
 
 function* combinations(choices: readonly (readonly string[])[]): Generator<readonly string[]> {

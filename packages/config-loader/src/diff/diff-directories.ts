@@ -21,7 +21,7 @@ export async function diffDirectories(old: PlaceOfConfig, now: PlaceOfConfig, { 
   const changes = compareConfigs(from, to, today);
   const personas = from.personas.map(({ content }) => {
     const run = runPersona(from.questionnaire, content);
-    return replay(from.questionnaire, to.questionnaire, { who: content.persona, answers: run.draft.answers, today: run.today });
+    return replay(from.questionnaire, to.questionnaire, { who: content.persona, answers: run.state.answers, today: run.today });
   });
   const stored: Replayed[] = [];
   for await (const draft of drafts === undefined ? [] : readDrafts(drafts, today)) {

@@ -1,4 +1,4 @@
-import { openDraft, ownText, problemsOf, type Problem, type Questionnaire } from '@quire/form-engine/core';
+import { openApplication, ownText, type Problem, problemsOf, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import type { Verdict } from './config-change.ts';
 import { askedAnswers } from './asked-answers.ts';
@@ -25,8 +25,8 @@ export interface StoredDraft { who: string; answers: Answers; today: Today; seal
 
 /** Opens a draft with the old questionnaire and with the new one, as the server and the browser would. */
 export function replay(before: Questionnaire, after: Questionnaire, { who, answers, today, sealed = new Set() }: StoredDraft): Replayed {
-  const then = openDraft(before, answers, today);
-  const now = openDraft(after, then.answers, today);
+  const then = openApplication(before, answers, today);
+  const now = openApplication(after, then.answers, today);
   const [old, asked] = [askedAnswers(before), askedAnswers(after)];
   const given = [...old.keys()].filter((key) => ownText(then.answers, key) !== '');
   const aside = given.filter((key) => !asked.has(key));

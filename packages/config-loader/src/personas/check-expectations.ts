@@ -8,7 +8,7 @@ const mendPersona = 'Mend the condition if the persona is right, or what the per
 
 /** Every expectation of a persona that is not met: what was expected, what is, and what decided it. */
 export function checkExpectations(of: PersonaCase): ConfigFinding[] {
-  const problems = problemsOf(of.questionnaire, of.run.draft.answers, of.run.today);
+  const problems = problemsOf(of.questionnaire, of.run.state.answers, of.run.today);
   const { expect } = of.persona;
   const told: Told = new Set();
   return [
@@ -26,7 +26,7 @@ type Told = Set<string>;
 const nameOf = (key: string, message: string): string => JSON.stringify([key, message]);
 
 function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFinding[] {
-  const { facts } = of.run.draft;
+  const { facts } = of.run.state;
   return (of.persona.expect[field] ?? []).flatMap((place, index): ConfigFinding[] => {
     const path = ['expect', field, index];
     const found = findPlace(of.questionnaire, place);
@@ -45,7 +45,7 @@ function requiredOrNot(of: PersonaCase, field: 'required' | 'notRequired', told:
     const path = ['expect', field, index];
     const question = questionOf(of, key);
     if (!question) return [unasked(of, path, key)];
-    const { required } = of.run.draft.facts[question.index]!;
+    const { required } = of.run.state.facts[question.index]!;
     if ((required !== undefined) === (field === 'required')) return [];
     if (required !== undefined) told.add(nameOf(question.key, required));
     return [findingOf(of, path, { what: `Expected ${key} to be ${field === 'required' ? 'required, and it is not' : 'not required, and it is'}.`, why: whyRequired(atTheEnd(of), question), mend: mendPersona })];
@@ -64,7 +64,7 @@ function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problem
     return [findingOf(of, path, {
       what: `Expected ${listed(messages)} at ${key}, and found ${listed(found)}.`,
       why: unexpected !== undefined ? whyProblem(atTheEnd(of), question, unexpected)
-        : found.length === 0 && !of.run.draft.facts[question.index]!.shown ? whyHidden(atTheEnd(of), question.index) : `${key} is ${quoted(ownText(of.run.draft.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
+        : found.length === 0 && !of.run.state.facts[question.index]!.shown ? whyHidden(atTheEnd(of), question.index) : `${key} is ${quoted(ownText(of.run.state.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
       mend: mendPersona,
     })];
   });
@@ -110,7 +110,7 @@ function endsWith(of: PersonaCase, key: string, value: string): ConfigFinding[] 
   const path = ['expect', 'answers', key];
   const question = questionOf(of, key) ?? questionOf(of, key.replace(/_desc$/, ''));
   if (!question) return [unasked(of, path, key)];
-  const found = ownText(of.run.draft.answers, key);
+  const found = ownText(of.run.state.answers, key);
   if (found === value) return [];
   return [findingOf(of, path, { what: `Expected ${key} to end as ${quoted(value)}, and it is ${quoted(found)}.`, why: standing(of, question), mend: mendPersona })];
 }
@@ -122,11 +122,11 @@ function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[
   if (!of.persona.answers.some((answers) => ownText(answers, key) !== '')) {
     return [findingOf(of, path, { what: `Expected ${key} to be cleared, and this persona never answers it.`, why: 'Only an answer that was given can be cleared.', mend: 'Answer it first, and then what hides it: "answers" may be a list.' })];
   }
-  const found = ownText(of.run.draft.answers, key);
+  const found = ownText(of.run.state.answers, key);
   return found === '' ? [] : [findingOf(of, path, { what: `Expected ${key} to be cleared, and it is ${quoted(found)}.`, why: standing(of, question), mend: mendPersona })];
 }
 
-const standing = (of: PersonaCase, { index }: QuestionNode): string => (of.run.draft.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index));
+const standing = (of: PersonaCase, { index }: QuestionNode): string => (of.run.state.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index));
 
 function questionOf({ questionnaire: { nodes, asks } }: PersonaCase, key: string): QuestionNode | undefined {
   const index = Object.hasOwn(asks, key) ? asks[key] : undefined;

@@ -8,7 +8,7 @@ export function checkTyping(of: PersonaCase): ConfigFinding[] {
   return [...groupsOf(of), ...of.run.notTyped.map((each) => answerFinding(of, each))];
 }
 
-function answerFinding(of: PersonaCase, { round, key, value, because, draft }: NotTyped): ConfigFinding {
+function answerFinding(of: PersonaCase, { round, key, value, because, state }: NotTyped): ConfigFinding {
   const { questionnaire, persona, placeWords } = of;
   const isList = persona.answers.length > 1;
   const path = ['answers', ...(isList ? [round] : []), key];
@@ -25,17 +25,17 @@ function answerFinding(of: PersonaCase, { round, key, value, because, draft }: N
       mend: `Write one of ${(node.boxes ?? []).map((box) => box.key).join(', ')}, with "true".`,
     });
   }
-  if (because === 'noOption') return findingOf(of, path, { ...noOption(questionnaire, of, node, value, draft), why: `A student chooses from what is offered (${placeWords(node.origin)}).` });
-  const reason = because === 'hidden' ? whyHidden({ questionnaire, placeWords, draft }, node.index) : `The question is ${because === 'readOnly' ? 'read only' : 'disabled'} (${placeWords(node.origin)}).`;
+  if (because === 'noOption') return findingOf(of, path, { ...noOption(questionnaire, of, node, value, state), why: `A student chooses from what is offered (${placeWords(node.origin)}).` });
+  const reason = because === 'hidden' ? whyHidden({ questionnaire, placeWords, state }, node.index) : `The question is ${because === 'readOnly' ? 'read only' : 'disabled'} (${placeWords(node.origin)}).`;
   return findingOf(of, path, {
     at: 'key', what: `${key} cannot be answered here: ${because === 'hidden' ? 'it is not shown' : 'it cannot be changed'} when this persona comes to it.`, why: reason,
     mend: 'Put it after the answer that shows it, or remove the line.',
   });
 }
 
-function noOption(questionnaire: Questionnaire, { run }: PersonaCase, node: QuestionNode, value: string, draft: NotTyped['draft']): Pick<ConfigFinding, 'what' | 'mend'> {
+function noOption(questionnaire: Questionnaire, { run }: PersonaCase, node: QuestionNode, value: string, state: NotTyped['state']): Pick<ConfigFinding, 'what' | 'mend'> {
   const isBox = node.boxes !== undefined || node.control === 'checkbox';
-  const values = isBox ? ['true'] : optionsOf(questionnaire, node, run.today, draft.facts[node.index]).map((option) => option.value).filter(Boolean);
+  const values = isBox ? ['true'] : optionsOf(questionnaire, node, run.today, state.facts[node.index]).map((option) => option.value).filter(Boolean);
   const some = values.length > 12 ? `${values.slice(0, 12).join(', ')} and ${values.length - 12} more` : values.join(', ');
   const what = isBox ? `${quoted(value)} is no answer of the box ${node.boxes ? 'in' : ''} ${node.key}.`.replace('  ', ' ') : `${quoted(value)} is no choice of ${node.key}.`;
   return { what, mend: didYouMean(nearestName(value, values), `Write ${isBox ? '"true" for a tick, or leave the line out' : `one of ${some}`}.`) };

@@ -1,4 +1,4 @@
-import type { Draft, PersonaRun, Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
+import type { ApplicationState, PersonaRun, Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
 import type { ConfigFinding, Persona } from '@quire/validation';
 
 /** Where something stands, as a person looks it up: `pages/about.yaml:12`. */
@@ -13,10 +13,10 @@ export interface PersonaCase {
   placeWords: PlaceWords;
 }
 
-/** A draft at some moment of a case. */
-export type Moment = Pick<PersonaCase, 'questionnaire' | 'placeWords'> & { draft: Draft };
+/** A state at some moment of a case. */
+export type Moment = Pick<PersonaCase, 'questionnaire' | 'placeWords'> & { state: ApplicationState };
 
-export const atTheEnd = ({ questionnaire, placeWords, run }: PersonaCase): Moment => ({ questionnaire, placeWords, draft: run.draft });
+export const atTheEnd = ({ questionnaire, placeWords, run }: PersonaCase): Moment => ({ questionnaire, placeWords, state: run.state });
 
 export const findingOf = (
   { file }: Pick<PersonaCase, 'file'>, path: ConfigFinding['path'], sentences: Pick<ConfigFinding, 'what' | 'why' | 'mend' | 'at'>,

@@ -3,15 +3,15 @@ import { quoted, type Moment } from './persona-case.ts';
 
 /** Why a node is hidden: the condition that decided, where it stands, and the answers that it read. */
 export function whyHidden(moment: Moment, node: number): string {
-  const { questionnaire, draft, placeWords } = moment;
-  const by = hiddenBy(questionnaire, draft.facts, node);
+  const { questionnaire, state, placeWords } = moment;
+  const by = hiddenBy(questionnaire, state.facts, node);
   if (!by) return 'Nothing hides it.';
   const around = questionnaire.nodes[by.parent];
   if (by.kind === 'instance' && around?.kind === 'repeat') {
     return `It stands in number ${by.number} of "${around.label}" (${placeWords(by.origin)}), and there are fewer: addAnother of this persona says how many.`;
   }
   if (by.kind === 'tab' && around?.kind === 'tabs') return `It stands in the tab "${by.name}" of "${around.name}" (${placeWords(by.origin)}), and another tab is chosen.`;
-  if (by.showWhen !== undefined && !conditionHolds(questionnaire, draft, by.showWhen)) return `${conditionOf(moment, by, by.showWhen)} does not hold${valuesOf(moment, by.showWhen)}.`;
+  if (by.showWhen !== undefined && !conditionHolds(questionnaire, state, by.showWhen)) return `${conditionOf(moment, by, by.showWhen)} does not hold${valuesOf(moment, by.showWhen)}.`;
   if (by.kind === 'notice') return `The notice (${placeWords(by.origin)}) shows only between its dates, and ${dayWords(by)}.`;
   if (by.kind === 'question' && by.cases) return `None of its lists applies (${placeWords(by.origin, 'options')})${readWords(moment, by.cases.flatMap(({ when }) => questionnaire.conditions[when]!.reads))}.`;
   return 'What it stands in is hidden.';
@@ -27,12 +27,12 @@ export function whyShown(moment: Moment, node: number): string {
 
 /** Which entry of `required` decided, or that none did. */
 export function whyRequired(moment: Moment, question: QuestionNode): string {
-  const { questionnaire, draft, placeWords } = moment;
-  const facts = draft.facts[question.index]!;
+  const { questionnaire, state, placeWords } = moment;
+  const facts = state.facts[question.index]!;
   if (!facts.shown) return whyHidden(moment, question.index);
   if (facts.disabled) return 'It is disabled, and a disabled question is never required.';
   if (question.required.length === 0) return `It has no "required" (${placeWords(question.origin)}).`;
-  const deciding = question.required.find(({ when }) => when === undefined || conditionHolds(questionnaire, draft, when));
+  const deciding = question.required.find(({ when }) => when === undefined || conditionHolds(questionnaire, state, when));
   const reads = new Set(question.required.flatMap(({ when }) => (when === undefined ? [] : questionnaire.conditions[when]!.reads)));
   const values = readWords(moment, [...reads]);
   const place = placeWords(question.origin, 'required');
@@ -43,14 +43,14 @@ export function whyRequired(moment: Moment, question: QuestionNode): string {
 
 /** What asks for the answer, or refuses it, with this message: the requirement, a check or a rule. */
 export function whyProblem(moment: Moment, question: QuestionNode, message: string): string {
-  const { questionnaire, draft, placeWords } = moment;
-  const { required, checks, rules } = explainNode(questionnaire, draft, question.index);
+  const { questionnaire, state, placeWords } = moment;
+  const { required, checks, rules } = explainNode(questionnaire, state, question.index);
   if (message === required) return whyRequired(moment, question);
   const check = checks.find((each) => each.message === message && each.condition.holds);
   const node = check && questionnaire.nodes[check.node];
   if (node?.kind === 'check') return `The check ${node.name} (${placeWords(node.origin, 'when')}), which is "${conditionWords(questionnaire.conditions[node.when]!.source)}", speaks here${valuesOf(moment, node.when)}.`;
   const rule = rules.find((each) => each.message === message && each.holds);
-  const answer = quoted(countedAnswer(questionnaire, draft, question.key));
+  const answer = quoted(countedAnswer(questionnaire, state, question.key));
   return rule ? `Its "${rule.field}" (${placeWords(question.origin, rule.field)}) says "${rule.words}", and it is ${answer}.` : `It is ${answer}.`;
 }
 
@@ -61,8 +61,8 @@ function conditionOf({ questionnaire, placeWords }: Moment, node: QuestionnaireN
 
 const valuesOf = (moment: Moment, condition: number): string => readWords(moment, moment.questionnaire.conditions[condition]!.reads);
 
-function readWords({ questionnaire, draft }: Moment, keys: readonly string[]): string {
-  const words = [...new Set(keys)].slice(0, 6).map((key) => `${key} is ${quoted(countedAnswer(questionnaire, draft, key))}`);
+function readWords({ questionnaire, state }: Moment, keys: readonly string[]): string {
+  const words = [...new Set(keys)].slice(0, 6).map((key) => `${key} is ${quoted(countedAnswer(questionnaire, state, key))}`);
   return words.length === 0 ? '' : `: ${words.join(', ')}`;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { personaStart, openDraft, personaToday, problemsOf, runPersona } from '@quire/form-engine/core';
+import { openApplication, personaStart, personaToday, problemsOf, runPersona } from '@quire/form-engine/core';
 import { personaShape } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -21,14 +21,14 @@ describe('the applicants to Wexcombe', () => {
   });
 
   it('reach every question between them', () => {
-    const shown = new Set(personas.flatMap((persona) => runPersona(questionnaire, persona).draft.facts.flatMap((facts, index) => (facts.shown ? [index] : []))));
+    const shown = new Set(personas.flatMap((persona) => runPersona(questionnaire, persona).state.facts.flatMap((facts, index) => (facts.shown ? [index] : []))));
     const unseen = questionnaire.nodes.filter((node) => node.kind === 'question' && !shown.has(node.index));
     expect(unseen.map((node) => node.kind === 'question' && node.key)).toEqual([]);
   });
 
   it('answer all that one of them is asked, but for two boxes that would hide more', () => {
-    const { draft } = runPersona(questionnaire, named('everything-answered'));
-    const blank = questionnaire.nodes.flatMap((node) => (node.kind === 'question' && draft.facts[node.index]!.shown && !(node.boxes ?? [node]).some(({ key }) => draft.answers[key]) ? [node.key] : []));
+    const { state } = runPersona(questionnaire, named('everything-answered'));
+    const blank = questionnaire.nodes.flatMap((node) => (node.kind === 'question' && state.facts[node.index]!.shown && !(node.boxes ?? [node]).some(({ key }) => state.answers[key]) ? [node.key] : []));
     expect(blank).toEqual(['mailing_addr_same_as_perm_addr', 'parent_2_addr_same_as_perm_addr']);
   });
 
@@ -36,10 +36,10 @@ describe('the applicants to Wexcombe', () => {
     const persona = named(name);
     const { answers, structure } = personaStart(questionnaire, persona);
     const today = personaToday(persona.today, questionnaire.timeZone);
-    const opened = openDraft(questionnaire, { ...answers, ...structure }, today);
-    const { draft } = runPersona(questionnaire, persona);
-    expect(opened.facts).toEqual(draft.facts);
-    expect(problemsOf(questionnaire, opened.answers, today)).toEqual(problemsOf(questionnaire, draft.answers, today));
+    const opened = openApplication(questionnaire, { ...answers, ...structure }, today);
+    const { state } = runPersona(questionnaire, persona);
+    expect(opened.facts).toEqual(state.facts);
+    expect(problemsOf(questionnaire, opened.answers, today)).toEqual(problemsOf(questionnaire, state.answers, today));
     expect(Object.keys(answers).some((key) => key.startsWith('@'))).toBe(false);
   });
 });

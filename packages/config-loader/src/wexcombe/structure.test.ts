@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { changeAnswer, openDraft, type QuestionNode } from '@quire/form-engine/core';
+import { changeAnswer, openApplication, type QuestionNode } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { wexcombe } from './wexcombe.ts';
@@ -42,9 +42,9 @@ describe('months and years', () => {
     const [month, year] = [question(`${name}_month`), question(`${name}_year`)];
     expect([month.part, year.part, nodes[month.parent]?.kind]).toEqual(['month', 'year', 'monthYear']);
     expect(year.parent).toBe(month.parent);
-    const before = openDraft(questionnaire, { '@repeat:hs': '5', sat_taken: 'N', act_taken: 'N' }, today);
-    const { draft } = changeAnswer(questionnaire, changeAnswer(questionnaire, before, month.key, '6', today).draft, year.key, '2026', today);
-    expect(draft.answers).toMatchObject({ [month.key]: '6', [`${month.key}_desc`]: 'June', [year.key]: '2026', [`${year.key}_desc`]: '2026' });
+    const before = openApplication(questionnaire, { '@repeat:hs': '5', sat_taken: 'N', act_taken: 'N' }, today);
+    const { state } = changeAnswer(questionnaire, changeAnswer(questionnaire, before, month.key, '6', today).state, year.key, '2026', today);
+    expect(state.answers).toMatchObject({ [month.key]: '6', [`${month.key}_desc`]: 'June', [year.key]: '2026', [`${year.key}_desc`]: '2026' });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeAll, changeAllInPlace } from './change-all.ts';
 import { changeAnswer } from './change-answer.ts';
 import { compiled, factsAt, present, today } from './examples/compiled.ts';
-import { openDraft } from './open-draft.ts';
+import { openApplication } from './open-application.ts';
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: `The ${value}` }));
 const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
@@ -20,7 +20,7 @@ const questionnaire = compiled({
     { repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a')] },
   ],
 });
-const open = (answers: Answers = {}) => openDraft(questionnaire, answers, today);
+const open = (answers: Answers = {}) => openApplication(questionnaire, answers, today);
 
 describe('several answers as one edit', () => {
   it('reveal each other in whatever order they are given', () => {
@@ -29,45 +29,45 @@ describe('several answers as one edit', () => {
     for (const given of [Object.entries(set), Object.entries(set).reverse()]) {
       const change = changeAll(questionnaire, open(), Object.fromEntries(given), today);
       expect(change.set).toEqual(whole);
-      expect(present(change.draft.answers)).toEqual(whole);
-      expect(change.draft.parked).toEqual({});
-      expect(factsAt(questionnaire, change.draft.facts, 'state')).toMatchObject({ shown: true, list: 'states' });
+      expect(present(change.state.answers)).toEqual(whole);
+      expect(change.state.parked).toEqual({});
+      expect(factsAt(questionnaire, change.state.facts, 'state')).toMatchObject({ shown: true, list: 'states' });
       expect(change.changedNodes).toEqual([questionnaire.asks['state'], questionnaire.asks['why']]);
     }
   });
 
   it('are the same as one after the other in settle order', () => {
     const before = open({ country: 'USA', state: 'VT', why: 'mountains', zip: '05401' });
-    const oneByOne = (['country', 'state', 'zip'] as const).reduce((draft, key) => changeAnswer(questionnaire, draft, key, { country: 'CAN', state: 'QC', zip: 'H2X' }[key], today).draft, before);
-    expect(changeAll(questionnaire, before, { zip: 'H2X', state: 'QC', country: 'CAN' }, today).draft).toEqual(oneByOne);
+    const oneByOne = (['country', 'state', 'zip'] as const).reduce((state, key) => changeAnswer(questionnaire, state, key, { country: 'CAN', state: 'QC', zip: 'H2X' }[key], today).state, before);
+    expect(changeAll(questionnaire, before, { zip: 'H2X', state: 'QC', country: 'CAN' }, today).state).toEqual(oneByOne);
   });
 
   it('park what they replace from another list, which comes back', () => {
     const moved = changeAll(questionnaire, open({ country: 'USA', state: 'VT', why: 'mountains' }), { country: 'CAN', state: 'ON' }, today);
     expect(moved.set).toEqual({ country: 'CAN', country_desc: 'The CAN', state: 'ON', state_desc: 'The ON', why: '' });
-    expect(changeAll(questionnaire, moved.draft, { country: 'USA' }, today).set).toMatchObject({ state: 'VT', why: 'mountains' });
+    expect(changeAll(questionnaire, moved.state, { country: 'USA' }, today).set).toMatchObject({ state: 'VT', why: 'mountains' });
   });
 
   it('keep aside what is hidden or disabled after them', () => {
-    const { set, draft } = changeAll(questionnaire, open({ country: 'USA' }), { country: 'IRL', state: 'VT', zip: 'D02' }, today);
+    const { set, state } = changeAll(questionnaire, open({ country: 'USA' }), { country: 'IRL', state: 'VT', zip: 'D02' }, today);
     expect(set).toEqual({ country: 'IRL', country_desc: 'The IRL' });
-    expect(changeAll(questionnaire, draft, { country: 'USA' }, today).set).toMatchObject({ state: 'VT', state_desc: 'The VT', zip: 'D02' });
+    expect(changeAll(questionnaire, state, { country: 'USA' }, today).set).toMatchObject({ state: 'VT', state_desc: 'The VT', zip: 'D02' });
   });
 
   it('forget what was kept aside where they are empty', () => {
-    const { draft } = changeAll(questionnaire, open({ country: 'USA', zip: '05401' }), { country: 'IRL' }, today);
-    expect(draft.parked).toEqual({ zip: '05401' });
-    expect(changeAll(questionnaire, draft, { zip: '' }, today).draft.parked).toEqual({});
+    const { state } = changeAll(questionnaire, open({ country: 'USA', zip: '05401' }), { country: 'IRL' }, today);
+    expect(state.parked).toEqual({ zip: '05401' });
+    expect(changeAll(questionnaire, state, { zip: '' }, today).state.parked).toEqual({});
   });
 
   it('replace what was cleared and kept aside, which does not come back', () => {
     const clearing = compiled({
       keys: ['a', 'b', 'x'], items: [text('a'), { section: 'S', showWhen: { key: 'a', notEquals: 'hide' }, clears: ['x'], items: [text('b')] }, text('x')],
     });
-    const cleared = changeAll(clearing, openDraft(clearing, { x: 'old' }, today), { a: 'hide' }, today).draft;
-    const { draft } = changeAll(clearing, cleared, { x: '' }, today);
-    expect([cleared.parked, draft.parked]).toEqual([{ 'x@~2': 'old' }, {}]);
-    expect(changeAll(clearing, cleared, { x: 'new', b: 'y' }, today).draft.parked).toEqual({ b: 'y' });
+    const cleared = changeAll(clearing, openApplication(clearing, { x: 'old' }, today), { a: 'hide' }, today).state;
+    const { state } = changeAll(clearing, cleared, { x: '' }, today);
+    expect([cleared.parked, state.parked]).toEqual([{ 'x@~2': 'old' }, {}]);
+    expect(changeAll(clearing, cleared, { x: 'new', b: 'y' }, today).state.parked).toEqual({ b: 'y' });
   });
 
   it('keep a value that is no option, as it was given', () => {
@@ -79,16 +79,16 @@ describe('several answers as one edit', () => {
   });
 
   it('that are already there change nothing', () => {
-    const draft = open({ country: 'USA', state: 'VT' });
-    expect(changeAll(questionnaire, draft, { country: 'USA', state: 'VT', nobody: 'x' }, today)).toEqual({ draft, set: {}, changedNodes: [], reparked: [] });
-    expect(changeAll(questionnaire, draft, {}, today).draft.facts).toBe(draft.facts);
+    const state = open({ country: 'USA', state: 'VT' });
+    expect(changeAll(questionnaire, state, { country: 'USA', state: 'VT', nobody: 'x' }, today)).toEqual({ state, set: {}, changedNodes: [], reparked: [] });
+    expect(changeAll(questionnaire, state, {}, today).state.facts).toBe(state.facts);
   });
 
-  it('are written into a draft of their own, or in place', () => {
+  it('are written into a state of their own, or in place', () => {
     const [own, pure] = [open({ name: 'A' }), open({ name: 'A' })];
-    const { draft, ...edit } = changeAll(questionnaire, pure, { country: 'CAN', state: 'ON' }, today);
+    const { state, ...edit } = changeAll(questionnaire, pure, { country: 'CAN', state: 'ON' }, today);
     expect(changeAllInPlace(questionnaire, own, { country: 'CAN', state: 'ON' }, today)).toEqual(edit);
-    expect(own).toEqual(draft);
+    expect(own).toEqual(state);
     expect(pure).toEqual(open({ name: 'A' }));
   });
 });

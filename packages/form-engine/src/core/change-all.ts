@@ -1,6 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { Change, Draft, Edit, OwnDraft } from './draft.ts';
+import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
 import type { NodeFacts } from './facts.ts';
 import { followTurns } from './follow-turns.ts';
 import { KeptAnswers } from './keep-answers.ts';
@@ -12,15 +12,15 @@ import { counts, settleChanged } from './settle.ts';
  * Several answers as one edit, with its whole consequence once. Each is written when its question has settled, so a country and
  * a state that it reveals can come together, and the order in which they are given does not matter.
  */
-export function changeAll(questionnaire: Questionnaire, draft: Draft, set: Answers, today: Today): Change {
-  const own: OwnDraft = { answers: { ...draft.answers }, parked: { ...draft.parked }, facts: draft.facts };
-  return { draft: own, ...changeAllInPlace(questionnaire, own, set, today) };
+export function changeAll(questionnaire: Questionnaire, state: ApplicationState, set: Answers, today: Today): Change {
+  const own: OwnApplicationState = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
+  return { state: own, ...changeAllInPlace(questionnaire, own, set, today) };
 }
 
-/** As `changeAll`, in a draft that nobody else holds. */
-export function changeAllInPlace(questionnaire: Questionnaire, draft: OwnDraft, set: Answers, today: Today): Edit {
-  const kept = new KeptAnswers(questionnaire, draft, today);
-  const { answers, facts: before } = draft;
+/** As `changeAll`, in a state that nobody else holds. */
+export function changeAllInPlace(questionnaire: Questionnaire, state: OwnApplicationState, set: Answers, today: Today): Edit {
+  const kept = new KeptAnswers(questionnaire, state, today);
+  const { answers, facts: before } = state;
   const { asks, structureKeys } = indexOf(questionnaire);
   const structure: string[] = [];
   const byNode = new Map<number, [string, string][]>();
@@ -46,6 +46,6 @@ export function changeAllInPlace(questionnaire: Questionnaire, draft: OwnDraft, 
     { questionnaire, answers, today, turned: followTurns(questionnaire, before, kept), waiting: { nodes: byNode.keys(), arrived } },
     before, structure,
   );
-  draft.facts = facts;
+  state.facts = facts;
   return { set: kept.changed(), changedNodes, reparked: kept.reparked() };
 }

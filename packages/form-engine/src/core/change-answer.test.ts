@@ -1,19 +1,19 @@
 import type { Answers, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer, changeInPlace } from './change-answer.ts';
-import type { Change, Draft } from './draft.ts';
+import type { ApplicationState, Change } from './application-state.ts';
 import { compiled, present, today } from './examples/compiled.ts';
-import { openDraft } from './open-draft.ts';
+import { openApplication } from './open-application.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
 const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
 const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
 const radio = (key: string, more: object = {}): Item => ({ question: key, control: 'radio', label: key, options: yesNo, ...more });
 
-function change(questionnaire: Questionnaire, draft: Draft, ...edits: [string, string][]): Change {
-  return edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.draft, key, value, today), { draft, set: {}, changedNodes: [], reparked: [] });
+function change(questionnaire: Questionnaire, state: ApplicationState, ...edits: [string, string][]): Change {
+  return edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.state, key, value, today), { state, set: {}, changedNodes: [], reparked: [] });
 }
-const open = (questionnaire: Questionnaire, answers: Answers = {}): Draft => openDraft(questionnaire, answers, today);
+const open = (questionnaire: Questionnaire, answers: Answers = {}): ApplicationState => openApplication(questionnaire, answers, today);
 
 describe('the companion of a choice', () => {
   const questionnaire = compiled({ keys: ['a', 'b', 'c'], items: [radio('a'), radio('b', { storeDescription: false }), text('c')] });
@@ -40,36 +40,36 @@ describe('an answer that is hidden', () => {
   const filled: [string, string][] = [['a', 'Y'], ['b', 'N'], ['d_y', 'true'], ['c', 'text']];
 
   it('is cleared and parked, and so is what depends on it', () => {
-    const { set, draft } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
+    const { set, state } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
     expect(set).toEqual({ a: 'N', a_desc: 'No', b: '', b_desc: '', c: '' });
-    expect(draft.parked).toEqual({ b: 'N', b_desc: 'No', c: 'text' });
+    expect(state.parked).toEqual({ b: 'N', b_desc: 'No', c: 'text' });
   });
   it('comes back when the choice is flipped back', () => {
-    const before = change(questionnaire, open(questionnaire), ...filled).draft;
-    const { set, draft } = change(questionnaire, before, ['a', 'N'], ['a', 'Y']);
+    const before = change(questionnaire, open(questionnaire), ...filled).state;
+    const { set, state } = change(questionnaire, before, ['a', 'N'], ['a', 'Y']);
     expect(set).toEqual({ a: 'Y', a_desc: 'Yes', b: 'N', b_desc: 'No', c: 'text' });
-    expect(present(draft.answers)).toEqual(present(before.answers));
-    expect(draft.parked).toEqual({});
-    expect(draft.facts).toEqual(before.facts);
+    expect(present(state.answers)).toEqual(present(before.answers));
+    expect(state.parked).toEqual({});
+    expect(state.facts).toEqual(before.facts);
   });
   it('is parked box by box when a group of checkboxes is disabled', () => {
-    const { set, draft } = change(questionnaire, open(questionnaire), ...filled, ['c', 'off']);
+    const { set, state } = change(questionnaire, open(questionnaire), ...filled, ['c', 'off']);
     expect(set).toEqual({ c: 'off', d_y: '' });
-    expect(change(questionnaire, draft, ['c', '']).set).toEqual({ c: '', d_y: 'true' });
+    expect(change(questionnaire, state, ['c', '']).set).toEqual({ c: '', d_y: 'true' });
   });
   it('stays aside when another one is typed while it is hidden, and the last one comes back', () => {
-    const { draft } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
-    const typed = change(questionnaire, draft, ['c', 'other']);
-    expect([typed.set, typed.draft.answers['c'], typed.draft.parked['c']]).toEqual([{}, '', 'other']);
-    expect(change(questionnaire, typed.draft, ['a', 'Y']).set).toMatchObject({ c: 'other' });
+    const { state } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
+    const typed = change(questionnaire, state, ['c', 'other']);
+    expect([typed.set, typed.state.answers['c'], typed.state.parked['c']]).toEqual([{}, '', 'other']);
+    expect(change(questionnaire, typed.state, ['a', 'Y']).set).toMatchObject({ c: 'other' });
   });
   it('does not flicker: what stays hidden through an edit is not restored in between', () => {
     const shaky = compiled({
       keys: ['a', 'b', 'c', 'd'],
       items: [text('a'), text('b', { showWhen: { key: 'a', equals: 'x' } }), text('c', { showWhen: { key: 'b', notAnswered: true }, clears: ['d'] }), text('d')],
     });
-    const draft = change(shaky, open(shaky), ['a', 'x'], ['b', 'y'], ['d', 'kept'], ['a', ''], ['c', 'note'], ['d', 'typed again']).draft;
-    expect(change(shaky, draft, ['a', 'x']).set).toEqual({ a: 'x', b: 'y', c: '', d: '' });
+    const state = change(shaky, open(shaky), ['a', 'x'], ['b', 'y'], ['d', 'kept'], ['a', ''], ['c', 'note'], ['d', 'typed again']).state;
+    expect(change(shaky, state, ['a', 'x']).set).toEqual({ a: 'x', b: 'y', c: '', d: '' });
   });
 });
 
@@ -83,22 +83,22 @@ describe('clears', () => {
   it('empties further answers with what is hidden, and gives them back', () => {
     const away = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
     expect(away.set).toEqual({ a: 'N', a_desc: 'No', x: '', y: '' });
-    expect(change(questionnaire, away.draft, ['a', 'Y']).set).toEqual({ a: 'Y', a_desc: 'Yes', x: 'ex', y: 'why' });
+    expect(change(questionnaire, away.state, ['a', 'Y']).set).toEqual({ a: 'Y', a_desc: 'Yes', x: 'ex', y: 'why' });
   });
   it('forgets the old answer once a new one is typed', () => {
-    const { draft } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N'], ['x', 'new']);
-    expect(draft.answers).toMatchObject({ x: 'new', y: 'why' });
-    expect(change(questionnaire, draft, ['a', 'Y']).set).toEqual({ a: 'Y', a_desc: 'Yes' });
-    expect(change(questionnaire, draft, ['x', ''], ['a', 'Y']).draft.answers['x']).toBe('');
+    const { state } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N'], ['x', 'new']);
+    expect(state.answers).toMatchObject({ x: 'new', y: 'why' });
+    expect(change(questionnaire, state, ['a', 'Y']).set).toEqual({ a: 'Y', a_desc: 'Yes' });
+    expect(change(questionnaire, state, ['x', ''], ['a', 'Y']).state.answers['x']).toBe('');
   });
   it('does not bring back an answer whose question is still hidden', () => {
     const twice = compiled({
       keys: ['a', 'b', 'c', 'x'],
       items: [text('a'), text('b', { showWhen: { key: 'a', notEquals: 'hide' }, clears: ['x'] }), text('c'), text('x', { showWhen: { key: 'c', notEquals: 'hide' } })],
     });
-    const { draft } = change(twice, open(twice), ['x', 'ex'], ['a', 'hide'], ['c', 'hide'], ['a', '']);
-    expect([draft.answers['x'], draft.parked['x']]).toEqual(['', 'ex']);
-    expect(change(twice, draft, ['c', '']).set).toEqual({ c: '', x: 'ex' });
+    const { state } = change(twice, open(twice), ['x', 'ex'], ['a', 'hide'], ['c', 'hide'], ['a', '']);
+    expect([state.answers['x'], state.parked['x']]).toEqual(['', 'ex']);
+    expect(change(twice, state, ['c', '']).set).toEqual({ c: '', x: 'ex' });
   });
 });
 
@@ -112,22 +112,22 @@ describe('structure', () => {
   });
 
   it('changes like an answer, and parks what it takes away', () => {
-    const { draft } = change(questionnaire, open(questionnaire), ['@repeat:r', '2'], ['r_2_a', 'second'], ['w', 'essay']);
-    expect(change(questionnaire, draft, ['@repeat:r', '1']).set).toEqual({ '@repeat:r': '1', r_2_a: '' });
-    expect(change(questionnaire, draft, ['@repeat:r', '1'], ['@repeat:r', '2']).set).toEqual({ '@repeat:r': '2', r_2_a: 'second' });
-    expect(change(questionnaire, draft, ['@tabs:t', 'upload']).set).toEqual({ '@tabs:t': 'upload', w: '' });
+    const { state } = change(questionnaire, open(questionnaire), ['@repeat:r', '2'], ['r_2_a', 'second'], ['w', 'essay']);
+    expect(change(questionnaire, state, ['@repeat:r', '1']).set).toEqual({ '@repeat:r': '1', r_2_a: '' });
+    expect(change(questionnaire, state, ['@repeat:r', '1'], ['@repeat:r', '2']).set).toEqual({ '@repeat:r': '2', r_2_a: 'second' });
+    expect(change(questionnaire, state, ['@tabs:t', 'upload']).set).toEqual({ '@tabs:t': 'upload', w: '' });
   });
 });
 
 describe('a change in place', () => {
   const questionnaire = compiled({ keys: ['a', 'b'], items: [radio('a'), text('b', { showWhen: { key: 'a', equals: 'Y' } })] });
 
-  it('is the same change, in the draft itself', () => {
-    const [own, pure] = [openDraft(questionnaire, { a: 'Y', b: 'x' }, today), openDraft(questionnaire, { a: 'Y', b: 'x' }, today)];
-    const { draft, ...edit } = changeAnswer(questionnaire, pure, 'a', 'N', today);
+  it('is the same change, in the state itself', () => {
+    const [own, pure] = [openApplication(questionnaire, { a: 'Y', b: 'x' }, today), openApplication(questionnaire, { a: 'Y', b: 'x' }, today)];
+    const { state, ...edit } = changeAnswer(questionnaire, pure, 'a', 'N', today);
     expect(changeInPlace(questionnaire, own, 'a', 'N', today)).toEqual(edit);
-    expect(own).toEqual(draft);
-    expect(pure).toEqual(openDraft(questionnaire, { a: 'Y', b: 'x' }, today));
+    expect(own).toEqual(state);
+    expect(pure).toEqual(openApplication(questionnaire, { a: 'Y', b: 'x' }, today));
   });
 });
 
@@ -135,11 +135,11 @@ describe('a change that is none', () => {
   const questionnaire = compiled({
     keys: ['a', 'b', 'g_x'], items: [text('a'), { question: 'g', control: 'checkboxes', label: 'G', boxes: [{ key: 'g_x', label: 'X' }] }, text('b')],
   });
-  const draft = open(questionnaire, { a: 'x' });
+  const state = open(questionnaire, { a: 'x' });
 
-  it.each([['a', 'x'], ['b', ''], ['nobody', 'x'], ['g', 'x'], ['a_desc', 'x'], ['@repeat:none', '2'], ['__proto__', 'x'], ['constructor', 'x']])('%s = %s leaves the draft as it is', (key, value) => {
-    expect(changeAnswer(questionnaire, draft, key, value, today)).toEqual({ draft, set: {}, changedNodes: [], reparked: [] });
-    expect(changeAnswer(questionnaire, draft, key, value, today).draft).toBe(draft);
+  it.each([['a', 'x'], ['b', ''], ['nobody', 'x'], ['g', 'x'], ['a_desc', 'x'], ['@repeat:none', '2'], ['__proto__', 'x'], ['constructor', 'x']])('%s = %s leaves the state as it is', (key, value) => {
+    expect(changeAnswer(questionnaire, state, key, value, today)).toEqual({ state, set: {}, changedNodes: [], reparked: [] });
+    expect(changeAnswer(questionnaire, state, key, value, today).state).toBe(state);
   });
 });
 
@@ -155,7 +155,7 @@ describe('what was cleared', () => {
     ],
   });
   const filled: [string, string][] = [['a', 'Y'], ['c', 'x'], ['b', 'true'], ['k', 'x']];
-  const after = (...edits: [string, string][]): string | undefined => change(hold, open(hold), ...filled, ...edits).draft.answers['k'];
+  const after = (...edits: [string, string][]): string | undefined => change(hold, open(hold), ...filled, ...edits).state.answers['k'];
 
   it('stays away while what cleared it is hidden, however often it is asked meanwhile', () => {
     expect([after(['a', 'N'], ['b', ''], ['b', 'true']), after(['a', 'N'], ['b', ''], ['b', 'true'], ['a', 'Y'])]).toEqual(['', 'x']);
@@ -178,18 +178,18 @@ describe('what was cleared', () => {
         { question: 'k', control: 'select', label: 'K', options: { by: 'c', lists: { Y: 'some', N: 'same' } } },
       ],
     });
-    const { draft } = change(dependent, open(dependent), ['a', 'Y'], ['c', 'Y'], ['k', 'v'], ['a', 'N'], ['c', 'N']);
-    expect(draft.answers).toMatchObject({ k: '', k_desc: '' });
-    expect(change(dependent, draft, ['a', 'Y']).draft.answers['k']).toBe('');
-    expect(change(dependent, draft, ['c', 'Y']).draft.answers['k']).toBe('');
-    expect(change(dependent, draft, ['a', 'Y'], ['c', 'Y']).draft.answers).toMatchObject({ k: 'v', k_desc: 'Vee' });
+    const { state } = change(dependent, open(dependent), ['a', 'Y'], ['c', 'Y'], ['k', 'v'], ['a', 'N'], ['c', 'N']);
+    expect(state.answers).toMatchObject({ k: '', k_desc: '' });
+    expect(change(dependent, state, ['a', 'Y']).state.answers['k']).toBe('');
+    expect(change(dependent, state, ['c', 'Y']).state.answers['k']).toBe('');
+    expect(change(dependent, state, ['a', 'Y'], ['c', 'Y']).state.answers).toMatchObject({ k: 'v', k_desc: 'Vee' });
   });
-  it('is held back by what was meant when the draft is opened again, and by nothing that clears it no more', () => {
-    const { draft } = change(hold, open(hold), ...filled, ['a', 'N']);
-    const saved = { ...draft.answers, ...draft.parked };
-    expect(openDraft(hold, saved, today)).toEqual(draft);
-    expect(openDraft(hold, { ...saved, a: 'Y' }, today).answers['k']).toBe('x');
-    expect(openDraft(hold, { ...draft.answers, 'k@~999': 'x' }, today).answers['k']).toBe('x');
-    expect(openDraft(hold, { ...draft.answers, 'k@~999': 'x', k: 'y' }, today)).toMatchObject({ answers: { k: 'y' } });
+  it('is held back by what was meant when the state is opened again, and by nothing that clears it no more', () => {
+    const { state } = change(hold, open(hold), ...filled, ['a', 'N']);
+    const saved = { ...state.answers, ...state.parked };
+    expect(openApplication(hold, saved, today)).toEqual(state);
+    expect(openApplication(hold, { ...saved, a: 'Y' }, today).answers['k']).toBe('x');
+    expect(openApplication(hold, { ...state.answers, 'k@~999': 'x' }, today).answers['k']).toBe('x');
+    expect(openApplication(hold, { ...state.answers, 'k@~999': 'x', k: 'y' }, today)).toMatchObject({ answers: { k: 'y' } });
   });
 });

@@ -1,6 +1,6 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { Change, Draft, Edit, OwnDraft } from './draft.ts';
+import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
 import { followTurns } from './follow-turns.ts';
 import { KeptAnswers } from './keep-answers.ts';
 import { namesBeside, parkedName } from './parked-name.ts';
@@ -15,17 +15,17 @@ const nothing: Edit = { set: {}, changedNodes: [], reparked: [] };
  * the keys that it clears, and what is shown again and comes back. Structure keys (`@repeat:hs`, `@tabs:essay`) change in the
  * same way. A key that nobody asks changes nothing; an answer to a question that does not count is parked.
  */
-export function changeAnswer(questionnaire: Questionnaire, draft: Draft, key: string, value: string, today: Today): Change {
-  if (!changes(questionnaire, draft, key, value)) return { draft, ...nothing };
-  const own: OwnDraft = { answers: { ...draft.answers }, parked: { ...draft.parked }, facts: draft.facts };
-  return { draft: own, ...changeInPlace(questionnaire, own, key, value, today) };
+export function changeAnswer(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string, today: Today): Change {
+  if (!changes(questionnaire, state, key, value)) return { state, ...nothing };
+  const own: OwnApplicationState = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
+  return { state: own, ...changeInPlace(questionnaire, own, key, value, today) };
 }
 
-/** As `changeAnswer`, in a draft that nobody else holds: without copying its answers, an edit costs the same however many there are. */
-export function changeInPlace(questionnaire: Questionnaire, draft: OwnDraft, key: string, value: string, today: Today): Edit {
-  if (!changes(questionnaire, draft, key, value)) return nothing;
-  const kept = new KeptAnswers(questionnaire, draft, today);
-  const { facts: before, answers } = draft;
+/** As `changeAnswer`, in a state that nobody else holds: without copying its answers, an edit costs the same however many there are. */
+export function changeInPlace(questionnaire: Questionnaire, state: OwnApplicationState, key: string, value: string, today: Today): Edit {
+  if (!changes(questionnaire, state, key, value)) return nothing;
+  const kept = new KeptAnswers(questionnaire, state, today);
+  const { facts: before, answers } = state;
   const question = indexOf(questionnaire).asks.get(key);
   if (question && !counts(before[question.index]!)) {
     kept.setAside(key, value);
@@ -34,16 +34,16 @@ export function changeInPlace(questionnaire: Questionnaire, draft: OwnDraft, key
   kept.forget(key, question && before[question.index]!.decidedBy);
   kept.write(key, value, { facts: question && before[question.index] });
   const { facts, changedNodes } = settleChanged({ questionnaire, answers, today, turned: followTurns(questionnaire, before, kept) }, before, [key]);
-  draft.facts = facts;
+  state.facts = facts;
   return { set: kept.changed(), changedNodes, reparked: kept.reparked() };
 }
 
-function changes(questionnaire: Questionnaire, draft: Draft, key: string, value: string): boolean {
+function changes(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string): boolean {
   const { asks, structureKeys, cleared } = indexOf(questionnaire);
   const question = asks.get(key);
   const isKnown = question ? answerKeysOfNode(question).includes(key) : structureKeys.has(key);
-  if (!isKnown || ownText(draft.answers, key) !== value) return isKnown;
+  if (!isKnown || ownText(state.answers, key) !== value) return isKnown;
   // The same answer once more is still an answer given now: what is kept of an earlier one goes.
-  const kept = [key, ...(question ? [parkedName(key, draft.facts[question.index]!.decidedBy)] : []), ...(cleared.has(key) ? namesBeside(draft.parked, key) : [])];
-  return kept.some((name) => ownText(draft.parked, name) !== '');
+  const kept = [key, ...(question ? [parkedName(key, state.facts[question.index]!.decidedBy)] : []), ...(cleared.has(key) ? namesBeside(state.parked, key) : [])];
+  return kept.some((name) => ownText(state.parked, name) !== '');
 }

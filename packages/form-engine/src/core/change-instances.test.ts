@@ -2,9 +2,9 @@ import type { Answers, QuestionItem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer } from './change-answer.ts';
 import { insertInstance, removeInstance } from './change-instances.ts';
-import type { Draft, OwnDraft } from './draft.ts';
+import type { ApplicationState, OwnApplicationState } from './application-state.ts';
 import { compiled, present, today } from './examples/compiled.ts';
-import { openDraft } from './open-draft.ts';
+import { openApplication } from './open-application.ts';
 
 const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question: key, control: 'text', label: key, ...more });
 const list = (value: string): { options: { value: string; label: string }[] } => ({ options: [{ value, label: `The ${value}` }] });
@@ -27,13 +27,13 @@ const questionnaire = compiled({
   ],
 });
 
-const edited = (answers: Answers, ...edits: [string, string][]): OwnDraft => {
-  const { answers: own, parked, facts } = edits.reduce<Draft>((draft, [key, value]) => changeAnswer(questionnaire, draft, key, value, today).draft, openDraft(questionnaire, answers, today));
+const edited = (answers: Answers, ...edits: [string, string][]): OwnApplicationState => {
+  const { answers: own, parked, facts } = edits.reduce<ApplicationState>((state, [key, value]) => changeAnswer(questionnaire, state, key, value, today).state, openApplication(questionnaire, answers, today));
   return { answers: { ...own }, parked: { ...parked }, facts };
 };
 
 /** The second of three schools has an answer parked for each list, another tab, and two parts. */
-const full = (): OwnDraft => edited(
+const full = (): OwnApplicationState => edited(
   { '@repeat:hs': '3', hs_country: 'IRL', hs_3_country: 'USA', hs_3_state: 'VT', hs_3_why: 'moved', note: 'kept' },
   ['hs_2_country', 'USA'], ['hs_2_state', 'VT'], ['hs_2_why', 'home'], ['hs_2_country', 'CAN'], ['hs_2_state', 'QC'],
   ['hs_2_essay', 'words'], ['@tabs:hs_2_art', 'two'], ['hs_2_song', 'la'], ['@repeat:hs_2_part', '2'], ['hs_2_part_2_name', 'choir'],
@@ -41,56 +41,56 @@ const full = (): OwnDraft => edited(
 
 describe('removing an item', () => {
   it('moves what is parked of later ones, for each list too, and the tabs and groups inside', () => {
-    const draft = full();
-    removeInstance(questionnaire, draft, 'hs', 1, today);
-    expect(present(draft.answers)).toEqual({
+    const state = full();
+    removeInstance(questionnaire, state, 'hs', 1, today);
+    expect(present(state.answers)).toEqual({
       '@repeat:hs': '2', hs_country: 'CAN', hs_state: 'QC', hs_state_desc: 'The QC', hs_song: 'la', '@tabs:hs_art': 'two', '@repeat:hs_part': '2', hs_part_2_name: 'choir',
       hs_2_country: 'USA', hs_2_state: 'VT', hs_2_state_desc: 'The VT', hs_2_why: 'moved', note: 'kept',
     });
-    expect(draft.parked).toEqual({ 'hs_state@["USA"]': 'VT', 'hs_state@["USA"]_desc': 'The VT', hs_why: 'home', hs_essay: 'words' });
-    expect(changeAnswer(questionnaire, draft, 'hs_country', 'USA', today).set).toMatchObject({ hs_state: 'VT', hs_why: 'home' });
-    expect(changeAnswer(questionnaire, draft, '@tabs:hs_art', 'one', today).set).toMatchObject({ hs_essay: 'words', hs_song: '' });
+    expect(state.parked).toEqual({ 'hs_state@["USA"]': 'VT', 'hs_state@["USA"]_desc': 'The VT', hs_why: 'home', hs_essay: 'words' });
+    expect(changeAnswer(questionnaire, state, 'hs_country', 'USA', today).set).toMatchObject({ hs_state: 'VT', hs_why: 'home' });
+    expect(changeAnswer(questionnaire, state, '@tabs:hs_art', 'one', today).set).toMatchObject({ hs_essay: 'words', hs_song: '' });
   });
 
   it('clears nothing outside, whatever the item would clear if it were hidden', () => {
     for (const number of [1, 2, 3]) {
-      const draft = full();
-      removeInstance(questionnaire, draft, 'hs', number, today);
-      expect(draft.answers['note']).toBe('kept');
+      const state = full();
+      removeInstance(questionnaire, state, 'hs', number, today);
+      expect(state.answers['note']).toBe('kept');
     }
   });
 
   it('leaves alone what is kept of items beyond the count', () => {
-    const draft = edited({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_country: 'USA', hs_3_country: 'CAN', hs_3_state: 'QC' });
-    removeInstance(questionnaire, draft, 'hs', 1, today);
-    expect(draft.parked).toMatchObject({ hs_3_country: 'CAN', hs_3_state: 'QC' });
-    expect([draft.answers['hs_country'], draft.answers['hs_2_country']]).toEqual(['USA', '']);
+    const state = edited({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_country: 'USA', hs_3_country: 'CAN', hs_3_state: 'QC' });
+    removeInstance(questionnaire, state, 'hs', 1, today);
+    expect(state.parked).toMatchObject({ hs_3_country: 'CAN', hs_3_state: 'QC' });
+    expect([state.answers['hs_country'], state.answers['hs_2_country']]).toEqual(['USA', '']);
   });
 
   it('makes 99 one less than there can be', () => {
-    const draft = edited({ '@repeat:hs': '99', hs_3_country: 'USA' });
-    removeInstance(questionnaire, draft, 'hs', 2, today);
-    expect([draft.answers['@repeat:hs'], draft.answers['hs_2_country']]).toEqual(['2', 'USA']);
+    const state = edited({ '@repeat:hs': '99', hs_3_country: 'USA' });
+    removeInstance(questionnaire, state, 'hs', 2, today);
+    expect([state.answers['@repeat:hs'], state.answers['hs_2_country']]).toEqual(['2', 'USA']);
   });
 });
 
 describe('inserting it again', () => {
   it('puts everything back, parked answers and structure too', () => {
     for (const number of [1, 2, 3]) {
-      const [draft, before] = [full(), full()];
-      const { removed } = removeInstance(questionnaire, draft, 'hs', number, today) ?? expect.fail('nothing was removed');
-      expect(insertInstance(questionnaire, draft, 'hs', number, removed, today)).toBeDefined();
-      expect([present(draft.answers), draft.parked, draft.facts]).toEqual([present(before.answers), before.parked, before.facts]);
+      const [state, before] = [full(), full()];
+      const { removed } = removeInstance(questionnaire, state, 'hs', number, today) ?? expect.fail('nothing was removed');
+      expect(insertInstance(questionnaire, state, 'hs', number, removed, today)).toBeDefined();
+      expect([present(state.answers), state.parked, state.facts]).toEqual([present(before.answers), before.parked, before.facts]);
     }
   });
 
   it('is refused without a change where there is no place, or nothing of that name', () => {
-    const draft = full();
-    const { removed } = removeInstance(questionnaire, draft, 'hs', 2, today) ?? expect.fail('nothing was removed');
+    const state = full();
+    const { removed } = removeInstance(questionnaire, state, 'hs', 2, today) ?? expect.fail('nothing was removed');
     const filled = full();
     expect(insertInstance(questionnaire, filled, 'hs', 1, removed, today)).toBeUndefined();
     expect(filled).toEqual(full());
-    expect(insertInstance(questionnaire, draft, 'nothing', 1, removed, today)).toBeUndefined();
+    expect(insertInstance(questionnaire, state, 'nothing', 1, removed, today)).toBeUndefined();
   });
 });
 
@@ -109,17 +109,17 @@ describe('what an instance cleared', () => {
       { question: 'any', control: 'text', label: 'Any' },
     ],
   });
-  const opened = openDraft(clearing, { '@repeat:hs': '3', hs_a: 'x', hs_2_a: 'x', hs_2_k: 'second', any: 'kept' }, today);
-  const change = (draft: OwnDraft, key: string, value: string): OwnDraft => ({ ...changeAnswer(clearing, draft, key, value, today).draft }) as OwnDraft;
+  const opened = openApplication(clearing, { '@repeat:hs': '3', hs_a: 'x', hs_2_a: 'x', hs_2_k: 'second', any: 'kept' }, today);
+  const change = (state: OwnApplicationState, key: string, value: string): OwnApplicationState => ({ ...changeAnswer(clearing, state, key, value, today).state }) as OwnApplicationState;
 
   it('is held back by the same item where that has moved, inside it and outside', () => {
-    const draft = change(opened, 'hs_2_a', 'hide');
-    expect(draft.answers).toMatchObject({ hs_2_k: '', any: '' });
-    const { removed } = removeInstance(clearing, draft, 'hs', 1, today)!;
-    expect(change(draft, 'hs_2_a', 'x').answers).toMatchObject({ hs_k: '', any: '' });
-    expect(change(draft, 'hs_a', 'x').answers).toMatchObject({ hs_k: 'second', any: 'kept' });
-    insertInstance(clearing, draft, 'hs', 1, removed, today);
-    expect(change(draft, 'hs_a', 'y').answers).toMatchObject({ hs_2_k: '', any: '' });
-    expect(change(draft, 'hs_2_a', 'x').answers).toMatchObject({ hs_2_k: 'second', any: 'kept' });
+    const state = change(opened, 'hs_2_a', 'hide');
+    expect(state.answers).toMatchObject({ hs_2_k: '', any: '' });
+    const { removed } = removeInstance(clearing, state, 'hs', 1, today)!;
+    expect(change(state, 'hs_2_a', 'x').answers).toMatchObject({ hs_k: '', any: '' });
+    expect(change(state, 'hs_a', 'x').answers).toMatchObject({ hs_k: 'second', any: 'kept' });
+    insertInstance(clearing, state, 'hs', 1, removed, today);
+    expect(change(state, 'hs_a', 'y').answers).toMatchObject({ hs_2_k: '', any: '' });
+    expect(change(state, 'hs_2_a', 'x').answers).toMatchObject({ hs_2_k: 'second', any: 'kept' });
   });
 });

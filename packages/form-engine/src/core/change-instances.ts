@@ -1,7 +1,7 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import { differing, draftDifference, sameFacts } from './draft-difference.ts';
-import type { Edit, OwnDraft } from './draft.ts';
+import { differing, sameFacts, stateDifference } from './state-difference.ts';
+import type { Edit, OwnApplicationState } from './application-state.ts';
 import { followTurns } from './follow-turns.ts';
 import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
 import { groupNamed, instanceCount, instancesOf, type WholeInstance } from './instances-of.ts';
@@ -19,40 +19,40 @@ export interface RemovedInstance {
 }
 
 /**
- * Takes one instance out of an add-another group, in the draft itself: later ones move up by one, with what is parked of
+ * Takes one instance out of an add-another group, in the state itself: later ones move up by one, with what is parked of
  * them, and the count goes down; the only one is emptied. Undefined where the group does not show an instance of that number.
  */
 export function removeInstance(
-  questionnaire: Questionnaire, draft: OwnDraft, name: string, number: number, today: Today,
+  questionnaire: Questionnaire, state: OwnApplicationState, name: string, number: number, today: Today,
 ): (Edit & { removed: RemovedInstance }) | undefined {
   const group = groupNamed(questionnaire, name);
-  const count = group ? instanceCount(group, draft.answers) : 0;
+  const count = group ? instanceCount(group, state.answers) : 0;
   if (!group || !Number.isInteger(number) || number < 1 || number > count) return undefined;
   const instances = instancesOf(questionnaire, group);
-  const contents = contentsOf(draft, instances);
+  const contents = contentsOf(state, instances);
   const [removed] = contents.splice(number - 1, 1);
   contents.splice(count - 1, 0, emptyContents);
   const from = [...contents.keys()];
   from.splice(count - 1, 0, ...from.splice(number - 1, 1));
-  const edit = rearrange(questionnaire, draft, { name, count: Math.max(1, count - 1), instances, contents, from, today });
+  const edit = rearrange(questionnaire, state, { name, count: Math.max(1, count - 1), instances, contents, from, today });
   return { ...edit, removed: { contents: removed!, wasOnly: count === 1 } };
 }
 
 /**
- * Puts a removed instance back at its number, in the draft itself: those from there on move down by one. An only instance that
+ * Puts a removed instance back at its number, in the state itself: those from there on move down by one. An only instance that
  * was emptied, and is still empty, is filled again. Undefined where there is no place left, and nothing has changed then.
  */
 export function insertInstance(
-  questionnaire: Questionnaire, draft: OwnDraft, name: string, number: number, removed: RemovedInstance, today: Today,
+  questionnaire: Questionnaire, state: OwnApplicationState, name: string, number: number, removed: RemovedInstance, today: Today,
 ): Edit | undefined {
   const group = groupNamed(questionnaire, name);
   if (!group) return undefined;
   const instances = instancesOf(questionnaire, group);
-  const contents = contentsOf(draft, instances);
-  const count = instanceCount(group, draft.answers);
+  const contents = contentsOf(state, instances);
+  const count = instanceCount(group, state.answers);
   if (removed.wasOnly && count === 1 && isEmpty(instances[0]!, contents[0]!)) {
     contents[0] = removed.contents;
-    return rearrange(questionnaire, draft, { name, count, instances, contents, from: [...contents.keys()], today });
+    return rearrange(questionnaire, state, { name, count, instances, contents, from: [...contents.keys()], today });
   }
   // What was kept aside in places beyond the count moves on to the next free place.
   const free = contents.findIndex((held, place) => place >= count && isEmpty(instances[place]!, held));
@@ -62,7 +62,7 @@ export function insertInstance(
   contents.splice(place, 0, removed.contents);
   const from = [...contents.keys()];
   from.splice(place, 0, ...from.splice(free, 1));
-  return rearrange(questionnaire, draft, { name, count: count + 1, instances, contents, from, today });
+  return rearrange(questionnaire, state, { name, count: count + 1, instances, contents, from, today });
 }
 
 interface Rearranged {
@@ -79,11 +79,11 @@ interface Rearranged {
  * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what is different
  * at the new place, and what reads the answers from outside, turns as with any other edit.
  */
-function rearrange(questionnaire: Questionnaire, draft: OwnDraft, { name, count, instances, contents, from, today }: Rearranged): Edit {
-  const before = { answers: { ...draft.answers }, parked: { ...draft.parked }, facts: draft.facts };
-  fill(draft, instances, contents);
-  moveHolders(draft, instances, from);
-  draft.answers[repeatKey(name)] = String(count);
+function rearrange(questionnaire: Questionnaire, state: OwnApplicationState, { name, count, instances, contents, from, today }: Rearranged): Edit {
+  const before = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
+  fill(state, instances, contents);
+  moveHolders(state, instances, from);
+  state.answers[repeatKey(name)] = String(count);
   const moved = before.facts.slice();
   const vacated = new Set<number>();
   for (const [place, { nodes }] of instances.entries()) {
@@ -93,25 +93,25 @@ function rearrange(questionnaire: Questionnaire, draft: OwnDraft, { name, count,
       else vacated.add(index);
     }
   }
-  const follow = followTurns(questionnaire, moved, new KeptAnswers(questionnaire, draft, today));
+  const follow = followTurns(questionnaire, moved, new KeptAnswers(questionnaire, state, today));
   const settled = settleChanged({
-    questionnaire, answers: draft.answers, today,
+    questionnaire, answers: state.answers, today,
     turned: (node, old, now) => (vacated.has(node.index) ? [] : follow(node, old, now)),
     waiting: { nodes: instances.flatMap(({ nodes }) => nodes), arrived: () => [] },
   }, moved, indexOf(questionnaire).dependents.keys());
-  draft.facts = settled.facts.map((facts, index) => (sameFacts(before.facts[index], facts) ? before.facts[index]! : facts));
-  const difference = draftDifference(before, draft);
-  return { ...difference, set: { ...difference.set, ...reparked(before, draft) } };
+  state.facts = settled.facts.map((facts, index) => (sameFacts(before.facts[index], facts) ? before.facts[index]! : facts));
+  const difference = stateDifference(before, state);
+  return { ...difference, set: { ...difference.set, ...reparked(before, state) } };
 }
 
 /** Answers that are empty before and after, of which something else is parked now: the server may still have what was there. */
-function reparked(before: Pick<OwnDraft, 'answers' | 'parked'>, { answers, parked }: OwnDraft): Record<string, string> {
+function reparked(before: Pick<OwnApplicationState, 'answers' | 'parked'>, { answers, parked }: OwnApplicationState): Record<string, string> {
   const keys = differing(before.parked, parked).filter((name) => Object.hasOwn(answers, name));
   return Object.fromEntries(keys.map((key) => [key, answers[key]!]));
 }
 
 /** What nodes of the group hold back elsewhere is held back by the same ones at their new places. */
-function moveHolders({ parked }: OwnDraft, instances: readonly WholeInstance[], from: readonly number[]): void {
+function moveHolders({ parked }: OwnApplicationState, instances: readonly WholeInstance[], from: readonly number[]): void {
   const own = new Set(instances.flatMap(({ keys }) => keys));
   const places = new Map(from.flatMap((was, place) => instances[was]!.nodes.map((node, below) => [String(node), String(instances[place]!.nodes[below]!)] as const)));
   const moved = Object.keys(parked).filter((name) => name.includes('~') && !own.has(name.slice(0, name.indexOf('@', 1)))).map((name) => [name, ownText(parked, name)] as const);

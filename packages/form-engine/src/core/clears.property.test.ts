@@ -2,14 +2,14 @@ import type { ConfigSource, Item } from '@quire/validation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changeAnswer } from './change-answer.ts';
-import type { Draft } from './draft.ts';
+import type { ApplicationState } from './application-state.ts';
 import { present, today } from './examples/compiled.ts';
 import { configSource } from './examples/config-source.ts';
 import { changeable, compiledRandom } from './examples/random-edits.ts';
 import { randomConfig } from './examples/random-questionnaire.ts';
 import type { Facts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
-import { openDraft } from './open-draft.ts';
+import { openApplication } from './open-application.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { readParkedName } from './parked-name.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
@@ -45,19 +45,19 @@ const crowdedEdits: [string, readonly string[]][] = [
 ];
 
 /** Runs random edits on random questionnaires in which items clear answers and lists depend on answers. */
-function forEveryEdit(begin: (questionnaire: Questionnaire) => (before: Draft, after: Draft, edit: [string, string]) => void): void {
+function forEveryEdit(begin: (questionnaire: Questionnaire) => (before: ApplicationState, after: ApplicationState, edit: [string, string]) => void): void {
   fc.assert(fc.property(fc.oneof(randomConfig({ clears: true }), crowded), fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 4, maxLength: 24 }), (source, edits) => {
     const questionnaire = compiledRandom(source);
     const all = questionnaire.asks['n1'] === undefined ? changeable(questionnaire) : crowdedEdits;
     fc.pre(all.length > 0);
     const watch = begin(questionnaire);
-    edits.reduce<Draft>((before, [key, value]) => {
+    edits.reduce<ApplicationState>((before, [key, value]) => {
       const [name, values] = all[key % all.length]!;
       const edit: [string, string] = [name, values[value % values.length]!];
-      const { draft } = changeAnswer(questionnaire, before, ...edit, today);
-      watch(before, draft, edit);
-      return draft;
-    }, openDraft(questionnaire, {}, today));
+      const { state } = changeAnswer(questionnaire, before, ...edit, today);
+      watch(before, state, edit);
+      return state;
+    }, openApplication(questionnaire, {}, today));
   }), runs);
 }
 
@@ -148,7 +148,7 @@ const isSamePlace = (one: Kept, other: Kept): boolean =>
 const listed = (kept: Iterable<Omit<Kept, 'holders'> & { holders: Iterable<number> }>): string[] =>
   [...kept].map(({ key, value, decidedBy, holders }) => JSON.stringify([key, decidedBy, [...holders].sort((a, b) => a - b), value])).sort();
 
-it('an edit leaves what a slow draft leaves that settles everything anew', () => {
+it('an edit leaves what a slow state leaves that settles everything anew', () => {
   expect.hasAssertions();
   forEveryEdit((questionnaire) => {
     const slow = new SlowDraft(questionnaire);
@@ -204,13 +204,13 @@ it('an answer from a list that depends on others stands under no other of their 
   });
 });
 
-it('a draft that is opened again with what it kept aside is the same', () => {
+it('a state that is opened again with what it kept aside is the same', () => {
   expect.hasAssertions();
   forEveryEdit((questionnaire) => (_before, after) => {
     const { asks } = indexOf(questionnaire);
     // What was given before any list was there is as good as a saved answer, and that is shown where it is no option.
     const parked = present(Object.fromEntries(Object.entries(after.parked).filter(([name]) => name.includes('@') || !counts(after.facts[asks.get(name.replace(/_desc$/, ''))!.index]!))));
-    const again = openDraft(questionnaire, { ...present(after.answers), ...parked }, today);
+    const again = openApplication(questionnaire, { ...present(after.answers), ...parked }, today);
     expect([present(again.answers), again.facts, present(again.parked)]).toEqual([present(after.answers), after.facts, parked]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { Draft, OwnDraft } from './draft.ts';
+import type { ApplicationState, OwnApplicationState } from './application-state.ts';
 import type { NodeFacts } from './facts.ts';
 import type { WholeInstance } from './instances-of.ts';
 import { movedHolders } from './parked-name.ts';
@@ -21,27 +21,27 @@ interface Held { readonly key: number; readonly rest: string; readonly value: st
 
 export const emptyContents: InstanceContents = { answers: [], parked: [], facts: undefined };
 
-/** Everything that a draft holds of some instances. */
-export function contentsOf(draft: Draft, instances: readonly WholeInstance[]): InstanceContents[] {
-  const answers = heldBy(instances, draft.answers);
-  const parked = heldBy(instances, draft.parked);
+/** Everything that a state holds of some instances. */
+export function contentsOf(state: ApplicationState, instances: readonly WholeInstance[]): InstanceContents[] {
+  const answers = heldBy(instances, state.answers);
+  const parked = heldBy(instances, state.parked);
   return instances.map(({ nodes }, place) => ({
     answers: answers[place]!,
     parked: parked[place]!.map((held) => ({ ...held, rest: movedHolders(held.rest, (node) => (nodes.includes(Number(node)) ? `+${nodes.indexOf(Number(node))}` : node)) })),
-    facts: nodes.map((index) => draft.facts[index]!),
+    facts: nodes.map((index) => state.facts[index]!),
   }));
 }
 
 /** Gives each instance its contents, in place of what it held. Answers that are gone are empty, parked ones are no longer there. */
-export function fill(draft: OwnDraft, instances: readonly WholeInstance[], contents: readonly InstanceContents[]): void {
-  const before = contentsOf(draft, instances);
+export function fill(state: OwnApplicationState, instances: readonly WholeInstance[], contents: readonly InstanceContents[]): void {
+  const before = contentsOf(state, instances);
   for (const [place, instance] of instances.entries()) {
-    for (const { key, rest } of before[place]!.answers) draft.answers[instance.keys[key]! + rest] = '';
-    for (const held of before[place]!.parked) delete draft.parked[nameIn(instance, held)];
+    for (const { key, rest } of before[place]!.answers) state.answers[instance.keys[key]! + rest] = '';
+    for (const held of before[place]!.parked) delete state.parked[nameIn(instance, held)];
   }
   for (const [place, instance] of instances.entries()) {
-    for (const { key, rest, value } of contents[place]!.answers) draft.answers[instance.keys[key]! + rest] = value;
-    for (const held of contents[place]!.parked) draft.parked[nameIn(instance, held)] = held.value;
+    for (const { key, rest, value } of contents[place]!.answers) state.answers[instance.keys[key]! + rest] = value;
+    for (const held of contents[place]!.parked) state.parked[nameIn(instance, held)] = held.value;
   }
 }
 

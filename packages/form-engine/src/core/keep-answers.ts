@@ -1,6 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
 import { answerText, ownText } from './answer-text.ts';
-import type { OwnDraft } from './draft.ts';
+import type { OwnApplicationState } from './application-state.ts';
 import type { NodeFacts } from './facts.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { namesBeside, parkedName, readParkedName, type ParkedName } from './parked-name.ts';
@@ -13,7 +13,7 @@ interface Written {
   facts?: NodeFacts | undefined;
 }
 
-/** Writes, parks and takes back answers of a draft in place, companions along, and notes what was there before. */
+/** Writes, parks and takes back answers of a state in place, companions along, and notes what was there before. */
 export class KeptAnswers {
   readonly #answers: Record<string, string>;
   readonly #parked: Record<string, string>;
@@ -22,7 +22,7 @@ export class KeptAnswers {
   readonly #questionnaire: Questionnaire;
   readonly #today: Today;
 
-  constructor(questionnaire: Questionnaire, { answers, parked }: Pick<OwnDraft, 'answers' | 'parked'>, today: Today) {
+  constructor(questionnaire: Questionnaire, { answers, parked }: Pick<OwnApplicationState, 'answers' | 'parked'>, today: Today) {
     this.#answers = answers;
     this.#parked = parked;
     this.#questionnaire = questionnaire;

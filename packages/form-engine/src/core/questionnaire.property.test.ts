@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { changeAll } from './change-all.ts';
 import { changeAnswer } from './change-answer.ts';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
-import type { Change, Draft } from './draft.ts';
+import type { ApplicationState, Change } from './application-state.ts';
 import { present, today } from './examples/compiled.ts';
 import { randomConfig, texts } from './examples/random-questionnaire.ts';
 import type { Facts } from './facts.ts';
 import { factsAfter, factsOf } from './facts-of.ts';
-import { openDraft } from './open-draft.ts';
+import { openApplication } from './open-application.ts';
 import { problemsOf } from './problems.ts';
 import { repeatKey, tabsKey, type Questionnaire, type QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
@@ -51,21 +51,21 @@ const randomAnswers = (questionnaire: Questionnaire, choices: readonly Edit[]): 
 const hasQuestion = (questionnaire: Questionnaire): boolean => changeable(questionnaire).length > 0;
 
 /** Runs the edits one after the other. */
-function drafts(questionnaire: Questionnaire, sequence: readonly Edit[], watch: (before: Draft, change: Change, edit: [string, string]) => void): Draft {
-  return sequence.reduce((draft, choice) => {
+function edited(questionnaire: Questionnaire, sequence: readonly Edit[], watch: (before: ApplicationState, change: Change, edit: [string, string]) => void): ApplicationState {
+  return sequence.reduce((state, choice) => {
     const edit = editAt(questionnaire, choice);
-    const change = changeAnswer(questionnaire, draft, ...edit, today);
-    watch(draft, change, edit);
-    return change.draft;
-  }, openDraft(questionnaire, {}, today));
+    const change = changeAnswer(questionnaire, state, ...edit, today);
+    watch(state, change, edit);
+    return change.state;
+  }, openApplication(questionnaire, {}, today));
 }
 
 function differing(before: Facts, after: Facts): number[] {
   return [...after.keys()].filter((node) => JSON.stringify(before[node]) !== JSON.stringify(after[node]));
 }
 
-/** Answers that a draft still has although their questions are hidden or disabled. */
-const uncounted = (questionnaire: Questionnaire, { answers, facts }: Draft): string[] =>
+/** Answers that a state still has although their questions are hidden or disabled. */
+const uncounted = (questionnaire: Questionnaire, { answers, facts }: ApplicationState): string[] =>
   indexOf(questionnaire).questions
     .filter((node) => !counts(facts[node.index]!))
     .flatMap((node) => answerKeysOfNode(node).filter((key) => (answers[key] ?? '') !== ''));
@@ -120,43 +120,43 @@ describe('a hidden or disabled answer', () => {
       for (const others of [without, replaced]) {
         expect(factsOf(questionnaire, others, today)).toEqual(facts);
         expect(problemsOf(questionnaire, others, today)).toEqual(problemsOf(questionnaire, answers, today));
-        expect(submittedAnswers(questionnaire, openDraft(questionnaire, others, today), today)).toEqual(submittedAnswers(questionnaire, openDraft(questionnaire, answers, today), today));
+        expect(submittedAnswers(questionnaire, openApplication(questionnaire, others, today), today)).toEqual(submittedAnswers(questionnaire, openApplication(questionnaire, answers, today), today));
       }
     }), runs);
   });
 });
 
 describe('several answers as one edit', () => {
-  it('leave a draft whose facts are those of its answers, with all of them in it that count, in whatever order they come', () => {
+  it('leave a state whose facts are those of its answers, with all of them in it that count, in whatever order they come', () => {
     fc.assert(fc.property(randomConfig({ clears: true }), edits, edits, (source, sequence, choices) => {
       const questionnaire = compile(source);
       fc.pre(hasQuestion(questionnaire));
-      const before = drafts(questionnaire, sequence, () => undefined);
+      const before = edited(questionnaire, sequence, () => undefined);
       const given = randomAnswers(questionnaire, choices);
-      const { draft, set, changedNodes } = changeAll(questionnaire, before, given, today);
-      expect(draft.facts).toEqual(factsOf(questionnaire, draft.answers, today));
-      expect(changedNodes).toEqual(differing(before.facts, draft.facts));
-      expect(uncounted(questionnaire, draft)).toEqual([]);
-      expect(present({ ...before.answers, ...set })).toEqual(present(draft.answers));
+      const { state, set, changedNodes } = changeAll(questionnaire, before, given, today);
+      expect(state.facts).toEqual(factsOf(questionnaire, state.answers, today));
+      expect(changedNodes).toEqual(differing(before.facts, state.facts));
+      expect(uncounted(questionnaire, state)).toEqual([]);
+      expect(present({ ...before.answers, ...set })).toEqual(present(state.answers));
       for (const [key, value] of Object.entries(given)) {
         const asker = indexOf(questionnaire).asks.get(key);
-        if (!asker || counts(draft.facts[asker.index]!)) expect(draft.answers[key] ?? '').toBe(value);
-        else expect(draft.parked[key] ?? '').toBe(value);
+        if (!asker || counts(state.facts[asker.index]!)) expect(state.answers[key] ?? '').toBe(value);
+        else expect(state.parked[key] ?? '').toBe(value);
       }
-      expect(changeAll(questionnaire, before, Object.fromEntries(Object.entries(given).reverse()), today).draft).toEqual(draft);
+      expect(changeAll(questionnaire, before, Object.fromEntries(Object.entries(given).reverse()), today).state).toEqual(state);
     }), runs);
   });
 });
 
 describe('an edit', () => {
-  it('leaves a draft whose facts are those of its answers, with nothing hidden in them', () => {
+  it('leaves a state whose facts are those of its answers, with nothing hidden in them', () => {
     fc.assert(fc.property(randomConfig({ clears: true }), edits, (source, sequence) => {
       const questionnaire = compile(source);
       fc.pre(hasQuestion(questionnaire));
-      drafts(questionnaire, sequence, (before, { draft, changedNodes }) => {
-        expect(draft.facts).toEqual(factsOf(questionnaire, draft.answers, today));
-        expect(changedNodes).toEqual(differing(before.facts, draft.facts));
-        expect(uncounted(questionnaire, draft)).toEqual([]);
+      edited(questionnaire, sequence, (before, { state, changedNodes }) => {
+        expect(state.facts).toEqual(factsOf(questionnaire, state.answers, today));
+        expect(changedNodes).toEqual(differing(before.facts, state.facts));
+        expect(uncounted(questionnaire, state)).toEqual([]);
       });
     }), runs);
   });
@@ -165,10 +165,10 @@ describe('an edit', () => {
     fc.assert(fc.property(randomConfig({ clears: true }), edits, (source, sequence) => {
       const questionnaire = compile(source);
       fc.pre(hasQuestion(questionnaire));
-      drafts(questionnaire, sequence, (before, { draft, set }) => {
-        const keys = new Set([...Object.keys(before.answers), ...Object.keys(draft.answers)]);
-        const changed = [...keys].filter((key) => (before.answers[key] ?? '') !== (draft.answers[key] ?? ''));
-        expect(set).toEqual(Object.fromEntries(changed.map((key) => [key, draft.answers[key] ?? ''])));
+      edited(questionnaire, sequence, (before, { state, set }) => {
+        const keys = new Set([...Object.keys(before.answers), ...Object.keys(state.answers)]);
+        const changed = [...keys].filter((key) => (before.answers[key] ?? '') !== (state.answers[key] ?? ''));
+        expect(set).toEqual(Object.fromEntries(changed.map((key) => [key, state.answers[key] ?? ''])));
       });
     }), runs);
   });
@@ -178,8 +178,8 @@ describe('an edit', () => {
       const questionnaire = compile(source);
       fc.pre(hasQuestion(questionnaire));
       const typed = new Map<string, string>();
-      const draft = drafts(questionnaire, sequence, (_before, _change, edit) => typed.set(...edit));
-      const lost = [...typed].filter(([key, value]) => value !== '' && draft.answers[key] !== value && !parkedUnder(key, draft).includes(value));
+      const state = edited(questionnaire, sequence, (_before, _change, edit) => typed.set(...edit));
+      const lost = [...typed].filter(([key, value]) => value !== '' && state.answers[key] !== value && !parkedUnder(key, state).includes(value));
       expect(lost).toEqual([]);
     }), runs);
   });
@@ -188,12 +188,12 @@ describe('an edit', () => {
     fc.assert(fc.property(randomConfig({ clears: false }), edits, fc.tuple(fc.nat(), fc.nat()), (source, sequence, flip) => {
       const questionnaire = compile(source);
       fc.pre(hasQuestion(questionnaire));
-      const draft = drafts(questionnaire, sequence, () => undefined);
+      const state = edited(questionnaire, sequence, () => undefined);
       const [key, value] = editAt(questionnaire, flip);
-      const away = changeAnswer(questionnaire, draft, key, value, today).draft;
-      const back = changeAnswer(questionnaire, away, key, draft.answers[key] ?? '', today).draft;
-      expect(present(back.answers)).toEqual(present(draft.answers));
-      expect(back.facts).toEqual(draft.facts);
+      const away = changeAnswer(questionnaire, state, key, value, today).state;
+      const back = changeAnswer(questionnaire, away, key, state.answers[key] ?? '', today).state;
+      expect(present(back.answers)).toEqual(present(state.answers));
+      expect(back.facts).toEqual(state.facts);
     }), runs);
   });
 
@@ -201,32 +201,32 @@ describe('an edit', () => {
     fc.assert(fc.property(randomConfig({ clears: true }), edits, fc.tuple(fc.nat(), fc.nat()), (source, sequence, flip) => {
       const questionnaire = compile(source);
       fc.pre(hasQuestion(questionnaire));
-      const draft = drafts(questionnaire, sequence, () => undefined);
+      const state = edited(questionnaire, sequence, () => undefined);
       const [key, value] = editAt(questionnaire, flip);
-      const away = changeAnswer(questionnaire, draft, key, value, today).draft;
-      const back = changeAnswer(questionnaire, away, key, draft.answers[key] ?? '', today).draft;
-      const again = changeAnswer(questionnaire, back, key, value, today).draft;
+      const away = changeAnswer(questionnaire, state, key, value, today).state;
+      const back = changeAnswer(questionnaire, away, key, state.answers[key] ?? '', today).state;
+      const again = changeAnswer(questionnaire, back, key, value, today).state;
       expect(present(again.answers)).toEqual(present(away.answers));
       expect(again.facts).toEqual(away.facts);
     }), runs);
   });
 });
 
-describe('opening a draft', () => {
+describe('opening a state', () => {
   it('changes nothing when it is done again', () => {
     fc.assert(fc.property(randomConfig({ clears: true }), edits, (source, choices) => {
       const questionnaire = compile(source);
       fc.pre(hasQuestion(questionnaire));
-      const draft = openDraft(questionnaire, randomAnswers(questionnaire, choices), today);
-      expect(uncounted(questionnaire, draft)).toEqual([]);
-      expect(openDraft(questionnaire, { ...draft.answers, ...draft.parked }, today)).toEqual(draft);
-      const { answers, facts } = openDraft(questionnaire, draft.answers, today);
-      expect({ answers, facts }).toEqual({ answers: draft.answers, facts: draft.facts });
+      const state = openApplication(questionnaire, randomAnswers(questionnaire, choices), today);
+      expect(uncounted(questionnaire, state)).toEqual([]);
+      expect(openApplication(questionnaire, { ...state.answers, ...state.parked }, today)).toEqual(state);
+      const { answers, facts } = openApplication(questionnaire, state.answers, today);
+      expect({ answers, facts }).toEqual({ answers: state.answers, facts: state.facts });
       expect(facts).toEqual(factsOf(questionnaire, randomAnswers(questionnaire, choices), today));
     }), runs);
   });
 });
 
 /** What is kept aside of a key: alone, and beside what decided each list that it was chosen from. */
-const parkedUnder = (key: string, { parked }: Draft): string[] =>
+const parkedUnder = (key: string, { parked }: ApplicationState): string[] =>
   Object.entries(parked).flatMap(([name, value]) => (name === key || name.startsWith(`${key}@`) ? [value] : []));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAnswerKey } from './answer-key.ts';
 import { compiled, today } from './examples/compiled.ts';
-import { openDraft } from './open-draft.ts';
+import { openApplication } from './open-application.ts';
 import { structureAnswers } from './structure-answers.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
@@ -19,7 +19,7 @@ const questionnaire = compiled({
 
 it('submits what counts and nothing else, with companions from the options', () => {
   const answers = { a: 'N', a_desc: 'forged', b: 'hidden', c: 'disabled', d: 'Y', d_desc: 'unwanted', g_x: 'true', g_y: '', unknown: 'x', '@repeat:r': '2' };
-  expect(submittedAnswers(questionnaire, openDraft(questionnaire, answers, today), today)).toEqual({ a: 'N', a_desc: 'No', d: 'Y', g_x: 'true' });
+  expect(submittedAnswers(questionnaire, openApplication(questionnaire, answers, today), today)).toEqual({ a: 'N', a_desc: 'No', d: 'Y', g_x: 'true' });
 });
 
 it('knows the keys that may be stored', () => {
@@ -45,15 +45,15 @@ describe('three schools and the second tab', () => {
   });
   const answers = { hs_name: 'North', hs_2_name: 'South', hs_3_name: 'West', song: 'La' };
 
-  it('are submitted from a draft', () => {
+  it('are submitted from a state', () => {
     const structure = structureAnswers({ tabs: { verse: 'song' }, addAnother: { hs: 3 } });
-    expect(submittedAnswers(structured, openDraft(structured, { ...answers, ...structure }, today), today)).toEqual(answers);
+    expect(submittedAnswers(structured, openApplication(structured, { ...answers, ...structure }, today), today)).toEqual(answers);
   });
 
   it('are not left out where the answers alone are handed in: it says what is missing', () => {
-    // @ts-expect-error -- answers are no draft
-    expect(() => submittedAnswers(structured, answers, today)).toThrow(/was given no draft .* would be left out\. Call submitted\(\)/);
-    const other = openDraft(questionnaire, {}, today);
+    // @ts-expect-error -- answers are no state
+    expect(() => submittedAnswers(structured, answers, today)).toThrow(/was given no state .* would be left out\. Call submitted\(\)/);
+    const other = openApplication(questionnaire, {}, today);
     expect(() => submittedAnswers(structured, other, today)).toThrow(TypeError);
   });
 });

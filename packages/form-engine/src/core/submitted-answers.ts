@@ -1,6 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
 import { answerText } from './answer-text.ts';
-import type { Draft } from './draft.ts';
+import type { ApplicationState } from './application-state.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { descriptionKey, type Questionnaire } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
@@ -8,11 +8,11 @@ import { counts } from './settle.ts';
 
 /**
  * Only what counts: answers that are shown, not disabled and not empty, with companions derived again from the options.
- * @param draft knows which items and tabs there are; `openDraft` makes one of saved answers and their structure
+ * @param state knows which items and tabs there are; `openApplication` makes one of saved answers and their structure
  * @throws TypeError for answers alone
  */
-export function submittedAnswers(questionnaire: Questionnaire, draft: Draft, today: Today): Answers {
-  const { answers, facts } = draft;
+export function submittedAnswers(questionnaire: Questionnaire, state: ApplicationState, today: Today): Answers {
+  const { answers, facts } = state;
   if (facts?.length !== questionnaire.nodes.length) throw new TypeError(noDraft);
   const submitted: [string, string][] = [];
   for (const question of indexOf(questionnaire).questions) {
@@ -28,6 +28,6 @@ export function submittedAnswers(questionnaire: Questionnaire, draft: Draft, tod
   return Object.fromEntries(submitted);
 }
 
-const noDraft = 'submittedAnswers was given no draft of this questionnaire. Answers alone do not say how many items an add-another group has '
+const noDraft = 'submittedAnswers was given no state of this questionnaire. Answers alone do not say how many items an add-another group has '
   + 'and which tabs are chosen, so what stands there would be left out. Call submitted() of the live application, or pass '
-  + 'openDraft(questionnaire, { ...answers, ...structure }, today), with the structure keys beside the answers.';
+  + 'openApplication(questionnaire, { ...answers, ...structure }, today), with the structure keys beside the answers.';

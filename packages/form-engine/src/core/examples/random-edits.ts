@@ -2,8 +2,8 @@ import type { ConfigSource } from '@quire/validation';
 import fc from 'fast-check';
 import { changeAnswer } from '../change-answer.ts';
 import { compileQuestionnaire } from '../compile/compile-questionnaire.ts';
-import type { Draft } from '../draft.ts';
-import { openDraft } from '../open-draft.ts';
+import type { ApplicationState } from '../application-state.ts';
+import { openApplication } from '../open-application.ts';
 import { repeatKey, tabsKey, type Questionnaire } from '../questionnaire.ts';
 import { answerKeysOfNode } from '../questionnaire-index.ts';
 import { today } from './compiled.ts';
@@ -32,11 +32,11 @@ export function changeable(questionnaire: Questionnaire): [string, readonly stri
   });
 }
 
-/** A draft after the edits, one after the other. */
-export function editedDraft(questionnaire: Questionnaire, edits: readonly RandomEdit[], from: Draft = openDraft(questionnaire, {}, today)): Draft {
+/** A state after the edits, one after the other. */
+export function editedDraft(questionnaire: Questionnaire, edits: readonly RandomEdit[], from: ApplicationState = openApplication(questionnaire, {}, today)): ApplicationState {
   const all = changeable(questionnaire);
-  return edits.reduce((draft, [key, value]) => {
+  return edits.reduce((state, [key, value]) => {
     const [name, values] = all[key % all.length]!;
-    return changeAnswer(questionnaire, draft, name, values[value % values.length]!, today).draft;
+    return changeAnswer(questionnaire, state, name, values[value % values.length]!, today).state;
   }, from);
 }

@@ -1,6 +1,6 @@
 import type { Condition } from '@quire/validation';
 import { holds } from '../conditions.ts';
-import type { Draft } from '../draft.ts';
+import type { ApplicationState } from '../application-state.ts';
 import { labelOf, listOf } from '../options.ts';
 import { countedAnswer } from '../personas/counted-answer.ts';
 import type { Questionnaire } from '../questionnaire.ts';
@@ -11,35 +11,35 @@ import type { ExplainedCondition, ReadAnswer } from './explanation.ts';
 
 const joins: Readonly<Record<string, string>> = { and: 'all of these hold', or: 'any of these holds', '!': 'this does not hold' };
 
-/** What a condition of a questionnaire says, part by part, and what each part comes to in a draft. */
-export function explainCondition(questionnaire: Questionnaire, draft: Draft, index: number): ExplainedCondition {
+/** What a condition of a questionnaire says, part by part, and what each part comes to in a state. */
+export function explainCondition(questionnaire: Questionnaire, state: ApplicationState, index: number): ExplainedCondition {
   const { logic, source } = questionnaire.conditions[index]!;
-  return explained(questionnaire, draft, logic, source);
+  return explained(questionnaire, state, logic, source);
 }
 
 /** An answer as a condition reads it. */
-export function readAnswer(questionnaire: Questionnaire, draft: Draft, key: string): ReadAnswer {
-  const value = countedAnswer(questionnaire, draft, key);
+export function readAnswer(questionnaire: Questionnaire, state: ApplicationState, key: string): ReadAnswer {
+  const value = countedAnswer(questionnaire, state, key);
   const asker = indexOf(questionnaire).asks.get(key);
   if (!asker) return { key, value };
-  const facts = draft.facts[asker.index]!;
+  const facts = state.facts[asker.index]!;
   const list = listOf(questionnaire, asker, facts);
   const label = list && 'options' in list ? labelOf(list.options, value) : undefined;
   return { key, value, ...(value !== '' && label !== undefined && label !== value && { label }), ...(!counts(facts) && { emptiedBy: asker.index }) };
 }
 
-function explained(questionnaire: Questionnaire, draft: Draft, logic: unknown, source: Condition | undefined): ExplainedCondition {
+function explained(questionnaire: Questionnaire, state: ApplicationState, logic: unknown, source: Condition | undefined): ExplainedCondition {
   const name = typeof source === 'string' ? { name: source } : {};
   const reads = keysIn(logic);
-  const comes = { ...name, holds: holds({ logic, reads, source: source ?? { logic } }, (key) => countedAnswer(questionnaire, draft, key)) };
+  const comes = { ...name, holds: holds({ logic, reads, source: source ?? { logic } }, (key) => countedAnswer(questionnaire, state, key)) };
   const words = comparisonWords(logic);
   const step = only(logic);
   const join = words === undefined && step ? joins[step[0]] : undefined;
   if (!step || join === undefined) {
-    return { ...comes, words: words ?? `the logic ${JSON.stringify(logic)}`, parts: [], reads: reads.map((key) => readAnswer(questionnaire, draft, key)) };
+    return { ...comes, words: words ?? `the logic ${JSON.stringify(logic)}`, parts: [], reads: reads.map((key) => readAnswer(questionnaire, state, key)) };
   }
   const sources = sourcesOf(source);
-  return { ...comes, words: join, reads: [], parts: step[1].map((part, index) => explained(questionnaire, draft, part, sources[index])) };
+  return { ...comes, words: join, reads: [], parts: step[1].map((part, index) => explained(questionnaire, state, part, sources[index])) };
 }
 
 /** What the author wrote for each part; nothing where a name stands for all of it. */

@@ -1,7 +1,7 @@
 import type { Answers, Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from '../examples/compiled.ts';
-import { openDraft } from '../open-draft.ts';
+import { openApplication } from '../open-application.ts';
 import { explainCondition } from './explain-condition.ts';
 import { explainNode } from './explain-node.ts';
 import type { ExplainedCondition, Explanation } from './explanation.ts';
@@ -39,8 +39,8 @@ describe('a condition in words', () => {
 
   it.each(table)('%j with %j: %s', (showWhen, answers, words) => {
     const questionnaire = compiled({ keys: ['a', 'b', 'c'], conditions: { grown: { key: 'a', gte: '18' } }, items: [plain('a'), plain('b'), { ...plain('c'), showWhen }] });
-    const draft = openDraft(questionnaire, answers, today);
-    expect(said(explainCondition(questionnaire, draft, question(questionnaire, 'c').showWhen!))).toBe(words);
+    const state = openApplication(questionnaire, answers, today);
+    expect(said(explainCondition(questionnaire, state, question(questionnaire, 'c').showWhen!))).toBe(words);
   });
 
   it('tells the answers it reads, with the label of a choice', () => {
@@ -48,7 +48,7 @@ describe('a condition in words', () => {
       keys: ['a', 'b', 'c'], lists: { letters },
       items: [{ ...plain('a'), control: 'select', options: 'letters' }, plain('b'), { ...plain('c'), showWhen: { logic: { and: [{ var: 'a' }, { '===': [{ var: 'a' }, { var: 'b' }] }] } } }],
     });
-    const explanation = explainCondition(questionnaire, openDraft(questionnaire, { a: 'x' }, today), question(questionnaire, 'c').showWhen!);
+    const explanation = explainCondition(questionnaire, openApplication(questionnaire, { a: 'x' }, today), question(questionnaire, 'c').showWhen!);
     expect(explanation.parts.map(({ reads }) => reads)).toEqual([[{ key: 'a', value: 'x', label: 'Ex' }], [{ key: 'a', value: 'x', label: 'Ex' }, { key: 'b', value: '' }]]);
   });
 });
@@ -70,7 +70,7 @@ describe('why an item is as it is', () => {
       { check: 'odd', when: { key: 'type', equals: '4' }, at: 'type', message: 'Odd', severity: 'warns' },
     ],
   });
-  const explain = (key: string, answers: Answers): Explanation => explainNode(questionnaire, openDraft(questionnaire, answers, today), question(questionnaire, key).index);
+  const explain = (key: string, answers: Answers): Explanation => explainNode(questionnaire, openApplication(questionnaire, answers, today), question(questionnaire, key).index);
   const steps = ({ because }: Explanation): string[] => because.map(({ node, field, condition, words, holds }) => {
     const on = questionnaire.nodes[node]!;
     return `${on.kind} ${field} ${condition ? said(condition) : `${holds ? '' : '!'}${words}`}`;
@@ -99,10 +99,10 @@ describe('why an item is as it is', () => {
 
   it('says what disables it', () => {
     expect(explain('visa', { type: '3' }).disabledBecause).toEqual([]);
-    const hidden = openDraft(questionnaire, { type: '3', country: 'y' }, today);
+    const hidden = openApplication(questionnaire, { type: '3', country: 'y' }, today);
     expect(hidden.facts[question(questionnaire, 'visa').index]).toMatchObject({ shown: false });
     const withoutAge = compiled({ keys: ['a', 'b'], items: [plain('a'), { section: 'S', disableWhen: { key: 'a', answered: true }, items: [plain('b')] }] });
-    const explanation = explainNode(withoutAge, openDraft(withoutAge, { a: '1' }, today), question(withoutAge, 'b').index);
+    const explanation = explainNode(withoutAge, openApplication(withoutAge, { a: '1' }, today), question(withoutAge, 'b').index);
     expect([explanation.disabled, explanation.disabledBecause.map(({ words }) => words)]).toEqual([true, ['a is answered']]);
   });
 
@@ -129,7 +129,7 @@ describe('why an item is as it is', () => {
 
   it('says between which dates a notice shows', () => {
     const notice = questionnaire.nodes.find(({ kind }) => kind === 'notice')!;
-    const explanation = explainNode(questionnaire, openDraft(questionnaire, {}, today), notice.index);
+    const explanation = explainNode(questionnaire, openApplication(questionnaire, {}, today), notice.index);
     expect([explanation.shown, steps(explanation)]).toEqual([false, ['notice dates !until 2020-01-01 00:00 UTC']]);
   });
 });

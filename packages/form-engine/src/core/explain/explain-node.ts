@@ -1,24 +1,24 @@
-import type { Draft } from '../draft.ts';
+import type { ApplicationState } from '../application-state.ts';
 import type { Questionnaire, QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
 import { answerKeysOfNode, indexOf } from '../questionnaire-index.ts';
 import { explainCondition, readAnswer } from './explain-condition.ts';
 import type { Explanation, ExplainedCase, ExplainedRequirement, ExplainedStep } from './explanation.ts';
 import { ruleWords } from './rule-words.ts';
 
-/** Why a node of a questionnaire is shown or hidden, disabled and required in a draft, and what is expected of its answer. */
-export function explainNode(questionnaire: Questionnaire, draft: Draft, index: number): Explanation {
+/** Why a node of a questionnaire is shown or hidden, disabled and required in a state, and what is expected of its answer. */
+export function explainNode(questionnaire: Questionnaire, state: ApplicationState, index: number): Explanation {
   const node = questionnaire.nodes[index]!;
-  const facts = draft.facts[index]!;
+  const facts = state.facts[index]!;
   const around = fromOutermost(questionnaire, node);
-  const shows = around.flatMap((each) => showing(questionnaire, draft, each));
+  const shows = around.flatMap((each) => showing(questionnaire, state, each));
   return {
     node: index,
     shown: facts.shown,
     disabled: facts.disabled,
     because: shows.filter(({ holds }) => holds === facts.shown),
-    disabledBecause: facts.disabled ? around.flatMap((each) => disabling(questionnaire, draft, each)) : [],
+    disabledBecause: facts.disabled ? around.flatMap((each) => disabling(questionnaire, state, each)) : [],
     ...(facts.required !== undefined && { required: facts.required }),
-    ...ofQuestion(questionnaire, draft, node),
+    ...ofQuestion(questionnaire, state, node),
   };
 }
 
@@ -28,53 +28,53 @@ function fromOutermost({ nodes }: Questionnaire, node: QuestionnaireNode): Quest
   return around;
 }
 
-function showing(questionnaire: Questionnaire, draft: Draft, node: QuestionnaireNode): ExplainedStep[] {
+function showing(questionnaire: Questionnaire, state: ApplicationState, node: QuestionnaireNode): ExplainedStep[] {
   const steps: ExplainedStep[] = [];
   if (node.showWhen !== undefined) {
-    const condition = explainCondition(questionnaire, draft, node.showWhen);
+    const condition = explainCondition(questionnaire, state, node.showWhen);
     steps.push({ node: node.index, field: 'showWhen', holds: condition.holds, words: condition.name ?? condition.words, condition });
   }
   if (node.kind === 'notice' && (node.from !== undefined || node.until !== undefined)) {
     const times = [['from', node.from], ['until', node.until]] as const;
     const words = times.flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`])).join(' ');
     // Nothing else on or around it can have hidden it.
-    const isOpen = draft.facts[node.index]!.shown || steps.some(({ holds }) => !holds) || !(draft.facts[node.parent]?.shown ?? true);
+    const isOpen = state.facts[node.index]!.shown || steps.some(({ holds }) => !holds) || !(state.facts[node.parent]?.shown ?? true);
     steps.push({ node: node.index, field: 'dates', holds: isOpen, words });
   }
   if (node.kind === 'question' && node.cases) {
-    const found = casesOf(questionnaire, draft, node).find(({ decides }) => decides);
+    const found = casesOf(questionnaire, state, node).find(({ decides }) => decides);
     steps.push({ node: node.index, field: 'options', holds: found !== undefined, words: found ? `the list ${found.list} applies` : 'none of its lists applies' });
   }
   return steps;
 }
 
-function disabling(questionnaire: Questionnaire, draft: Draft, node: QuestionnaireNode): ExplainedStep[] {
+function disabling(questionnaire: Questionnaire, state: ApplicationState, node: QuestionnaireNode): ExplainedStep[] {
   if (node.disableWhen === undefined) return [];
-  const condition = explainCondition(questionnaire, draft, node.disableWhen);
+  const condition = explainCondition(questionnaire, state, node.disableWhen);
   return condition.holds ? [{ node: node.index, field: 'disableWhen', holds: true, words: condition.name ?? condition.words, condition }] : [];
 }
 
-function ofQuestion(questionnaire: Questionnaire, draft: Draft, node: QuestionnaireNode): Pick<Explanation, 'requirements' | 'rules' | 'cases' | 'checks' | 'answers'> {
+function ofQuestion(questionnaire: Questionnaire, state: ApplicationState, node: QuestionnaireNode): Pick<Explanation, 'requirements' | 'rules' | 'cases' | 'checks' | 'answers'> {
   if (node.kind !== 'question') return { requirements: [], rules: [], cases: [], checks: [], answers: [] };
   return {
     requirements: firstDecides(node.required.map(({ when, message }): ExplainedRequirement => ({
       ...(message !== undefined && { message }),
-      ...(when !== undefined && { condition: explainCondition(questionnaire, draft, when) }),
+      ...(when !== undefined && { condition: explainCondition(questionnaire, state, when) }),
       decides: false,
     }))),
     rules: node.rules.map((rule) => {
-      const condition = rule.when === undefined ? undefined : explainCondition(questionnaire, draft, rule.when);
+      const condition = rule.when === undefined ? undefined : explainCondition(questionnaire, state, rule.when);
       return { field: rule.kind, words: ruleWords(rule), message: rule.message, ...(condition && { condition }), holds: condition?.holds ?? true };
     }),
-    cases: casesOf(questionnaire, draft, node),
+    cases: casesOf(questionnaire, state, node),
     checks: (indexOf(questionnaire).checksAt.get(node.index) ?? []).map(({ index, name, message, severity, when }) =>
-      ({ node: index, name, message, severity, condition: explainCondition(questionnaire, draft, when) })),
-    answers: answerKeysOfNode(node).map((key) => readAnswer(questionnaire, draft, key)),
+      ({ node: index, name, message, severity, condition: explainCondition(questionnaire, state, when) })),
+    answers: answerKeysOfNode(node).map((key) => readAnswer(questionnaire, state, key)),
   };
 }
 
-const casesOf = (questionnaire: Questionnaire, draft: Draft, { cases = [] }: QuestionNode): ExplainedCase[] =>
-  firstDecides(cases.map(({ when, list }): ExplainedCase => ({ list, condition: explainCondition(questionnaire, draft, when), decides: false })));
+const casesOf = (questionnaire: Questionnaire, state: ApplicationState, { cases = [] }: QuestionNode): ExplainedCase[] =>
+  firstDecides(cases.map(({ when, list }): ExplainedCase => ({ list, condition: explainCondition(questionnaire, state, when), decides: false })));
 
 function firstDecides<Entry extends ExplainedCase | ExplainedRequirement>(entries: Entry[]): Entry[] {
   const first = entries.find(({ condition }) => condition === undefined || condition.holds);

@@ -4,7 +4,7 @@ import { runPersona } from './run-persona.ts';
 
 /** What a live application is opened with to be the persona: answers, and structure keys as `structureAnswers` makes them. */
 export function personaStart(questionnaire: Questionnaire, persona: Pick<Persona, 'today' | 'structure' | 'answers'>): { answers: Answers; structure: Answers } {
-  const entries = Object.entries(runPersona(questionnaire, persona).draft.answers).filter(([, value]) => value !== '');
+  const entries = Object.entries(runPersona(questionnaire, persona).state.answers).filter(([, value]) => value !== '');
   return {
     answers: Object.fromEntries(entries.filter(([key]) => !key.startsWith('@'))),
     structure: Object.fromEntries(entries.filter(([key]) => key.startsWith('@'))),

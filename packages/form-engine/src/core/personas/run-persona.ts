@@ -1,7 +1,7 @@
 import type { Answers, Persona, Today } from '@quire/validation';
 import { changeAnswer } from '../change-answer.ts';
-import type { Draft } from '../draft.ts';
-import { openDraft } from '../open-draft.ts';
+import type { ApplicationState } from '../application-state.ts';
+import { openApplication } from '../open-application.ts';
 import { labelOf, listOf, optionsOf } from '../options.ts';
 import { repeatKey, tabsKey, type Questionnaire, type QuestionNode } from '../questionnaire.ts';
 import { answerKeysOfNode, indexOf } from '../questionnaire-index.ts';
@@ -19,12 +19,12 @@ export interface NotTyped {
   value: string;
   because: NotTypedBecause;
   /** As it was then. */
-  draft: Draft;
+  state: ApplicationState;
 }
 
 /** An applicant as the persona leaves it. */
 export interface PersonaRun {
-  draft: Draft;
+  state: ApplicationState;
   today: Today;
   notTyped: readonly NotTyped[];
 }
@@ -33,16 +33,16 @@ export interface PersonaRun {
 export function runPersona(questionnaire: Questionnaire, persona: Pick<Persona, 'today' | 'structure' | 'answers'>): PersonaRun {
   const today = personaToday(persona.today, questionnaire.timeZone);
   const notTyped: NotTyped[] = [];
-  let draft: Draft = openDraft(questionnaire, {}, today);
-  for (const [key, value] of Object.entries(structureOf(persona))) ({ draft } = changeAnswer(questionnaire, draft, key, value, today));
+  let state: ApplicationState = openApplication(questionnaire, {}, today);
+  for (const [key, value] of Object.entries(structureOf(persona))) ({ state } = changeAnswer(questionnaire, state, key, value, today));
   for (const [round, answers] of persona.answers.entries()) {
     for (const [key, value] of Object.entries(answers)) {
-      const because = whyNot(questionnaire, draft, key, value, today);
-      if (because) notTyped.push({ round, key, value, because, draft });
-      else ({ draft } = changeAnswer(questionnaire, draft, key, value, today));
+      const because = whyNot(questionnaire, state, key, value, today);
+      if (because) notTyped.push({ round, key, value, because, state });
+      else ({ state } = changeAnswer(questionnaire, state, key, value, today));
     }
   }
-  return { draft, today, notTyped };
+  return { state, today, notTyped };
 }
 
 function structureOf({ structure }: Pick<Persona, 'structure'>): Answers {
@@ -52,20 +52,20 @@ function structureOf({ structure }: Pick<Persona, 'structure'>): Answers {
   ]);
 }
 
-function whyNot(questionnaire: Questionnaire, draft: Draft, key: string, value: string, today: Today): NotTypedBecause | undefined {
+function whyNot(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string, today: Today): NotTypedBecause | undefined {
   const question = indexOf(questionnaire).asks.get(key);
   if (!question) return 'unasked';
   if (!answerKeysOfNode(question).includes(key)) return 'group';
-  const facts = draft.facts[question.index]!;
+  const facts = state.facts[question.index]!;
   if (!facts.shown) return 'hidden';
   if (!counts(facts)) return 'disabled';
   if (question.readOnly) return 'readOnly';
-  return isChoosable(questionnaire, draft, question, value, today) ? undefined : 'noOption';
+  return isChoosable(questionnaire, state, question, value, today) ? undefined : 'noOption';
 }
 
-function isChoosable(questionnaire: Questionnaire, draft: Draft, question: QuestionNode, value: string, today: Today): boolean {
+function isChoosable(questionnaire: Questionnaire, state: ApplicationState, question: QuestionNode, value: string, today: Today): boolean {
   if (value === '') return true;
   if (question.boxes || question.control === 'checkbox') return value === 'true';
-  const facts = draft.facts[question.index];
+  const facts = state.facts[question.index];
   return !listOf(questionnaire, question, facts) || labelOf(optionsOf(questionnaire, question, today, facts), value) !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, changeTodayInPlace, draftDifference, openDraft, ownText, storedAnswer, submittedAnswers, type Edit, type Problem, type Questionnaire } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, openApplication, ownText, type Problem, type Questionnaire, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
@@ -34,11 +34,11 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   checkQuestionnaire(questionnaire);
   checkToday(opened);
   let today = opened;
-  let draft = openDraft(questionnaire, { ...answers, ...structure }, today);
-  const controls = createAnswerControls(() => draft.answers, (key, value) => edit(key, value, key));
+  let state = openApplication(questionnaire, { ...answers, ...structure }, today);
+  const controls = createAnswerControls(() => state.answers, (key, value) => edit(key, value, key));
   const problems = createLiveProblems(questionnaire, () => today);
   const strays = createStrayChoices(questionnaire, () => today);
-  strays.follow(draft, Object.keys(draft.answers));
+  strays.follow(state, Object.keys(state.answers));
   const states = createNodeStates(problems.shownAt, strays.at);
   const structureKeys = structureKeysOf(questionnaire);
   const nodeListeners = createListeners<number>();
@@ -47,7 +47,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const editListeners = new Set<(set: Answers, reparked: readonly string[]) => void>();
 
   function edit(key: string, value: string, typed?: string): void {
-    edited(changeInPlace(questionnaire, draft, key, value, today), typed);
+    edited(changeInPlace(questionnaire, state, key, value, today), typed);
   }
 
   function edited({ set, changedNodes, reparked }: Edit, typed?: string, checked: readonly number[] = []): void {
@@ -57,11 +57,11 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
 
   const unreadable = (key: string, typed: string | undefined): void => {
     const listBefore = problems.list();
-    const changed = problems.unreadable(draft, key, typed);
+    const changed = problems.unreadable(state, key, typed);
     afterPress(() => tellOf(new Set(changed), listBefore));
   };
   const structured = createLiveStructure({
-    questionnaire, draft: () => draft, change: edit, typed: problems.typed, unreadable,
+    questionnaire, state: () => state, change: edit, typed: problems.typed, unreadable,
     edited(moved, replaced) {
       for (const index of replaced) states.replaced(index);
       edited({ ...moved, changedNodes: [...moved.changedNodes, ...replaced] });
@@ -73,7 +73,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const keys = Object.keys(set);
     const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
     for (const index of recounted) states.replaced(index);
-    tell([...changedNodes, ...recounted, ...strays.follow(draft, keys)], () => problems.follow(draft, set, [...changedNodes, ...checked]));
+    tell([...changedNodes, ...recounted, ...strays.follow(state, keys)], () => problems.follow(state, set, [...changedNodes, ...checked]));
     for (const key of keys) answerListeners.tell(key);
   }
 
@@ -89,11 +89,11 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   }
 
   function load(loaded: Answers, loadedStructure: Answers = {}): void {
-    const next = openDraft(questionnaire, { ...loaded, ...loadedStructure }, today);
+    const next = openApplication(questionnaire, { ...loaded, ...loadedStructure }, today);
     const forgotten = problems.forgetUnreadable();
     for (const index of forgotten) states.replaced(index);
-    const { set, changedNodes } = draftDifference(draft, next);
-    draft = next;
+    const { set, changedNodes } = stateDifference(state, next);
+    state = next;
     follow(set, [...changedNodes, ...forgotten]);
   }
 
@@ -102,9 +102,9 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const before = today;
     today = next;
     const { years, dates } = before.date === next.date ? nothingOfTheDay : ofTheDay(questionnaire, before, next);
-    const moved = changeTodayInPlace(questionnaire, draft, next);
+    const moved = changeTodayInPlace(questionnaire, state, next);
     for (const { index } of years) states.unlike(index);
-    const strayed = strays.follow(draft, years.map(({ key }) => key));
+    const strayed = strays.follow(state, years.map(({ key }) => key));
     const listed = years.map(({ index }) => index);
     edited({ ...moved, changedNodes: [...moved.changedNodes, ...listed, ...strayed] }, undefined, dates.map(({ index }) => index));
   }
@@ -114,25 +114,25 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     questionnaire, mode,
     get today() { return today; },
     can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
-    answers: () => withoutStructure(draft.answers),
-    answer: (key) => ownText(draft.answers, key),
-    stored: (key) => storedAnswer(questionnaire, draft, key),
-    parked: () => ({ ...draft.parked }),
-    structure: () => onlyStructure(structureKeys, draft.answers),
-    submitted: () => submittedAnswers(questionnaire, draft, today),
-    hasAnswers: () => hasAnswer(draft.answers),
+    answers: () => withoutStructure(state.answers),
+    answer: (key) => ownText(state.answers, key),
+    stored: (key) => storedAnswer(questionnaire, state, key),
+    parked: () => ({ ...state.parked }),
+    structure: () => onlyStructure(structureKeys, state.answers),
+    submitted: () => submittedAnswers(questionnaire, state, today),
+    hasAnswers: () => hasAnswer(state.answers),
     change(key, value) {
       refuseEdit(questionnaire, key, value);
       edit(key, value);
     },
     changeAll(set) {
       for (const [key, value] of Object.entries(set)) if (!isCompanion(set, key)) refuseEdit(questionnaire, key, value);
-      edited(changeAllInPlace(questionnaire, draft, set, today));
+      edited(changeAllInPlace(questionnaire, state, set, today));
     },
     load,
     setToday,
-    validating: (on) => tell([], () => problems.validate(on, draft)),
-    problems: (page) => problems.now(draft, page),
+    validating: (on) => tell([], () => problems.validate(on, state)),
+    problems: (page) => problems.now(state, page),
     problemList: () => problems.list(),
     subscribeProblems: (listener) => listListeners.subscribe('list', listener),
     onEdit(listener) {
@@ -140,7 +140,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
       return () => { editListeners.delete(listener); };
     },
     focus: (key) => reachQuestion(application, key),
-    node: (index) => states.at(index, draft.facts[index]),
+    node: (index) => states.at(index, state.facts[index]),
     subscribeNode: nodeListeners.subscribe,
     subscribeAnswer: answerListeners.subscribe,
     register: controls.register,

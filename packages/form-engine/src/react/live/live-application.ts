@@ -1,5 +1,5 @@
 import type { Answers, Option, Today } from '@quire/validation';
-import type { Edit, NodeFacts, OwnDraft, Problem, Questionnaire } from '../../core/index.ts';
+import type { Edit, NodeFacts, OwnApplicationState, Problem, Questionnaire } from '../../core/index.ts';
 import type { Registration } from './answer-controls.ts';
 
 /** Whether it is filled in, or only read: then everything that is stored is shown as text, hidden answers too. */
@@ -21,7 +21,7 @@ export interface Capabilities {
 /** Asked before another tab is chosen; false keeps the present one. */
 export type TabGuard = (group: string, from: string, to: string) => Promise<boolean>;
 
-/** What the controls of each item of a group could not read, key by key: it is in no draft, and moves with its item. */
+/** What the controls of each item of a group could not read, key by key: it is in no state, and moves with its item. */
 export type UnreadInput = (string | undefined)[][];
 
 /** What one node shows now. The same object until something about it changes. */
@@ -70,7 +70,7 @@ export interface LiveApplication {
   /** Adds an item at the end of a group. Its number, or undefined where there are as many as there can be. */
   addInstance(name: string): number | undefined;
   /** Moves items of a group, as `takeInstance` does; `undefined` from `move` leaves everything as it is. */
-  rearrange<Moved extends Edit>(name: string, move: (draft: OwnDraft, unread: UnreadInput) => Moved | undefined): Moved | undefined;
+  rearrange<Moved extends Edit>(name: string, move: (state: OwnApplicationState, unread: UnreadInput) => Moved | undefined): Moved | undefined;
   /** The tab of a group that is shown. */
   tab(name: string): string;
   /** Chooses a tab unless a guard keeps the present one. Whether it is the chosen one now. */

@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { ownText, problemsOfNode, type Draft, type PageNode, type Problem, type Questionnaire, type QuestionNode } from '../../core/index.ts';
+import { type ApplicationState, ownText, type PageNode, type Problem, problemsOfNode, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 import { inputProblem } from './input-problem.ts';
 import { sameProblems } from './same-problems.ts';
 
@@ -12,13 +12,13 @@ export interface LiveProblems {
   /** Every problem while validating, else none. The same array until it changes. */
   list(): readonly Problem[];
   /** Every problem, of one page or all, worked out now. */
-  now(draft: Draft, page?: string): readonly Problem[];
+  now(state: ApplicationState, page?: string): readonly Problem[];
   /** Starts or stops live validation. Answers the questions whose problems changed, as the next two do. */
-  validate(on: boolean, draft: Draft): readonly number[];
+  validate(on: boolean, state: ApplicationState): readonly number[];
   /** After answers and facts changed: only what reads them is checked again. */
-  follow(draft: Draft, set: Answers, changedNodes: readonly number[]): readonly number[];
+  follow(state: ApplicationState, set: Answers, changedNodes: readonly number[]): readonly number[];
   /** After a control could not read what was typed; with `undefined`, after it could again or was emptied. */
-  unreadable(draft: Draft, key: string, typed: string | undefined): readonly number[];
+  unreadable(state: ApplicationState, key: string, typed: string | undefined): readonly number[];
   /** What the control of a key could not read, if anything. Kept while the question is hidden. */
   typed(key: string): string | undefined;
   /** Forgets what controls could not read. Answers the questions concerned. */
@@ -34,20 +34,20 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
   let validating = false;
   let list = none;
 
-  function problemsAt(draft: Draft, node: QuestionNode, isChecked: boolean): readonly Problem[] {
-    const facts = draft.facts[node.index];
+  function problemsAt(state: ApplicationState, node: QuestionNode, isChecked: boolean): readonly Problem[] {
+    const facts = state.facts[node.index];
     if (!facts?.shown || facts.disabled) return none;
-    const input = inputProblem(questionnaire, node, (key) => ownText(draft.answers, key), unread.get(node.index), today());
-    const found = isChecked ? problemsOfNode(questionnaire, draft.answers, draft.facts, node.index, today()) : none;
+    const input = inputProblem(questionnaire, node, (key) => ownText(state.answers, key), unread.get(node.index), today());
+    const found = isChecked ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today()) : none;
     return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
   }
 
-  function settle(draft: Draft, candidates: Iterable<number>): number[] {
+  function settle(state: ApplicationState, candidates: Iterable<number>): number[] {
     const changed: number[] = [];
     for (const index of candidates) {
       const node = nodes[index];
       if (node?.kind !== 'question') continue;
-      const after = problemsAt(draft, node, validating);
+      const after = problemsAt(state, node, validating);
       if (sameProblems(shown.get(index) ?? none, after)) continue;
       if (after.length > 0) shown.set(index, after);
       else shown.delete(index);
@@ -65,20 +65,20 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
   return {
     shownAt: (question) => shown.get(question) ?? none,
     list: () => list,
-    now(draft, page) {
+    now(state, page) {
       const onPage = questions.filter((node) => page === undefined || (nodes[node.page] as PageNode).name === page);
-      return onPage.flatMap((node) => problemsAt(draft, node, true));
+      return onPage.flatMap((node) => problemsAt(state, node, true));
     },
-    validate(on, draft) {
+    validate(on, state) {
       if (on === validating) return [];
       validating = on;
       list = none;
-      const changed = settle(draft, questions.map(({ index }) => index));
+      const changed = settle(state, questions.map(({ index }) => index));
       // Unreadable and over-long text was shown before; it belongs in the list from now on.
       if (on && changed.length === 0 && shown.size > 0) relist();
       return changed;
     },
-    follow(draft, set, changedNodes) {
+    follow(state, set, changedNodes) {
       const candidates = new Set(changedNodes);
       for (const key of Object.keys(set)) {
         const own = asks[key];
@@ -86,14 +86,14 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
         if (own !== undefined && set[key] !== '') unread.delete(own);
         if (validating) for (const reader of problemReaders[key] ?? []) candidates.add(questionOf(questionnaire, reader));
       }
-      return settle(draft, candidates);
+      return settle(state, candidates);
     },
-    unreadable(draft, key, typed) {
+    unreadable(state, key, typed) {
       const index = asks[key];
       if (index === undefined) return [];
       if (typed === undefined) unread.delete(index);
       else unread.set(index, typed);
-      return settle(draft, [index]);
+      return settle(state, [index]);
     },
     typed: (key) => unread.get(asks[key] ?? -1),
     forgetUnreadable() {

@@ -1,6 +1,6 @@
 import {
   chosenTab, groupNamed, instanceCount, instancesOf, repeatKey, tabsKey, tabsOf,
-  type Edit, type OwnDraft, type Questionnaire, type RepeatNode, type TabsNode,
+  type Edit, type OwnApplicationState, type Questionnaire, type RepeatNode, type TabsNode,
 } from '../../core/index.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
 
@@ -8,7 +8,7 @@ type Methods = Pick<LiveApplication, 'addInstance' | 'rearrange' | 'instances' |
 
 interface Surroundings {
   questionnaire: Questionnaire;
-  draft: () => OwnDraft;
+  state: () => OwnApplicationState;
   change: (key: string, value: string) => void;
   /** Follows an edit; the controls below these nodes are replaced. */
   edited: (edit: Edit, replaced: readonly number[]) => void;
@@ -17,9 +17,9 @@ interface Surroundings {
 }
 
 /** Add-another groups and tabs of a live application. */
-export function createLiveStructure({ questionnaire, draft, change, edited, typed, unreadable }: Surroundings): Methods {
+export function createLiveStructure({ questionnaire, state, change, edited, typed, unreadable }: Surroundings): Methods {
   const guards = new Set<TabGuard>();
-  const count = (group: RepeatNode): number => instanceCount(group, draft().answers);
+  const count = (group: RepeatNode): number => instanceCount(group, state().answers);
   const tabsNamed = (name: string): TabsNode | undefined => questionnaire.nodes.find((node): node is TabsNode => node.kind === 'tabs' && node.name === name);
 
   return {
@@ -39,7 +39,7 @@ export function createLiveStructure({ questionnaire, draft, change, edited, type
       if (!group) return undefined;
       const instances = instancesOf(questionnaire, group);
       const unread = instances.map(({ keys }) => keys.map(typed));
-      const edit = move(draft(), unread);
+      const edit = move(state(), unread);
       if (!edit) return undefined;
       edited(edit, instances.map(({ node }) => node.index));
       for (const [place, { keys }] of instances.entries()) {
@@ -49,12 +49,12 @@ export function createLiveStructure({ questionnaire, draft, change, edited, type
     },
     tab(name) {
       const group = tabsNamed(name);
-      return group ? chosenTab(questionnaire, group, draft().answers) : '';
+      return group ? chosenTab(questionnaire, group, state().answers) : '';
     },
     async chooseTab(name, tab) {
       const group = tabsNamed(name);
       if (!group) return false;
-      const from = chosenTab(questionnaire, group, draft().answers);
+      const from = chosenTab(questionnaire, group, state().answers);
       if (from === tab) return true;
       if (!tabsOf(questionnaire, group).some((other) => other.name === tab)) return false;
       for (const guard of guards) if (!(await guard(name, from, tab))) return false;

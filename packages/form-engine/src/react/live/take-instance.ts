@@ -14,8 +14,8 @@ export interface TakenInstance {
 export function takeInstance(application: LiveApplication, name: string, number: number): TakenInstance | undefined {
   const { questionnaire } = application;
   let typed: (string | undefined)[] = [];
-  const taken = application.rearrange(name, (draft, unread) => {
-    const edit = removeInstance(questionnaire, draft, name, number, application.today);
+  const taken = application.rearrange(name, (state, unread) => {
+    const edit = removeInstance(questionnaire, state, name, number, application.today);
     if (edit) {
       typed = unread.splice(number - 1, 1)[0]!;
       unread.push(typed.map(() => undefined));
@@ -28,8 +28,8 @@ export function takeInstance(application: LiveApplication, name: string, number:
     undo() {
       if (isBack) return false;
       const before = application.instances(name);
-      isBack = application.rearrange(name, (draft, unread) => {
-        const edit = insertInstance(questionnaire, draft, name, number, taken.removed, application.today);
+      isBack = application.rearrange(name, (state, unread) => {
+        const edit = insertInstance(questionnaire, state, name, number, taken.removed, application.today);
         const isFilled = edit?.set[repeatKey(name)] === undefined;
         if (edit) unread.splice(Math.min(number, before + 1) - 1, isFilled ? 1 : 0, typed);
         return edit;

@@ -2,7 +2,7 @@ import type { Answers } from '@quire/validation';
 import type { Facts } from './facts.ts';
 
 /** An application being filled in: what counts, what is parked, and what follows from it. */
-export interface Draft {
+export interface ApplicationState {
   /** Answers and structure keys; a hidden answer is `''` here. */
   readonly answers: Answers;
   /** Cleared answers, kept in case the student flips the choice back. Nothing else reads them. */
@@ -10,8 +10,8 @@ export interface Draft {
   readonly facts: Facts;
 }
 
-/** A draft that one owner holds and changes in place. */
-export interface OwnDraft extends Draft {
+/** A state that one owner holds and changes in place. */
+export interface OwnApplicationState extends ApplicationState {
   readonly answers: Record<string, string>;
   readonly parked: Record<string, string>;
   facts: Facts;
@@ -29,5 +29,5 @@ export interface Edit {
 
 /** The whole consequence of one edit. */
 export interface Change extends Edit {
-  readonly draft: Draft;
+  readonly state: ApplicationState;
 }

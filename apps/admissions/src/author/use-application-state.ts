@@ -1,9 +1,9 @@
-import { factsOf, type Draft, type Questionnaire } from '@quire/form-engine/core';
+import { type ApplicationState, factsOf, type Questionnaire } from '@quire/form-engine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { Admissions } from '../application/admissions.ts';
 
 /** The application as it is filled in now, with the questionnaire it answers. */
-export function useDraft({ live }: Admissions): { questionnaire: Questionnaire; draft: Draft } {
+export function useApplicationState({ live }: Admissions): { questionnaire: Questionnaire; state: ApplicationState } {
   const [edits, setEdits] = useState(0);
   useEffect(() => {
     const follow = (): void => { setEdits((count) => count + 1); };
@@ -17,6 +17,6 @@ export function useDraft({ live }: Admissions): { questionnaire: Questionnaire; 
     const application = live.current();
     const { questionnaire, today } = application;
     const answers = { ...application.answers(), ...application.structure() };
-    return { questionnaire, draft: { answers, parked: application.parked(), facts: factsOf(questionnaire, answers, today) }, edits };
+    return { questionnaire, state: { answers, parked: application.parked(), facts: factsOf(questionnaire, answers, today) }, edits };
   }, [live, edits]);
 }

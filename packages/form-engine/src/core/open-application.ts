@@ -1,6 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { OwnDraft } from './draft.ts';
+import type { OwnApplicationState } from './application-state.ts';
 import type { Facts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
 import { KeptAnswers } from './keep-answers.ts';
@@ -14,11 +14,11 @@ import { counts } from './settle.ts';
  * tabs the default one. What is hidden or disabled is parked, and companions say what the
  * options say today. An answer that nobody asks any more is parked as well, so that it is not lost.
  */
-export function openDraft(questionnaire: Questionnaire, saved: Answers, today: Today): OwnDraft {
+export function openApplication(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
   const { asks, questions, structureKeys } = indexOf(questionnaire);
   const facts = factsOf(questionnaire, saved, today);
   const fitting = withFitting(questionnaire, saved, facts);
-  if (fitting) return openDraft(questionnaire, fitting, today);
+  if (fitting) return openApplication(questionnaire, fitting, today);
   const isKnown = (key: string): boolean => structureKeys.has(key) || asks.has(key) || asks.has(key.replace(/_desc$/, ''));
   const entries = Object.entries(saved).filter(([, value]) => typeof value === 'string');
   const answers = Object.fromEntries(entries.filter(([key]) => isKnown(key)));

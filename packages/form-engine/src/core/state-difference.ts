@@ -1,10 +1,10 @@
 import type { Answers } from '@quire/validation';
-import type { Draft, Edit } from './draft.ts';
+import type { ApplicationState, Edit } from './application-state.ts';
 import type { NodeFacts } from './facts.ts';
 import { readParkedName } from './parked-name.ts';
 
-/** What lies between two drafts of one questionnaire. */
-export function draftDifference(before: Draft, after: Draft): Edit {
+/** What lies between two states of one questionnaire. */
+export function stateDifference(before: ApplicationState, after: ApplicationState): Edit {
   const set: Record<string, string> = {};
   for (const key of differing(before.answers, after.answers)) set[key] = after.answers[key] ?? '';
   const changedNodes = [...after.facts.keys()].filter((index) => !sameFacts(before.facts[index], after.facts[index]));
