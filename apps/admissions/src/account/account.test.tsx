@@ -5,7 +5,7 @@ import { formPagesGate } from '../compose/form-pages-gate.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
-import { invalidSession, logOut, openAccount } from '../compose/actions.ts';
+import { endSession, logOut, openAccount } from '../compose/actions.ts';
 
 let server: SampleServer;
 const ada = { username: 'ada@example.org' };
@@ -104,7 +104,7 @@ describe('a dead session', () => {
     server.replies(profileIs(sampleProfile({ username: 'eve@example.org' })));
     await openAccount(admissions);
     expect(admissions.live.current().hasAnswers()).toBe(false);
-    invalidSession(admissions);
+    endSession(admissions, 'invalid');
 
     server.replies(profileIs(sampleProfile()));
     await openAccount(admissions);
@@ -127,8 +127,8 @@ describe('a dead session', () => {
     server.replies(profileIs(sampleProfile()));
     const { admissions, went } = sampleAdmissions();
     await openAccount(admissions);
-    invalidSession(admissions);
-    invalidSession(admissions);
+    endSession(admissions, 'invalid');
+    endSession(admissions, 'invalid');
     expect(went).toHaveLength(1);
   });
 });
@@ -168,7 +168,7 @@ describe('logOut', () => {
     try {
       const leaving = logOut(admissions);
       await waitFor(() => { expect(answer).toBeDefined(); });
-      invalidSession(admissions);
+      endSession(admissions, 'invalid');
       server.replies(profileIs(sampleProfile({ username: 'eve@example.org' })));
       await openAccount(admissions);
       answer?.();

@@ -6,7 +6,7 @@ import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
-import { invalidSession, leftElsewhere, logOut, openAccount } from '../compose/actions.ts';
+import { endSession, logOut, openAccount } from '../compose/actions.ts';
 import { submitApplication } from '../submission/submit-application.ts';
 import { postStatus } from './post-status.ts';
 import { queriesOf } from '../calls/queries-of.ts';
@@ -29,8 +29,8 @@ async function student() {
 
 describe('R34 whoever leaves an account leaves no cache, no snapshot and no answers, and keeps what was not saved as a draft', () => {
   it.each<[string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
-    ['a dead session', invalidSession],
-    ['a log-out in another tab', leftElsewhere],
+    ['a dead session', (admissions) => { endSession(admissions, 'invalid'); }],
+    ['a log-out in another tab', (admissions) => { endSession(admissions, 'elsewhere'); }],
     ['a log-out whose save fails', logOut],
     ['a log-out that fails', (admissions) => logOut(admissions).catch(() => undefined)],
   ])('%s', async (how, leave) => {
@@ -73,7 +73,7 @@ describe('R65 F40 a session that is found dead', () => {
       ...profile,
       'PUT /api/answer': (_, times) => {
         if (times > 1) return { body: { message: 'Done.' } };
-        invalidSession(admissions);
+        endSession(admissions, 'invalid');
         document.cookie = 'Sample.session=2; Path=/';
         reopened = openAccount(admissions);
         return refused();
@@ -101,7 +101,7 @@ describe('R65 F40 a session that is found dead', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.addEventListener('blur', () => { admissions.live.current().change('essay', 'Mine, and more'); });
     field.focus();
-    invalidSession(admissions);
+    endSession(admissions, 'invalid');
     field.remove();
     expect(admissions.draft.read(ada)).toMatchObject({ essay: 'Mine, and more' });
   });

@@ -1,6 +1,6 @@
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
-import { leaveAccount } from './leave-account.ts';
+import { leaveAccount } from './end-session.ts';
 import { openAccount } from './open-account.ts';
 
 /** A log-in succeeded: the profile is on its way while the form pages open. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
-import { invalidSession, openAccount } from '../compose/actions.ts';
+import { endSession, openAccount } from '../compose/actions.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
 let server: SampleServer;
@@ -54,7 +54,7 @@ describe('two tabs of one browser', () => {
     const [one, two] = twoTabs();
     await openAccount(one!.admissions);
     await openAccount(two!.admissions);
-    invalidSession(two!.admissions);
+    endSession(two!.admissions, 'invalid');
     await waitFor(() => { expect(one!.admissions.snapshot.getState().username).toBeUndefined(); });
   });
 });

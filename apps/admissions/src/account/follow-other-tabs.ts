@@ -6,18 +6,18 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 /** Tells the other tabs of this browser whose account is open, and lets go of ours when it is no longer the one. */
 export function followOtherTabs(admissions: Admissions, channel: Channel): void {
   const { snapshot } = admissions;
-  let isHeard = false;
+  let isFromOthers = false;
   snapshot.subscribe(({ username }, before) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
-    if (username !== before.username && !isHeard) channel.postMessage(username ?? null);
+    if (username !== before.username && !isFromOthers) channel.postMessage(username ?? null);
   });
   channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
-    const { leftElsewhere, expectThisSession } = await loadActions();
+    const { endSession, expectThisSession } = await loadActions();
     const { username } = snapshot.getState();
     if (username === undefined) return;
     if (username === data) return expectThisSession(admissions);
-    isHeard = true;
-    leftElsewhere(admissions);
-    isHeard = false;
+    isFromOthers = true;
+    endSession(admissions, 'elsewhere');
+    isFromOthers = false;
   });
 }

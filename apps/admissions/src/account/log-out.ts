@@ -4,7 +4,7 @@ import { rememberFolded } from '../aside/folded.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
-import { leaveAccount } from './leave-account.ts';
+import { leaveAccount } from './end-session.ts';
 import { dropVisit } from './unreported-visit.ts';
 
 /**

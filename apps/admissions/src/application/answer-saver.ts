@@ -1,6 +1,7 @@
 import { ApiError } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { backOff } from '../calls/back-off.ts';
 import { mayPass } from '../calls/may-pass.ts';
 
 /** What is known of saving. A new object on each change. */
@@ -78,9 +79,9 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     const passing = mayPass(error);
     update({ failure: passing ? 'unavailable' : 'refused' });
     if (passing) {
-      failures += 1;
       const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0;
-      wait(Math.max(asked, Math.min(longestWait, options.retryAfter * 2 ** (failures - 1))));
+      wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked }));
+      failures += 1;
       return false;
     }
     const named = (error instanceof ApiError ? error.problems ?? [] : []).map((problem) => problem.key).filter((key) => Object.hasOwn(changes, key));

@@ -271,7 +271,7 @@ describe('the list', () => {
     await screen.findByLabelText('first_name');
     // The account is left and opened again, while a visitor's number was typed in between.
     await act(async () => {
-      const { leaveAccount } = await import('../account/leave-account.ts');
+      const { leaveAccount } = await import('../account/end-session.ts');
       const { openAccount } = await import('../account/open-account.ts');
       leaveAccount(here.admissions);
       here.admissions.live.current().change('ssn', '123-45-6789');

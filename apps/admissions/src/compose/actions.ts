@@ -1,7 +1,6 @@
 // Everything that talks to the server, fetched when it is first needed: a visitor's first page does without.
 export { enterAccount } from '../account/enter-account.ts';
-export { invalidSession } from '../account/invalid-session.ts';
-export { leftElsewhere } from '../account/left-elsewhere.ts';
+export { endSession } from '../account/end-session.ts';
 export { logOut } from '../account/log-out.ts';
 export { expectThisSession } from '../account/expected-session.ts';
 export { openAccount, openAccountOnCard } from '../account/open-account.ts';

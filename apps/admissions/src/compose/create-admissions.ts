@@ -98,8 +98,8 @@ export function createAdmissions({ questionnaire, institution, messages, storage
       record: async (id, category, signal) => (await loadActions()).recordOf(admissions, id, category, signal),
     },
     sessionInvalid: async () => {
-      const { invalidSession } = await loadActions();
-      invalidSession(admissions);
+      const { endSession } = await loadActions();
+      endSession(admissions, 'invalid');
     },
     hasSession: () => identityCookies(document.cookie, institution.identityCookiePrefix).length > 0,
     get navigator() { return navigator; },

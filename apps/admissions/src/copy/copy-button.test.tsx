@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, Toaster } from '@quire/ui';
-import { leaveAccount } from '../account/leave-account.ts';
+import { leaveAccount } from '../account/end-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';

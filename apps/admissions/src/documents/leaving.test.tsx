@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { dismissToast } from '@quire/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { leaveAccount } from '../account/leave-account.ts';
+import { leaveAccount } from '../account/end-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../sample/document-page.tsx';
 import type { Replies } from '../sample/sample-server.ts';

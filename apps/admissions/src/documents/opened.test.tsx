@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '../compose/actions.ts';
-import { leaveAccount } from '../account/leave-account.ts';
+import { leaveAccount } from '../account/end-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
 import { tellOtherWindows } from './tell-other-windows.ts';

@@ -3,7 +3,7 @@ import { dismissToast, Toaster } from '@quire/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAccount } from '../compose/actions.ts';
-import { leaveAccount } from '../account/leave-account.ts';
+import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';

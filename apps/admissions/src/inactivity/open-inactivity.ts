@@ -1,6 +1,7 @@
-import { getTabs } from '@quire/api-client';
+import { getLogout, getTabs } from '@quire/api-client';
 import { MutationObserver } from '@tanstack/react-query';
 import { queriesOf } from '../calls/queries-of.ts';
+import { endSession } from '../account/end-session.ts';
 import { reportVisit } from '../account/report-visit.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { browserStorage } from '../draft/browser-storage.ts';
@@ -8,7 +9,6 @@ import { followUse } from './follow-use.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { idleLimits } from './idle-phase.ts';
 import { createIdleWatch, type IdleWatch, type Schedule } from './idle-watch.ts';
-import { letGoOfIdle, logOutIdle } from './log-out-idle.ts';
 import { tabsInUse } from './tabs-in-use.ts';
 
 const betweenHeartbeats = 120_000;
@@ -29,7 +29,7 @@ export function openInactivity(admissions: Admissions): IdleWatch {
     heard: (at) => { watch.usedElsewhere(at); },
     heardOver: () => {
       watch.stop();
-      letGoOfIdle(admissions);
+      endSession(admissions, 'inactive');
     },
   });
   tabs.used(now());
@@ -42,7 +42,9 @@ export function openInactivity(admissions: Admissions): IdleWatch {
     },
     onOver: () => {
       tabs.over();
-      void logOutIdle(admissions);
+      endSession(admissions, 'inactive');
+      // Where the server cannot be reached, it ends an idle session by its own clock.
+      getLogout().catch(() => undefined);
     },
   });
   const unfollow = followUse(watch);

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { leaveAccount } from '../account/leave-account.ts';
+import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { sampleMessages } from './sample-messages.ts';

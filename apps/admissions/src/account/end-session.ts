@@ -1,0 +1,46 @@
+import { dismissToast } from '@quire/ui';
+import type { Admissions } from '../application/admissions.ts';
+import { commitFocusedField } from '../application/commit-focused-field.ts';
+import { follow } from '../application/follow.ts';
+import { closeAside } from '../aside/open-aside.ts';
+import { closeDocuments } from '../documents/open-documents.ts';
+import { anonymousOwner } from '../draft/device-draft.ts';
+import { withParked } from '../draft/parked-answers.ts';
+import { expectNoSession } from './expected-session.ts';
+import { queriesOf } from '../calls/queries-of.ts';
+import { nobody } from '../snapshot/client-snapshot.ts';
+
+/** Why a session ends that nobody ended here by the button: a call was answered with 401; another tab logged out, or logged somebody else in; nobody is there. */
+export type SessionEnd = 'invalid' | 'elsewhere' | 'inactive';
+
+/** Leaves the account and goes to the log-in card, which says why. What was typed stays in the student's own draft (specification, 4.5). */
+export function endSession(admissions: Admissions, reason: SessionEnd): void {
+  const { messages: { session }, opening, snapshot } = admissions;
+  if (reason === 'invalid' && !snapshot.getState().isLoggedIn && opening === undefined) return;
+  commitFocusedField();
+  // Another tab's cookies may be those of somebody else by now.
+  leaveAccount(admissions, { keepCookies: reason === 'elsewhere' });
+  if (reason !== 'invalid') {
+    follow(admissions, { is: 'loggedOut', message: reason === 'inactive' ? session.inactive : session.loggedOut });
+    return;
+  }
+  // What failed before means nothing on the card, which tells of this alone.
+  dismissToast();
+  follow(admissions, { is: 'sessionInvalid', message: session.invalid });
+}
+
+/** Forgets the student in this tab: cache, snapshot and live answers. What was not saved stays in the student's own draft. */
+export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): void {
+  const { draft, live, parked, refused, saver, snapshot, unsent } = admissions;
+  const { username } = snapshot.getState();
+  const left = saver.stop();
+  if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left);
+  admissions.opening = undefined;
+  closeDocuments(admissions);
+  closeAside(admissions);
+  queriesOf(admissions).clear();
+  refused.set([]);
+  snapshot.setState(nobody);
+  expectNoSession(admissions, { keepCookies });
+  live.replace('anonymous', withParked(parked, anonymousOwner, draft.read(anonymousOwner)));
+}
