@@ -12,10 +12,10 @@ import { withoutDocuments } from '../application/without-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { withParked } from '../draft/parked-answers.ts';
-import { snapshotOfProfile } from '../snapshot/snapshot-of-profile.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
 import { postStatus } from './post-status.ts';
 import { unreportedVisit } from './unreported-visit.ts';
+import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 
 /** Makes the answers of a profile the live ones, and its student the one of this tab. */
 export function receiveProfile(admissions: Admissions, profile: Profile): void {
@@ -99,4 +99,17 @@ function showAside(admissions: Admissions, added: readonly string[]): void {
   rememberFolded(false);
   aside.setState({ folded: false });
   toastError(messages.session.keptAside, { id: 'keptAside' });
+}
+
+/** The snapshot a profile gives. A student without a status has started (specification, 4.1). */
+function snapshotOfProfile(profile: Profile): ClientSnapshot {
+  return {
+    username: profile.username,
+    isLoggedIn: true,
+    isServiceUser: false,
+    webStatus: webStatusOf(profile.web_status) ?? 'started',
+    lastPage: profile.last_page ?? undefined,
+    numLogins: Math.max(1, profile.successful_login.length),
+    hasChangedPage: false,
+  };
 }

@@ -1,10 +1,11 @@
 import { postValidations } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
 import { MutationObserver } from '@tanstack/react-query';
+import type { Problem } from '@quire/form-engine/core';
 import { queriesOf } from '../calls/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { errorMap } from './error-map.ts';
+import { keepableText } from '../calls/keepable-text.ts';
 
 const nothing = '{}';
 // Of two reports at once the older may come later, and would stay.
@@ -43,4 +44,16 @@ export async function reportWhileValidating(admissions: Admissions): Promise<voi
   if (awaited.has(live)) return;
   if (JSON.stringify(errorMap(live.problems())) === (reported.get(live) ?? nothing)) return;
   await reportProblems(admissions).catch(() => undefined);
+}
+
+// A message may hold an answer, which may be of any length.
+const longestMessage = 300;
+
+/** What is reported to the server: answer key to its messages, each once. Only what stands in the way of a submission. */
+export function errorMap(problems: readonly Problem[]): Record<string, string[]> {
+  const map = new Map<string, Set<string>>();
+  for (const { key, message, severity } of problems) {
+    if (severity === 'blocks') map.set(key, (map.get(key) ?? new Set()).add(keepableText(message.slice(0, longestMessage))));
+  }
+  return Object.fromEntries([...map].map(([key, messages]) => [key, [...messages]]));
 }

@@ -1,9 +1,8 @@
 import { Button } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement, type Ref } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { AsideRow } from './aside-rows.ts';
-import { AsideText } from './aside-text.tsx';
 import { keepAccounts, takeDevices } from './decide-aside.ts';
 
 /** One question with both answers, and what can be done about them. */
@@ -49,5 +48,26 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
         <p role="status" className="admissions-aside__note">{told}</p>
       </div>
     </li>
+  );
+}
+
+/** In characters, and in lines as they were typed: what is longer is folded at first. */
+const longest = { characters: 300, lines: 6 };
+
+/** An answer to be read: all of it, of a long one its beginning until somebody asks for the rest. */
+function AsideText({ text, ref }: { text: string; ref?: Ref<HTMLParagraphElement> }): ReactElement {
+  const { aside: words, form } = useAdmissions().messages;
+  const [whole, setWhole] = useState(false);
+  const isLong = text.length > longest.characters || text.split('\n').length > longest.lines;
+  if (text === '') return <p ref={ref} className="admissions-aside__none">{form.notAnswered}</p>;
+  return (
+    <>
+      <p ref={ref} dir="auto" className="admissions-aside__text" data-folded={isLong && !whole ? '' : undefined}>{text}</p>
+      {isLong ? (
+        <Button variant="quiet" className="admissions-aside__more" aria-expanded={whole} onClick={() => { setWhole(!whole); }}>
+          {whole ? words.showLess : words.showAll}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { questionInWords, type QuestionInWords } from '@quire/form-engine';
 import type { Admissions } from '../application/admissions.ts';
-import { addedControls } from '../controls/added-controls.ts';
+import { addedControls } from '../controls/added-controls.tsx';
 import type { AsideAnswer } from '../draft/kept-aside.ts';
 import { noPlaceFor } from './no-place.ts';
 

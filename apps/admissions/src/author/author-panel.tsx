@@ -1,17 +1,16 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactElement, type CSSProperties } from 'react';
 import { useStore } from 'zustand';
+import { type QuestionnaireNode, type Questionnaire, type ApplicationState, factsOf } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
 import { authorConfig } from './author-config.ts';
-import { AuthorContext, type Explained } from './author-context.ts';
+import { AuthorContext, type Explained, useExplained } from './author-context.ts';
 import { elementOf, itemAt } from './item-element.ts';
-import { ItemRow } from './item-row.tsx';
 import { itemName } from './item-name.ts';
 import { openInEditor } from './open-in-editor.ts';
-import { pageItems } from './page-items.ts';
 import { PersonaMenu } from './persona-menu.tsx';
 import { createPersonaPlay } from './persona-play.ts';
-import { useApplicationState } from './use-application-state.ts';
 import { usePicking } from './use-picking.ts';
+import { ItemDetails } from './item-details.tsx';
 
 export interface AuthorPanelProps { admissions: Admissions; path: string; onClose: () => void }
 
@@ -81,4 +80,51 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
       </aside>
     </AuthorContext>
   );
+}
+
+interface ItemRowProps { node: QuestionnaireNode; depth: number; isOpen: boolean; onToggle: (node: number) => void }
+
+/** An item with how it stands; opened, with the reasons. */
+function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactElement {
+  const { state: { facts } } = useExplained();
+  const { kind, name } = itemName(node);
+  const { shown, disabled, required } = facts[node.index]!;
+  const standing = [shown ? '' : 'hidden', disabled ? 'disabled' : '', required === undefined ? '' : 'required'].filter(Boolean).join(', ');
+  const indent: CSSProperties & Record<'--author-depth', number> = { '--author-depth': Math.min(depth, 8) };
+  return (
+    <li data-node={node.index} data-shown={shown}>
+      <button type="button" className="author-item" style={indent} aria-expanded={isOpen} onClick={() => { onToggle(node.index); }}>
+        <span className="author-kind">{kind}</span> <span className="author-name">{name}</span> <span className="author-standing">{standing}</span>
+      </button>
+      {isOpen ? <ItemDetails node={node.index} /> : null}
+    </li>
+  );
+}
+
+interface PageItem { node: QuestionnaireNode; depth: number }
+
+/** The page of a path and all that stands on it, in its order. */
+function pageItems({ nodes, pages }: Questionnaire, path: string): PageItem[] {
+  const page = pages.map((index) => nodes[index]!).find((node) => node.kind === 'page' && `/${node.name}` === path);
+  const walk = (node: QuestionnaireNode, depth: number): PageItem[] => [{ node, depth }, ...node.children.flatMap((child) => walk(nodes[child]!, depth + 1))];
+  return page ? walk(page, 0) : [];
+}
+
+/** The application as it is filled in now, with the questionnaire it answers. */
+function useApplicationState({ live }: Admissions): { questionnaire: Questionnaire; state: ApplicationState } {
+  const [edits, setEdits] = useState(0);
+  useEffect(() => {
+    const follow = (): void => { setEdits((count) => count + 1); };
+    const [stopEdits, stopLives] = [live.onEdit(follow), live.store.subscribe(follow)];
+    return () => {
+      stopEdits();
+      stopLives();
+    };
+  }, [live]);
+  return useMemo(() => {
+    const application = live.current();
+    const { questionnaire, today } = application;
+    const answers = { ...application.answers(), ...application.structure() };
+    return { questionnaire, state: { answers, parked: application.parked(), facts: factsOf(questionnaire, answers, today) }, edits };
+  }, [live, edits]);
 }

@@ -1,8 +1,8 @@
 // The mistakes in the config, over the page while developing; warnings alone stand folded below it. It stands by itself: with a mistake from the start nothing else runs.
 import type { ConfigProblem } from '@quire/validation';
 import { element } from './element.ts';
-import { placeButton } from './place-button.ts';
 import './overlay.css';
+import { openInEditor } from './open-in-editor.ts';
 
 interface ConfigState { directory: string; problems: readonly ConfigProblem[]; usable: boolean }
 
@@ -60,4 +60,11 @@ function mistakeItem({ file, line, column, severity, what, why, mend, excerpt, s
 function excerptOf(excerpt: string, line: number, column: number): HTMLElement {
   const margin = `${line} │ `;
   return element('pre', {}, [`${margin}${excerpt}\n${' '.repeat(margin.length + column - 1)}^`]);
+}
+
+/** A place in the config, which opens in the editor. */
+function placeButton(directory: string, place: string): HTMLElement {
+  const button = element('button', { type: 'button', class: 'author-place', title: 'Open in the editor' }, [place]);
+  button.addEventListener('click', () => { openInEditor(directory, place); });
+  return button;
 }

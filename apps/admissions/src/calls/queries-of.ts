@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createQueries } from './query-client.ts';
+import { QueryClient, MutationCache, QueryCache } from '@tanstack/react-query';
+import { isDeadSession } from './is-dead-session.ts';
 
 /** What a dead session is reported to; the application itself. */
 interface SessionOwner { sessionInvalid(): Promise<void> }
@@ -11,4 +11,24 @@ export function queriesOf(owner: SessionOwner): QueryClient {
   const queries = made.get(owner) ?? createQueries(() => { void owner.sessionInvalid(); });
   made.set(owner, queries);
   return queries;
+}
+
+/** Queries are never retried, cached forever, and not fetched again on focus or mount (specification, section 9). */
+export function createQueries(onInvalidSession: () => void): QueryClient {
+  const onError = (error: Error): void => {
+    if (isDeadSession(error)) onInvalidSession();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => { if (query.meta?.['withoutSession'] !== true) onError(error); } }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => { if (mutation.meta?.['withoutSession'] !== true) onError(error); },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false, staleTime: Infinity, gcTime: Infinity, networkMode: 'always',
+        refetchOnWindowFocus: false, refetchOnMount: false, refetchOnReconnect: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@quire/api-client';
 import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createQueries } from './query-client.ts';
+import { createQueries } from './queries-of.ts';
 
 afterEach(() => { focusManager.setFocused(undefined); onlineManager.setOnline(true); vi.useRealTimers(); });
 

@@ -3,11 +3,12 @@ import { fillText } from '@quire/validation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactElement } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { isAnswerKey } from '@quire/form-engine/core';
 import { queriesOf } from '../calls/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
 import { useArrival } from '../pages/use-arrival.ts';
-import { useTravelingAnswers } from './use-traveling-answers.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 
 const longestAddress = 254;
 
@@ -31,4 +32,20 @@ export function CardLayout(): ReactElement {
       <QueryClientProvider client={queriesOf(admissions)}><Outlet /></QueryClientProvider>
     </PageFrame>
   );
+}
+
+/**
+ * Where a device stores nothing, a card that is loaded again has the answers it carried still in its history entry, and nowhere
+ * else. Only there: whoever cleared a device of its answers must not find them again.
+ */
+function useTravelingAnswers(): void {
+  const { draft, live, questionnaire } = useAdmissions();
+  const { answers } = useNavigationState();
+  useEffect(() => {
+    // The first round is opened with the page; a log-out or a cleared draft opens another.
+    const isLoadedAgain = live.store.getState().round === 1 && !live.current().hasAnswers();
+    if (answers === undefined || draft.keeps() || !isLoadedAgain) return;
+    const sound = Object.entries(answers).filter(([key, value]) => isAnswerKey(questionnaire, key) && typeof value === 'string');
+    live.replace('anonymous', Object.fromEntries(sound));
+  }, [answers, draft, live, questionnaire]);
 }

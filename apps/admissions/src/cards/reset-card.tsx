@@ -15,7 +15,6 @@ import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { fieldProblems } from './field-problems.ts';
 import { checklistId, LiveChecklist, useBrokenRules, usePasswordProblems } from './live-checklist.tsx';
-import { readResetLink } from './read-reset-link.ts';
 import { useCardCall } from './use-card-call.ts';
 
 /** Reset Password, from a mailed link. The link is read once and taken out of the address bar. */
@@ -58,4 +57,10 @@ export function ResetCard(): ReactElement {
       <div className="admissions-card-links"><CardLink to="/forgot">{cards.forgotLink}</CardLink></div>
     </Card>
   );
+}
+
+/** What a mailed reset link holds. */
+function readResetLink(search: string): { username: string; id: string } {
+  const parameters = new URLSearchParams(search);
+  return { username: parameters.get('username') ?? '', id: parameters.get('id') ?? '' };
 }

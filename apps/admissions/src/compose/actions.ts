@@ -9,5 +9,5 @@ export { restoreTemporaryAnswer } from '../account/restore-temporary-answer.ts';
 export { sendChanges } from '../account/send-changes.ts';
 export { recordOf, suggestionsFor } from '../lookup/look-up.ts';
 export { reportProblems } from '../account/report-problems.ts';
-export { pressSubmit } from '../submission/press-submit.ts';
+export { pressSubmit } from '../submission/submit-application.ts';
 export { reportError } from '../unexpected/report-error.ts';

@@ -1,13 +1,13 @@
 import '@quire/ui/styles.css';
-import '../admissions.css';
 import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, type LiveApplication, type Mode } from '@quire/form-engine';
 import { compileQuestionnaire } from '@quire/form-engine/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
+import '../admissions.css';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
-import { addedControls } from './added-controls.ts';
+import { addedControls } from './added-controls.tsx';
 
 afterEach(cleanup);
 const grades = ['9', '10', '11', '12'];

@@ -12,7 +12,7 @@ import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
 import { CopyButton } from './copy-button.tsx';
-import { webAddress } from './web-address.ts';
+import { webAddress } from './use-copy.ts';
 
 let server: SampleServer;
 let clicked: string[] = [];

@@ -6,7 +6,6 @@ import { queriesOf } from '../calls/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
-import { webAddress } from './web-address.ts';
 
 /** Specification, section 9, in milliseconds. */
 const untilReady = 1_000;
@@ -50,4 +49,11 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
     return url === undefined ? { is: 'failed', message: messages.errors.generic, wasMade: true } : { is: 'ready', url, message: data.message };
   };
   return { copy: stands(), ask: () => { setAsks(asks + 1); } };
+}
+
+/** An address that a link may lead to, whatever a server says; undefined for what runs a script or is no address. */
+export function webAddress(given: string | undefined): string | undefined {
+  if (given === undefined || !URL.canParse(given, window.location.origin)) return undefined;
+  const { href, protocol } = new URL(given, window.location.origin);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }

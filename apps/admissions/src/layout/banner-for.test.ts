@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nobody, type ClientSnapshot } from '../snapshot/client-snapshot.ts';
-import { bannerFor } from './banner-for.ts';
+import { bannerFor } from './welcome-banner.tsx';
 
 const student: ClientSnapshot = { ...nobody, username: 'a@b.c', isLoggedIn: true, webStatus: 'started' };
 

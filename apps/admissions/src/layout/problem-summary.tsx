@@ -6,8 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
-import { summaryGroups } from '../submission/summary-groups.ts';
-import { summaryText } from '../submission/summary-text.ts';
+import { summaryGroups, summaryText } from '../submission/summary-groups.ts';
 
 /** What stands in the way of a submission, page by page; only while validating, and only when there is something. */
 export function ProblemSummary(): ReactElement | null {

@@ -2,7 +2,7 @@ import { Banner } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
-import { bannerFor } from './banner-for.ts';
+import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 
 /** The greeting above the page. */
 export function WelcomeBanner(): ReactElement | null {
@@ -10,4 +10,15 @@ export function WelcomeBanner(): ReactElement | null {
   const kind = useSnapshot(bannerFor);
   if (kind === undefined) return null;
   return <Banner title={banner[`${kind}Title`]}><p>{banner[`${kind}Text`]}</p></Banner>;
+}
+
+type BannerKind = 'submitted' | 'firstLogin' | 'welcomeBack' | 'anonymous';
+
+/** Which greeting stands above the page, if any (specification, 2.4 and 4.4). */
+export function bannerFor({ webStatus, isLoggedIn, hasChangedPage, numLogins }: ClientSnapshot): BannerKind | undefined {
+  if (webStatus === 'validating') return undefined;
+  if (webStatus === 'submitted') return 'submitted';
+  if (!isLoggedIn) return 'anonymous';
+  if (hasChangedPage) return undefined;
+  return numLogins === 1 ? 'firstLogin' : 'welcomeBack';
 }

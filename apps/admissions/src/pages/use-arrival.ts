@@ -3,7 +3,26 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { focusHeading } from './focus-heading.ts';
-import { holdInSight } from './hold-in-sight.ts';
+
+const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'input'] as const;
+
+/**
+ * Shows what has the focus again whenever the page grows, as by what arrives late above it, until the focus is elsewhere or the
+ * student does something. Returns how to end it.
+ */
+function holdInSight(show: () => void): () => void {
+  const held = document.activeElement;
+  if (held === document.body || typeof ResizeObserver === 'undefined') return () => undefined;
+  const growth = new ResizeObserver(() => { if (document.activeElement === held) show(); });
+  const used = new AbortController();
+  const end = (): void => {
+    growth.disconnect();
+    used.abort();
+  };
+  for (const sign of signsOfUse) window.addEventListener(sign, end, { signal: used.signal, passive: true });
+  growth.observe(document.body);
+  return end;
+}
 
 function keyIn(hash: string): string {
   try {

@@ -1,9 +1,10 @@
-import './review-page.css';
 import { AnswersPage } from '@quire/form-engine';
 import { Button, PageButtons, PageHeading } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react';
 import { Link } from 'react-router-dom';
+import type { Problem } from '@quire/form-engine/core';
+import './review-page.css';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
@@ -11,8 +12,9 @@ import { SubmitButton } from '../pages/submit-button.tsx';
 import { useArrival } from '../pages/use-arrival.ts';
 import { useVisitReport } from '../pages/use-visit-report.ts';
 import type { PageLink } from '../application/page-links.ts';
-import { useWhatIsLeft } from './use-what-is-left.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
+import { useLive } from '../application/use-live.ts';
+import { summaryGroups, summaryText } from '../submission/summary-groups.ts';
 
 const place = { path: '/review' };
 
@@ -47,4 +49,21 @@ export function ReviewPage(): ReactElement {
       />
     </>
   );
+}
+
+interface WhatIsLeftNow {
+  /** What stands in the way of a submission, in the order of the pages. */
+  problems: readonly Problem[];
+  textOf(problem: Problem): string;
+}
+
+/** What stands in the way of a submission, whether or not one was tried. For pages that are read and not typed into. */
+function useWhatIsLeft(): WhatIsLeftNow {
+  const { live: { onEdit }, pages, questionnaire } = useAdmissions();
+  const live = useLive();
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  // A lookup may still answer after its page was left.
+  useEffect(() => onEdit(again), [onEdit]);
+  const groups = summaryGroups(pages, live.problems(), []);
+  return { problems: groups.flatMap(({ problems }) => problems as readonly Problem[]), textOf: summaryText(questionnaire, groups) };
 }

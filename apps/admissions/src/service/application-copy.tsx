@@ -1,13 +1,30 @@
-import './application-copy.css';
 import type { LiveApplication } from '@quire/form-engine';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement, createElement, Fragment, type ReactNode } from 'react';
+import './application-copy.css';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { ApplicationPrint } from './application-print.tsx';
-import { CopyFeet } from './copy-feet.tsx';
 import { DocumentSheets } from './document-sheets.tsx';
 import type { Filed } from './filed.ts';
 import { nameOf } from './name-of.ts';
 import { tellPrinter } from './tell-printer.ts';
+
+/** So many pages that are empty but for their foot. The server lays them over those of the copy. */
+function CopyFeet({ pages, name, number }: { pages: number; name: string; number: string | undefined }): ReactElement {
+  const words = useAdmissions().messages.copy.foot.split(/\{(\w+)\}/);
+  // A name that is too long for its line ends in dots, so that nothing else is lost.
+  const said = (page: number): Record<string, ReactNode> => ({ name: <bdi>{name}</bdi>, number: <span>{number}</span>, page: <span>{page}</span>, pages: <span>{pages}</span> });
+  return (
+    <>
+      {Array.from({ length: pages }, (_, before) => (
+        <p key={before} className="admissions-foot">
+          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? asText(part) : said(before + 1)[part])))}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+const asText = (text: string): ReactElement => <span>{text}</span>;
 
 /** An application as its PDF copy has it, for the server that prints it and says whose documents' pages are lost; and then the foot of each page of that copy. */
 export function ApplicationCopy({ application, filed }: { application: LiveApplication; filed: Filed }): ReactElement {

@@ -1,11 +1,12 @@
 import { AnswersPage, QuestionnaireProvider, type LiveApplication } from '@quire/form-engine';
 import type { ReactElement, ReactNode } from 'react';
+import { dayInWords, fillText } from '@quire/validation';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { addedControls } from '../controls/added-controls.ts';
+import { addedControls } from '../controls/added-controls.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { ApplicationHeading } from './application-heading.tsx';
 import type { Filed } from './filed.ts';
 import { nameOf } from './name-of.ts';
+import { NumberedText } from '../copy/numbered-text.tsx';
 
 interface ApplicationPrintProps {
   application: LiveApplication;
@@ -29,5 +30,19 @@ export function ApplicationPrint({ application, filed, note, children }: Applica
         {children}
       </QuestionnaireProvider>
     </main>
+  );
+}
+
+/** Whose application this is, its number, and whether it was sent. */
+function ApplicationHeading({ name, filed: { number, submittedAt } }: { name: string; filed: Filed }): ReactElement {
+  const { institution, today, messages: { service } } = useAdmissions();
+  const day = dayInWords(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone);
+  return (
+    <hgroup className="admissions-print__heading">
+      <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>
+      <h1 dir="auto">{name}</h1>
+      {number === undefined ? null : <p><NumberedText text={service.number} number={number} /></p>}
+      <p>{fillText(submittedAt === undefined ? service.notSubmitted : service.submitted, { date: day })}</p>
+    </hgroup>
   );
 }

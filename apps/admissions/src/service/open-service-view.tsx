@@ -1,10 +1,9 @@
-import './service-view.css';
 import type { Root } from 'react-dom/client';
+import './service-view.css';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { takeFromAddress } from '../navigation/take-from-address.ts';
 import { readApplication, type Reading } from './read-application.ts';
-import { takeServiceToken } from './take-service-token.ts';
 import { ServiceView } from './service-view.tsx';
 import { tellPrinter } from './tell-printer.ts';
 
@@ -24,4 +23,13 @@ export async function openServiceView(admissions: Admissions, screen: Pick<Root,
     show(await readApplication(admissions, token));
   };
   await read();
+}
+
+/** Takes the token out of the address bar; from then on it is in memory alone. Undefined where the page was loaded again. */
+function takeServiceToken(): string | undefined {
+  const isThere = new URLSearchParams(window.location.search).has('service_token');
+  const token = takeFromAddress('service_token');
+  // Tells of the link in the history, and not its token.
+  window.history.replaceState({ openedByLink: true }, '');
+  return isThere ? token ?? '' : undefined;
 }

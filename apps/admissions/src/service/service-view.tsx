@@ -1,11 +1,14 @@
 import { Button } from '@quire/ui';
 import type { ReactElement } from 'react';
+import type { LiveApplication } from '@quire/form-engine';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { ApplicationCopy } from './application-copy.tsx';
-import { ReviewedApplication } from './reviewed-application.tsx';
 import type { Reading } from './read-application.ts';
+import { ApplicationPrint } from './application-print.tsx';
+import { DocumentLink } from './document-link.tsx';
+import { documentOf, isConverted, type Filed } from './filed.ts';
 
 interface ServiceViewProps {
   reading: Reading;
@@ -43,4 +46,16 @@ function Told({ title, text, children }: { title: string; text: string; children
       {children}
     </main>
   );
+}
+
+/** An application as a reviewer reads it: all its answers, and under those that are documents what leads to them. */
+function ReviewedApplication({ application, filed, token }: { application: LiveApplication; filed: Filed; token: string }): ReactElement {
+  const links = (asks: readonly string[]): ReactElement[] | null => {
+    const found = asks.flatMap((key) => {
+      const document = documentOf(filed, key);
+      return document && isConverted(document) ? [<DocumentLink key={key} token={token} answerKey={key} document={document} />] : [];
+    });
+    return found.length > 0 ? found : null;
+  };
+  return <ApplicationPrint application={application} filed={filed} note={links} />;
 }

@@ -1,11 +1,10 @@
 import type { Problem } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
-import { errorMap } from '../account/error-map.ts';
+import { errorMap } from '../account/report-problems.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
-import { summaryGroups } from './summary-groups.ts';
-import { summaryText } from './summary-text.ts';
+import { summaryGroups, summaryText } from './summary-groups.ts';
 
 const pages = ['one', 'two', 'three'].map((name) => ({ name, title: name.toUpperCase(), path: `/${name}` }));
 const problem = (key: string, page: string, message: string, severity: Problem['severity'] = 'blocks'): Problem =>

@@ -1,8 +1,8 @@
-import { boxesOf, type Control } from '@quire/form-engine';
+import { type Control, boxesOf } from '@quire/form-engine';
 import { CheckboxGroup } from '@quire/ui';
 
 /** A few short boxes in one row: one below the other, four grades would fill half of a phone's screen. */
-export const gradeStrip: Control = {
+const gradeStrip: Control = {
   frame: 'group',
   draw: (props) => (
     <div className="admissions-grade-strip">
@@ -10,3 +10,6 @@ export const gradeStrip: Control = {
     </div>
   ),
 };
+
+/** The controls that this application adds, by the names under `controls` in institution.yaml. */
+export const addedControls: Readonly<Record<string, Control>> = { grade_strip: gradeStrip };
