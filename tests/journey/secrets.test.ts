@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
-import { readOutbox } from '../../apps/server/src/mail/read-outbox.ts';
+import { readOutbox } from '../../apps/server/src/mail/outbox-page.ts';
 import { arrived } from './arrived.ts';
 import { complete } from './complete-answers.ts';
 import { mailedCode } from './outbox.ts';

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Institution, Messages } from '@quire/validation';
 import type { Questionnaire } from '@quire/form-engine/core';
+import type { Institution, Messages } from '@quire/validation';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';

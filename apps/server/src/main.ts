@@ -1,6 +1,6 @@
 import { describeError } from './settings/log.ts';
-import { start } from './start.ts';
 import { StartRefused } from './settings/start-refused.ts';
+import { start } from './start.ts';
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };
 const complain = (line: string): void => { process.stderr.write(`${line}\n`); };

@@ -2,14 +2,14 @@ import { calls } from '@quire/api-client/contract';
 import { forgotShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import type { Post } from './post.ts';
-import { newToken } from '../security/keyed-hash.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { newToken } from '../security/keyed-hash.ts';
 import { countMail } from './account-limits.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import type { Letters } from './letters.ts';
+import type { Post } from './post.ts';
 import { keepResetLink, resetAddress } from './reset-link.ts';
 
 export function serveForgotPassword(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {

@@ -3,9 +3,8 @@ import { calls } from '@quire/api-client/contract';
 import { forgotShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import type { Post } from './post.ts';
-import { newToken } from '../security/keyed-hash.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { newToken } from '../security/keyed-hash.ts';
 import { countMail } from './account-limits.ts';
 import { accountOf } from './account-store.ts';
 import { askerOf } from './asker.ts';
@@ -13,6 +12,7 @@ import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { keepCode } from './confirmation-code.ts';
 import type { Letters } from './letters.ts';
+import type { Post } from './post.ts';
 import { keepResetLink, resetAddress } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
 

@@ -2,9 +2,8 @@ import { calls } from '@quire/api-client/contract';
 import { resetShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import type { Post } from './post.ts';
-import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { Refusal } from '../security/refusal.ts';
 import { endEverySession } from '../sessions/session-store.ts';
 import { countWrongLink } from './account-limits.ts';
 import { confirmAccount } from './account-store.ts';
@@ -14,6 +13,7 @@ import { checkedForm, emailOf } from './checked-form.ts';
 import type { Letters } from './letters.ts';
 import { forgetLogins, loginCounters } from './login-throttle.ts';
 import { hashPassword } from './password-hash.ts';
+import type { Post } from './post.ts';
 import { ownerOfLink, spendLink } from './reset-link.ts';
 
 /** Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too, and nothing that others did blocks it. */

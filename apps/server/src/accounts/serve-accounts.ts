@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { openPost } from './post.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { serveConfirm } from './confirm.ts';
@@ -8,6 +7,7 @@ import { forgetExpired } from './forget-expired.ts';
 import { serveForgotPassword } from './forgot-password.ts';
 import { accountLetters } from './letters.ts';
 import { serveLogin } from './login.ts';
+import { openPost } from './post.ts';
 import { serveResendConfirm } from './resend-confirm.ts';
 import { serveResetPassword } from './reset-password.ts';
 import { serveSignup } from './signup.ts';

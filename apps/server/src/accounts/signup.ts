@@ -3,7 +3,6 @@ import { calls } from '@quire/api-client/contract';
 import { signupShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import type { Post } from './post.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { countMail } from './account-limits.ts';
 import { askerOf } from './asker.ts';
@@ -12,6 +11,7 @@ import { checkedForm, emailOf } from './checked-form.ts';
 import { keepCode } from './confirmation-code.ts';
 import type { Letters } from './letters.ts';
 import { hashPassword } from './password-hash.ts';
+import type { Post } from './post.ts';
 import { keepSignUp, signUpsOf } from './sign-up-store.ts';
 
 /**

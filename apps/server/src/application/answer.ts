@@ -1,10 +1,14 @@
 import { calls } from '@quire/api-client/contract';
+import type { Answers } from '@quire/validation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { withoutFileAnswers } from '../documents/file-answers.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { keepAnswers } from '../records/merge-answers.ts';
+import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadAnswers } from './refused-answers.ts';
-import { saveAnswers } from './save-answers.ts';
 
 export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): void {
   serveCall(app, calls.putAnswer, async ({ body, request }) => {
@@ -17,4 +21,14 @@ export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): v
 export function refuseSentAnswers({ config }: Dependencies, { body }: FastifyRequest): void {
   const answers = typeof body === 'object' && body !== null && 'answers' in body ? body.answers : undefined;
   if (typeof answers === 'object' && answers !== null && !Array.isArray(answers)) refuseBadAnswers(config.questionnaire, answers);
+}
+
+/** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
+async function saveAnswers(dependencies: Dependencies, applicationId: string, answers: Answers): Promise<void> {
+  const kept = withoutFileAnswers(dependencies.config.questionnaire, answers);
+  await dependencies.database.transaction(async (queryable) => {
+    const stored = await lockApplication(queryable, applicationId);
+    refuseWhenSubmitted(stored);
+    await keepAnswers(queryable, dependencies, stored, kept);
+  });
 }

@@ -7,9 +7,9 @@ import { connectDatabase, type ConnectedDatabase } from '../database/connect-dat
 import { openDataDirectory } from '../settings/data-directory.ts';
 import { createLog } from '../settings/log.ts';
 import { readSettings } from '../settings/settings.ts';
+import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { within } from '../testing/within.ts';
-import { completeAnswers } from '../testing/small-questionnaire.ts';
 
 const eventually = { timeout: 25_000, interval: 20 };
 let parent: string;

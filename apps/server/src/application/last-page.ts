@@ -1,11 +1,11 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { studentOf } from '../sessions/require-session.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication } from '../records/stored-application.ts';
+import { Refusal } from '../security/refusal.ts';
+import { studentOf } from '../sessions/require-session.ts';
 
 /** A path of our own pages: the browser is sent there at the next visit, so that it may lead nowhere else. */
 const ownPath = /^\/(?:[A-Za-z0-9_~.-]+\/?)*$/;

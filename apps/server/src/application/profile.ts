@@ -4,9 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { documentAnswers } from '../documents/document-answers.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { openAnswers, readApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { statusesOf } from './statuses.ts';
-import { openAnswers, readApplication } from '../records/stored-application.ts';
 
 /** The newest log-ins in the profile; nobody counts further. */
 const mostLogins = 100;

@@ -1,14 +1,16 @@
 import { calls } from '@quire/api-client/contract';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-questions.ts';
-import { refuseWhileConverting } from '../documents/refuse-while-converting.ts';
-import { Refusal } from '../security/refusal.ts';
+import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { studentOf } from '../sessions/require-session.ts';
+import { isInHand } from '../records/pending.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication, readApplication } from '../records/stored-application.ts';
+import { Refusal } from '../security/refusal.ts';
+import { studentOf } from '../sessions/require-session.ts';
 
 /** The chosen tab of each tab group. */
 export function serveTabs(app: FastifyInstance, { database, config }: Dependencies): void {
@@ -54,4 +56,11 @@ function tabGroups(questionnaire: Questionnaire): Map<string, Set<string>> {
     });
     return [[node.name, new Set(tabs)] as const];
   }));
+}
+
+/** @throws Refusal 409 while the document of one of these questions is being checked (specification 4.11) */
+async function refuseWhileConverting(queryable: Queryable, applicationId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const documents = await readDocuments(queryable, applicationId);
+  if (documents.some((document) => isInHand(document) && keys.includes(document.answer_key))) throw new Refusal(409, 'Please wait until the file upload has completed.');
 }

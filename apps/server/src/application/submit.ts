@@ -1,19 +1,18 @@
 import { calls } from '@quire/api-client/contract';
-import { openApplication, problemsOf, type Questionnaire, structureAnswers, submittedAnswers } from '@quire/form-engine/core';
+import { openApplication, problemsOf, structureAnswers, submittedAnswers, type Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fileAnswers } from '../documents/file-answers.ts';
+import { answered, fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
-import { submittedDocuments } from '../documents/submitted-documents.ts';
-import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { studentOf } from '../sessions/require-session.ts';
-import { leftAside } from './left-aside.ts';
-import { reachStatus } from './statuses.ts';
+import { isInHand } from '../records/pending.ts';
 import { lockApplication, openAnswers, sealAnswers } from '../records/stored-application.ts';
-import { waitingDocuments } from './waiting-documents.ts';
+import { Refusal, type RefusalDetails } from '../security/refusal.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { pageOf } from './page-of.ts';
+import { reachStatus } from './statuses.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
 type Outcome = { submittedAt: Date } | { problems: Problems };
@@ -64,4 +63,30 @@ function problemsToMend(questionnaire: Questionnaire, answers: Answers, document
   const waiting = waitingDocuments(questionnaire, answers, documents, today);
   const others = problemsOf(questionnaire, answers, today).filter(({ severity, key }) => severity === 'blocks' && !waiting.some((problem) => problem.key === key));
   return [...others.map(({ key, page, message }) => ({ key, page, message })), ...waiting];
+}
+
+/** The keys of stored answers that nobody asks any more. A companion is left aside with its answer, and not named beside it. */
+function leftAside({ asks }: Questionnaire, stored: Answers): string[] {
+  const isAsked = (key: string): boolean => Object.hasOwn(asks, key);
+  const keys = Object.keys(stored).filter((key) => stored[key] !== '' && !isAsked(key));
+  return keys.filter((key) => !key.endsWith('_desc') || !(isAsked(withoutDesc(key)) || keys.includes(withoutDesc(key)))).toSorted();
+}
+
+const withoutDesc = (key: string): string => key.slice(0, -'_desc'.length);
+
+/** What a submission keeps of the documents that belong to it; `sha256` is that of the file as the student uploaded it. */
+function submittedDocuments(documents: readonly StoredDocument[], submitted: Answers): Record<string, unknown> {
+  return Object.fromEntries(documents.filter(({ status, answer_key: key }) => status === 'completed' && Object.hasOwn(submitted, key)).map((document) => {
+    const { answer_key: key, document_id, file_name, file_size, sha256, pdf_key, pdf_size, pages } = document;
+    return [key, { document_id, file_name, file_size, sha256: sha256?.toString('hex'), pdf_key, pdf_size, pages }];
+  }));
+}
+
+/** A problem for each question that would be submitted with a document which is still being checked. */
+function waitingDocuments(questionnaire: Questionnaire, answers: Answers, documents: readonly StoredDocument[], today: Today): NonNullable<RefusalDetails['problems']> {
+  const waiting = documents.filter(isInHand).map(({ answer_key: key }) => key);
+  const counted = submittedAnswers(questionnaire, openApplication(questionnaire, { ...answers, ...Object.fromEntries(waiting.map((key) => [key, answered])) }, today), today);
+  return waiting.filter((key) => Object.hasOwn(counted, key)).map((key) => ({
+    key, page: pageOf(questionnaire, key), message: 'This document is still being checked. Wait a moment, and submit again.',
+  }));
 }

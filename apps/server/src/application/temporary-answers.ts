@@ -1,13 +1,13 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { serveCall } from '../http/serve-call.ts';
+import { openAnswers, sealAnswers, type StoredAnswers } from '../records/stored-application.ts';
 import { callerOf } from '../security/caller.ts';
 import { keyedHash, newToken, tokenHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
-import { serveCall } from '../http/serve-call.ts';
 import { refuseSentAnswers } from './answer.ts';
-import { openAnswers, sealAnswers, type StoredAnswers } from '../records/stored-application.ts';
 
 const day = 24 * 60 * 60_000;
 const lifetime = 14 * day;

@@ -2,10 +2,10 @@ import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { studentOf } from '../sessions/require-session.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
-import { refuseBadProblems } from './refused-problems.ts';
 import { lockApplication } from '../records/stored-application.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { refuseBadProblems } from './refused-problems.ts';
 
 /** What the browser found missing, kept for the admissions office. A submission never reads it: the server looks for itself. */
 export function serveValidations(app: FastifyInstance, { database, config }: Dependencies): void {

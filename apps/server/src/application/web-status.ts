@@ -1,11 +1,11 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../security/refusal.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { lockApplication } from '../records/stored-application.ts';
+import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { reachStatus, statusesOf } from './statuses.ts';
-import { lockApplication } from '../records/stored-application.ts';
 
 /** A step back is ignored: statuses may arrive late and twice. Only a submission makes an application submitted. */
 export function serveWebStatus(app: FastifyInstance, { database, clock }: Dependencies): void {

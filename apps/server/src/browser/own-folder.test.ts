@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ownFolder } from './own-folder.ts';
+import { ownFolder } from './unpack-chromium.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'quire-own-folder-'));
 afterAll(() => rmSync(place, { recursive: true }));

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
-import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ownFolder } from './own-folder.ts';
 
 const packageName = '@sparticuz/chromium';
 
@@ -70,4 +69,16 @@ export async function unpackChromium(): Promise<string> {
     if (!existsSync(join(home, 'start'))) throw error; // otherwise another process was first, and its copy serves
   });
   return join(home, 'start');
+}
+
+/**
+ * Makes a folder for programs of this user, in a place where anybody may make folders.
+ * @throws Error where there is one that somebody else made or may write to: what lies in it may be theirs
+ */
+export async function ownFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const found = await lstat(path);
+  // Windows knows neither, and its temporary folder is of one user.
+  if (process.getuid === undefined || (found.isDirectory() && found.uid === process.getuid() && (found.mode & 0o022) === 0)) return;
+  throw new Error(`Others may write to ${path}, so no browser is started from there. Remove it, or set CHROMIUM_PATH.`);
 }

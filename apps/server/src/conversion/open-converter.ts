@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +8,10 @@ import { findChromium } from '../browser/find-chromium.ts';
 import { inWorkingFolder } from '../programs/in-working-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ConverterFailed, type Conversion, type Converter, type UploadedFile } from './converter.ts';
-import { findSoffice } from './docx/find-soffice.ts';
+import { findSoffice } from './docx/soffice.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
 import { filesOf, readOutcome, type Order } from './outcome.ts';
-import { readResult } from './read-result.ts';
 import { runLimited, type Ending } from './run-limited.ts';
 
 export interface OpenConverter extends Converter {
@@ -109,4 +109,20 @@ const holdsAny = (folder: string, paths: readonly (string | undefined)[]): boole
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => (made ??= make());
+}
+
+/**
+ * A file that a process of less trust left; undefined when there is none, it is larger than that, or is no plain file.
+ * A link is not followed: it could lead to what that process may not see itself.
+ */
+async function readResult(path: string, maxBytes: number): Promise<Buffer | undefined> {
+  // Without waiting, because a pipe with nobody at its other end would hold this up for good.
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined);
+  if (file === undefined) return undefined;
+  try {
+    const found = await file.stat();
+    return found.isFile() && found.size <= maxBytes ? await file.readFile() : undefined;
+  } finally {
+    await file.close();
+  }
 }

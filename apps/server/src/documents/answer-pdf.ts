@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { neutralFileName } from './file-name.ts';
 
+/** In bytes: the most that is read of one PDF from the store. A copy of ten documents of many pages has less. */
+export const largestPdf = 256 * 1024 * 1024;
+
 /** Answers with a PDF that the browser saves and never shows as a part of this site. @param name without its ending */
 export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
   return reply

@@ -1,8 +1,8 @@
-import { lockApplication } from '../records/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
-import { answered, keepFileAnswer } from './file-answers.ts';
 import { inHand } from '../records/pending.ts';
+import { lockApplication } from '../records/stored-application.ts';
+import { answered, keepFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';
 
 /** One conversion of one upload. What it says counts only while its document is still that one, and nobody began a later attempt. */

@@ -1,9 +1,9 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
-import { keepAnswers } from '../records/merge-answers.ts';
-import { openAnswers, type StoredApplication } from '../records/stored-application.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { keepAnswers } from '../records/merge-answers.ts';
+import { openAnswers, type StoredApplication } from '../records/stored-application.ts';
 import { fileKeys } from './file-questions.ts';
 import type { StoredDocument } from './stored-document.ts';
 

@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { PresignedUpload } from '../storage/object-store.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const most = 1_048_576;
 const contentType = 'application/octet-stream';

@@ -1,9 +1,9 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
-import { lockApplication } from '../records/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { documentAnswers } from './document-answers.ts';
 import { keepFileAnswer } from './file-answers.ts';

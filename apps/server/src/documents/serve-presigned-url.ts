@@ -1,11 +1,11 @@
 import { calls } from '@quire/api-client/contract';
 import { uploadLimits } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication } from '../records/stored-application.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { newToken } from '../security/keyed-hash.ts';
-import { serveCall } from '../http/serve-call.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { StoreDown } from '../storage/object-store.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listTrash, type TrashedFile } from '../storage/trash.ts';
 import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
-import { listTrash, type TrashedFile } from '../storage/trash.ts';
-import { resendLost } from './resend-lost.ts';
 import { sweepStorage } from './sweep-storage.ts';
+import { resendLost } from './work-documents.ts';
 
 const hour = 60 * 60_000;
 let server: TestApp;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
-import { lockApplication } from '../records/stored-application.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { keepFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';

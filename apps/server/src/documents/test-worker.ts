@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { openDatabase } from '../database/open-database.ts';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
-import { openStore } from '../storage/open-store.ts';
 import { readSettings } from '../settings/settings.ts';
+import { openStore } from '../storage/open-store.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { workDocuments } from './work-documents.ts';
 

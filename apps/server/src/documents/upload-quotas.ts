@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { inHand } from '../records/pending.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
-import { inHand } from '../records/pending.ts';
 
 /** Forms of one student that were handed out and not used, forms in an hour, documents being checked; and the latter of everybody. */
 export const uploadQuotas = { outstanding: 10, perHour: 30, inHand: 3, inHandOfAll: 500 } as const;

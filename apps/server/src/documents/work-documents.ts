@@ -1,11 +1,11 @@
 import type { Converter } from '../conversion/converter.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { convertDocument } from './convert-document.ts';
+import type { JobOf } from '../jobs/jobs.ts';
+import { inHand, isInHand } from '../records/pending.ts';
 import { failDocument } from './conversion-state.ts';
+import { convertDocument } from './convert-document.ts';
 import { failureMessages } from './failure-messages.ts';
-import { isInHand } from '../records/pending.ts';
 import { openScanner } from './open-scanner.ts';
-import { resendLost } from './resend-lost.ts';
 import { readDocument } from './stored-document.ts';
 import { sweepWhenDue } from './sweep-when-due.ts';
 
@@ -13,6 +13,8 @@ import { sweepWhenDue } from './sweep-when-due.ts';
 const atOnce = 2;
 const resendEverySeconds = 60 * 60;
 const askForSweepEverySeconds = 5 * 60;
+/** In milliseconds; all attempts of a job are over long before, unless nobody works: then it waits, and no second one is put beside it. */
+const lostAfter = 60 * 60_000;
 
 /** Does the jobs of the documents in this process: conversions as they come, each hour what was lost, and the sweep when it is due. */
 export async function workDocuments(dependencies: Dependencies, converter: Converter): Promise<void> {
@@ -42,4 +44,15 @@ async function again({ jobs, database }: Dependencies, kind: 'resend-lost' | 'sw
     },
   });
   await sendNext();
+}
+
+/** Sends conversions again whose documents have not changed for an hour: the queue may have been lost, as when a copy of the database was put back without it. */
+export async function resendLost({ database, jobs, clock, log }: Dependencies): Promise<void> {
+  const { rows } = await database.query<JobOf<'convert-document'>>(
+    `SELECT application_id AS "applicationId", answer_key AS "answerKey", document_id AS "documentId" FROM document
+     WHERE ${inHand} AND changed_at < $1`,
+    [new Date(clock() - lostAfter)],
+  );
+  for (const job of rows) await jobs.send(database, 'convert-document', job, { key: job.documentId });
+  if (rows.length > 0) log.warn({ documents: rows.length }, 'documents have waited for an hour or longer, and were sent to be converted again');
 }

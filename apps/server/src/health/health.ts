@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { readTrouble, storageTroubles } from '../documents/storage-trouble.ts';
+import { answer, nothingHere } from '../http/error-answers.ts';
+import { guardedApp } from '../http/guarded-app.ts';
 
 /**
  * `/health/live`: this process answers. `/health/ready`: it can also reach the database; what needs an operator and keeps nobody from
@@ -13,4 +15,12 @@ export function serveHealth(app: FastifyInstance, { database }: Dependencies): v
     const trouble = await readTrouble(database);
     return { status: 'ready', ...(trouble && { attention: [storageTroubles[trouble].happened] }) };
   });
+}
+
+/** The app of a process that does jobs alone: it says how it is, and serves nothing else. */
+export async function buildHealthApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const app = await guardedApp(dependencies);
+  serveHealth(app, dependencies);
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, nothingHere));
+  return app;
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseDown } from '../database/database-down.ts';
-import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { MissingFieldKey } from '../security/sealed-answer.ts';
+import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
 
 const genericMessage = "We've encountered an unexpected error at this time. Please try again later.";
 

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../security/refusal.ts';
 import { answerErrors } from './error-answers.ts';
 import { setHeaders } from './headers.ts';
-import { bodyLimit, readJsonBodies } from './json-body.ts';
 import { limitArrival, longestArrival } from './limit-arrival.ts';
-import { refuseWhileClosing } from './refuse-while-closing.ts';
-import { logRequests } from './request-log.ts';
 import { listRoutes } from './route-table.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { answerBadAddress, answerBrokenConnection } from './unreadable-requests.ts';
+
+/** The largest body of a call, in bytes. */
+const bodyLimit = 1024 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
 export async function guardedApp({ settings, log }: Pick<Dependencies, 'settings' | 'log'>): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // Its own lines hold addresses; request-log.ts has those without.
+    // The framework's own lines hold addresses; those of logRequests do not.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenConnection,
@@ -24,7 +25,7 @@ export async function guardedApp({ settings, log }: Pick<Dependencies, 'settings
     bodyLimit,
     requestTimeout: longestArrival,
     exposeHeadRoutes: false,
-    // refuse-while-closing.ts does, in our own words.
+    // The hook of refuseWhileClosing does, in our own words.
     return503OnClosing: false,
   });
   listRoutes(app);
@@ -37,4 +38,37 @@ export async function guardedApp({ settings, log }: Pick<Dependencies, 'settings
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));
   return app;
+}
+
+/** JSON is the only body. An empty one is no body; `__proto__` stays a plain key, so that each call refuses it by name. */
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, async (_request: unknown, body: string) => {
+    if (body === '') return undefined;
+    try {
+      return JSON.parse(body) as unknown;
+    } catch {
+      throw new Refusal(400, 'This request is not readable JSON, so nothing of it was kept. Reload the page and try again.');
+    }
+  });
+}
+
+/** Once the app closes, what was begun is finished and every new request refused, in the same words and headers as any other. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    if (!closing) return;
+    reply.header('connection', 'close');
+    throw new Refusal(503, 'The server is being stopped or started again, so nothing of this request was read or kept. Try again in a few seconds.', { retryAfter: 2 });
+  });
+}
+
+/** One line for each answer. The route as it was declared, never the address: that may carry a token or a user name. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
 }

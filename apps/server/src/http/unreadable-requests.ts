@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isPageRequest, mendedAddress } from './page-address.ts';
 import { answer, sayable } from './error-answers.ts';
+import { isPageRequest, mendedAddress } from './page-address.ts';
 
 /** Nothing may be loaded by, or guessed about, an answer that is no page. */
 const bareHeaders = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };

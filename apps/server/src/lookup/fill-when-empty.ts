@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import type { LookupCategory } from '@quire/api-client/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { claimCategory } from './claim-category.ts';
 import { storeRecords } from './import/store-records.ts';
+import type { LookupRecord } from './lookup-record.ts';
+import { placeRecord, type GivenPlace } from './place-record.ts';
 import { sampleColleges, sampleHighSchools } from './sample-records.ts';
-import { zipcodePlaces } from './zipcode-places.ts';
 
 const samples = {
   hs_ceeb: { source: 'sample', records: sampleHighSchools },
@@ -41,4 +45,15 @@ async function* untilAborted<Item>(items: AsyncIterable<Item>, signal: AbortSign
     yield item;
   }
   signal.throwIfAborted();
+}
+
+/** The places of the npm package `zipcodes`. A thread of their own reads them, since Node never gives back what was required. */
+async function* zipcodePlaces(): AsyncGenerator<LookupRecord> {
+  const program = "const { parentPort, workerData } = require('node:worker_threads'); parentPort.postMessage(Object.values(require(workerData).codes));";
+  const worker = new Worker(program, { eval: true, workerData: createRequire(import.meta.url).resolve('zipcodes') });
+  const [places] = (await once(worker, 'message')) as [GivenPlace[]];
+  for (const given of places) {
+    const place = placeRecord(given);
+    if (typeof place !== 'string') yield place;
+  }
 }

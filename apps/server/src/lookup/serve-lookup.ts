@@ -1,21 +1,24 @@
 import { calls, lookupCategoryShape, type LookupCategory } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { callerOf } from '../security/caller.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
-import { serveCall } from '../http/serve-call.ts';
-import { fillBeforehand } from './fill-beforehand.ts';
 import { fillWhenEmpty } from './fill-when-empty.ts';
-import { fullRecord } from './full-record.ts';
+import type { LookupRecord } from './lookup-record.ts';
+import { partsOfId } from './street-id.ts';
 import { suggestions } from './suggestions.ts';
 
 const longestText = 200;
 const longestId = 300;
 const mostResults = 20;
 const minute = 60_000;
+/** The first page that is asked for comes first. */
+const pauseMs = 1_000;
 
 /** One path serves both calls: suggestions for a text, and the record of an id. */
 export function serveLookup(app: FastifyInstance, { settings, database, secrets, clock, log }: Dependencies): void {
@@ -58,4 +61,30 @@ function countOf(given = '5'): number {
   const count = /^\d{1,2}$/.test(given) ? Number(given) : 0;
   if (count >= 1 && count <= mostResults) return count;
   throw new Refusal(400, `The parameter max_results is a whole number from 1 to ${mostResults}.`);
+}
+
+/** Begins to fill soon after the server listens, so that whoever asks first need not wait for it. */
+function fillBeforehand(app: FastifyInstance, fill: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setTimeout(() => {
+      fill().catch((error: unknown) => {
+        app.log.info({ err: error }, 'the places were not put into the database, so the first lookup of an address does it');
+      });
+    }, pauseMs).unref();
+  });
+  app.addHook('preClose', async () => clearTimeout(timer));
+}
+
+type StoredRecord = Omit<LookupRecord, 'id' | 'alias' | 'weight'>;
+
+/** Everything that a suggestion fills in; undefined when there is no such id. What is not known is empty, so that it clears a field. */
+async function fullRecord(queryable: Queryable, category: LookupCategory, id: string): Promise<z.input<typeof calls.findRecord.answer> | undefined> {
+  const { recordId, street } = category === 'address' ? partsOfId(id) : { recordId: id, street: '' };
+  const { rows: [row] } = await queryable.query<StoredRecord>(
+    'SELECT name, address_line_1, address_line_2, city, state, zip, country, ceeb FROM lookup_record WHERE category = $1 AND id = $2', [category, recordId],
+  );
+  if (!row) return undefined;
+  const { name, ceeb, ...address } = row;
+  return category === 'address' ? { ...address, address_line_1: street } : { name, ...address, ceeb };
 }

@@ -1,14 +1,17 @@
 import type { calls, LookupCategory } from '@quire/api-client/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import { findPlaces } from './find-places.ts';
-import { findSchools } from './find-schools.ts';
-import type { Found } from './search.ts';
+import { queryWords, type QueryWord } from './query-words.ts';
+import { search, type Found } from './search.ts';
+import { respelt } from './spelling.ts';
 import { stateNames } from './states.ts';
 import { streetId } from './street-id.ts';
 import { typedStreet } from './typed-street.ts';
 
 export type Suggestion = z.input<typeof calls.findSuggestions.answer>[number];
+
+/** The second half of 68508-1234 is the post office's own affair. */
+const ownAffair = /\b(\d{5})-\d*/g;
 
 /** What is offered for a typed text, the best first. */
 export async function suggestions(queryable: Queryable, category: LookupCategory, text: string, most: number): Promise<Suggestion[]> {
@@ -27,3 +30,38 @@ function suggestedStreet({ id, name, state, zip }: Found, street: string): Sugge
 }
 
 const listed = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
+
+/** Schools or colleges for what was typed: those that fit it, then those that fit it less, then those that fit it spelt otherwise. */
+async function findSchools(queryable: Queryable, category: LookupCategory, text: string, most: number): Promise<Found[]> {
+  const words = queryWords(text);
+  const found: Found[] = [];
+  const add = async (these: readonly QueryWord[]): Promise<void> => {
+    found.push(...await search(queryable, { category, words: these, without: found.map(({ id }) => id), most: most - found.length }));
+  };
+  if (words.length === 0) return found;
+  await add(words);
+  const anywhere = words.map((word) => ({ ...word, first: false }));
+  if (found.length < most && words[0]?.first) await add(anywhere);
+  if (found.length === most) return found;
+  const mended = await respelt(queryable, category, anywhere);
+  if (mended) await add(mended);
+  return found;
+}
+
+/** Places for what was typed: cities, and the ZIP codes of a city that is told apart by its state; by digits, ZIP codes. */
+async function findPlaces(queryable: Queryable, text: string, most: number): Promise<Found[]> {
+  const words = queryWords(text.replace(ownAffair, '$1')).map((word) => ({ ...word, common: false, first: false }));
+  if (words.length === 0) return [];
+  if (words.some(({ any: [word = ''] }) => /\d/.test(word))) return search(queryable, { category: 'address', words, most });
+  const cities = await search(queryable, { category: 'address', words, weighty: true, most });
+  if (cities.length === 0) {
+    const mended = await respelt(queryable, 'address', words);
+    return mended ? search(queryable, { category: 'address', words: mended, weighty: true, most }) : [];
+  }
+  const [last = ''] = words.at(-1)?.any ?? [];
+  const inState = words.length > 1 ? cities.filter(({ state }) => state === last.toUpperCase()) : [];
+  const kept = inState.length > 0 ? inState : cities;
+  if (kept.length === most) return kept;
+  const zips = await search(queryable, { category: 'address', words, without: kept.map(({ id }) => id), most });
+  return [...kept, ...zips.filter(({ name, state }) => kept.some((city) => city.name === name && city.state === state))].slice(0, most);
+}

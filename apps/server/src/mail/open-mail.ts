@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { writePrivateFile } from '../settings/private-file.ts';
 import type { Settings } from '../settings/settings.ts';
-import { fileTransport } from './file-transport.ts';
 import { MailRefused, type Letter, type Mail, type Sender } from './mail.ts';
-import { smtpTransport } from './smtp-transport.ts';
+
+/** Takes a checked letter where it goes. */
+interface Transport {
+  deliver(letter: Letter): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** @param sender whom mails come from, when MAIL_FROM is not set */
 export function openMail(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>, sender: Sender): Mail {
@@ -27,4 +34,48 @@ function check({ to, subject }: Letter): void {
   if (/\p{Cc}/u.test(subject)) {
     throw new MailRefused('A mail was not sent, because its subject holds a line end or another control character.');
   }
+}
+
+/** Keeps each mail as a file named after its time, newest last: a reader never finds half of one. */
+function fileTransport(outbox: string, from: string | Sender): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let count = 0;
+  return {
+    async deliver(letter) {
+      const { message } = await composer.sendMail(compose(letter, from));
+      if (!Buffer.isBuffer(message)) throw new TypeError('The mail composer gave a stream where a buffer was asked for.');
+      const order = String((count += 1)).padStart(6, '0');
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}.eml`;
+      await writePrivateFile(join(outbox, name), message);
+    },
+    async close() { /* Nothing is held open. */ },
+  };
+}
+
+/** Sends by SMTP over a few kept connections. Each wait is bounded, in milliseconds, so that a slow server holds nobody up. */
+function smtpTransport(url: string, from: string | Sender): Transport {
+  const transporter = createTransport({
+    url, pool: true, maxConnections: 3,
+    connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000,
+  });
+  return {
+    async deliver(letter) {
+      await transporter.sendMail(compose(letter, from));
+    },
+    async close() {
+      transporter.close();
+    },
+  };
+}
+
+/** The message of a letter. The recipient is an object, so that nothing in it is read as a list; no part may name a file or URL. */
+function compose({ to, subject, text, html }: Letter, from: string | Sender): SendMailOptions {
+  return {
+    from, subject, text,
+    to: { name: '', address: to },
+    ...(html !== undefined && { html }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

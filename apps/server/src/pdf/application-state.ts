@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readApplication } from '../records/stored-application.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isInHand } from '../records/pending.ts';
 import { readDocuments } from '../documents/stored-document.ts';
+import { isInHand } from '../records/pending.ts';
+import { readApplication } from '../records/stored-application.ts';
 
 /** A hash of all that a PDF copy shows: while it stays the same, so does the copy. */
 export async function applicationState(queryable: Queryable, applicationId: string, { config }: Pick<Dependencies, 'config'>): Promise<string> {

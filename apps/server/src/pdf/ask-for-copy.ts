@@ -1,7 +1,7 @@
-import { lockApplication } from '../records/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isInHand } from '../records/pending.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
+import { isInHand } from '../records/pending.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { applicationState } from './application-state.ts';

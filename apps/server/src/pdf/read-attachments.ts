@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
+import { largestPdf } from '../documents/answer-pdf.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
-import { largestPdf } from '../documents/largest-pdf.ts';
 
 export interface Attachments {
   /** The PDF of each sheet's document, in their order; undefined where there is none yet, or none any more. */

@@ -1,15 +1,14 @@
 import { calls } from '@quire/api-client/contract';
 import { applicantName } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
-import { openAnswers, readApplication } from '../records/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../security/refusal.ts';
+import { answerPdf, largestPdf } from '../documents/answer-pdf.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { openAnswers, readApplication } from '../records/stored-application.ts';
+import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 import { askForCopy } from './ask-for-copy.ts';
-import { answerPdf } from '../documents/answer-pdf.ts';
-import { largestPdf } from '../documents/largest-pdf.ts';
 import { forgetCopy, readCopy } from './stored-copy.ts';
 
 /** The PDF copy of the student's own application: asked for, and fetched. */

@@ -1,4 +1,4 @@
-import { concatTransformationMatrix, PDFDocument, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, drawObject, type PDFPage } from 'pdf-lib';
+import { concatTransformationMatrix, drawObject, PDFDocument, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, type PDFPage } from 'pdf-lib';
 import { letter } from './letter.ts';
 import { turnOf } from './turn-of.ts';
 

@@ -1,12 +1,12 @@
 import { calls } from '@quire/api-client/contract';
 import { maskedAnswers } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
-import { applicationNumber } from '../records/application-number.ts';
-import { openAnswers, readApplication } from '../records/stored-application.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { documentAnswer } from '../documents/document-answers.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { applicationNumber } from '../records/application-number.ts';
+import { openAnswers, readApplication } from '../records/stored-application.ts';
 import { deadLink } from './dead-link.ts';
 import { openServiceToken } from './service-tokens.ts';
 

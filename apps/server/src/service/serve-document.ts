@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { answerPdf, largestPdf } from '../documents/answer-pdf.ts';
 import { readDocument } from '../documents/stored-document.ts';
-import { answerPdf } from '../documents/answer-pdf.ts';
-import { largestPdf } from '../documents/largest-pdf.ts';
 import { Refusal } from '../security/refusal.ts';
 import { deadLink } from './dead-link.ts';
 import { openServiceToken } from './service-tokens.ts';

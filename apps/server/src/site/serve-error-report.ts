@@ -1,9 +1,9 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { serveCall } from '../http/serve-call.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
-import { serveCall } from '../http/serve-call.ts';
 
 const hour = 60 * 60_000;
 const message = 'Enough was told of errors for now. Try again later.';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { answer, nothingHere } from '../http/error-answers.ts';
-import { openToAll } from '../http/route-table.ts';
 import { isPageRequest, mendedAddress } from '../http/page-address.ts';
+import { openToAll } from '../http/route-table.ts';
 
 /** The built application: its files, and its one page for every other address, so that its own router decides. */
 export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {

@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Secrets } from '../settings/secrets.ts';
-import { beginDraft, syncDirectory } from './partial-file.ts';
 import { isObjectKey, requireObjectKey, requireUploadKey } from './object-key.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore, type StoredObject } from './object-store.ts';
+import { beginDraft, syncDirectory } from './partial-file.ts';
 import { signedFields } from './upload-policy.ts';
 
 /** Where browsers post their files to. Without an origin, so that it is right behind every name of this server. */

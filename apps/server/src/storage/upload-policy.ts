@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Secrets } from '../settings/secrets.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { Refusal } from '../security/refusal.ts';
+import type { Secrets } from '../settings/secrets.ts';
 import type { UploadPolicy } from './object-store.ts';
 
 /** The two fields that carry the policy; every other one must stand in it. */

@@ -11,15 +11,15 @@ import type { Converter } from '../conversion/converter.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
-import { createLog } from '../settings/log.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
-import { readOutbox, type OutboxMail } from '../mail/read-outbox.ts';
+import { readOutbox, type OutboxMail } from '../mail/outbox-page.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { startSession } from '../sessions/session-store.ts';
+import { createLog } from '../settings/log.ts';
 import { readSettings } from '../settings/settings.ts';
-import { openStore } from '../storage/open-store.ts';
 import { startWorkers } from '../start-workers.ts';
+import { openStore } from '../storage/open-store.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from './small-questionnaire.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 

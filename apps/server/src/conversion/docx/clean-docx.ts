@@ -1,9 +1,8 @@
-import { cleanRelationships } from './clean-relationships.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Entry, ZipFile } from 'yauzl';
 import { inspectDocx } from './inspect-docx.ts';
-import { readPart } from './read-part.ts';
 import { readXml } from './read-xml.ts';
 import { refuse } from './refusals.ts';
-import { withoutReach } from './without-reach.ts';
 import { writeZip } from './write-zip.ts';
 
 /** What a page needs: text, styles, lists, notes and pictures. Macros, embedded files, fonts, controls and imported pages stay behind, still packed. */
@@ -14,6 +13,18 @@ const mainPart = /^application\/vnd\.(?:openxmlformats-officedocument\.wordproce
 /** A picture that is linked alone: one that is inserted and linked is there. */
 const linkedPicture = /<(?:[\w-]+:)?blip\b(?![^<>]*:embed=)[^<>]*:link=/;
 const plainMainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** Instructions that only number, date or link within the document. Every other one could fetch, run or ask. */
+const harmlessField = /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|REF|TOC|SEQ|DATE|TIME|NOTEREF)\b[^:&]*$/;
+const tag = /<(?:"[^"]*"|'[^']*'|[^<>"'])+>/g;
+const outward = /\s(?:[\w-]+:)?(?:src|href|althref)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+const element = /<(?:[^\s<>/:"'!?]+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^<>"'])*>/g;
+const attribute = /\s([A-Za-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const shown = /^(?:officeDocument|styles|stylesWithEffects|numbering|settings|theme|footnotes|endnotes|comments|header|footer|image|hyperlink|chart|diagram\w+)$/i;
+const webAddress = /^(?:https?|mailto):/i;
+/** What stands where an address was, because readers trip over a reference that leads to no entry: no picture, and the page itself. */
+const inPlace: Record<string, string> = { image: 'media/left-out.png', hyperlink: '#' };
 
 /**
  * A Word document made anew from those parts of a given one that are to be seen, each checked while it is unpacked.
@@ -45,4 +56,48 @@ export async function cleanDocx(bytes: Buffer): Promise<Buffer> {
 
 function hasMainPart(contentTypes: string): boolean {
   return [...contentTypes.matchAll(/ContentType="([^"]*)"/g)].some(([, type = '']) => mainPart.test(type));
+}
+
+/**
+ * Unpacks one entry. The reader stops where it grows beyond the size it declares.
+ * @throws DocumentRefused when it is damaged or lied about its size
+ */
+async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  try {
+    return await buffer(await zip.openReadStreamPromise(entry));
+  } catch {
+    return refuse('damaged');
+  }
+}
+
+/**
+ * The XML of a Word document that points nowhere outside: no fields that fetch or start something, no addresses of pictures, no
+ * objects of other programs. The words that a field showed last stay.
+ */
+function withoutReach(xml: string): string {
+  return xml
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+    .replace(/(<(?:[\w-]+:)?instrText(?:\s[^<>]*)?>)([^<]*)(?=<)/g, (whole, begin: string, instruction: string) => (harmlessField.test(instruction) ? whole : begin))
+    .replace(/(\s(?:[\w-]+:)?instr\s*=\s*)("[^"]*"|'[^']*')/g, (whole, name: string, quoted: string) => (harmlessField.test(quoted.slice(1, -1)) ? whole : `${name}""`))
+    .replace(/<(?:[\w-]+:)?(?:OLEObject|altChunk|attachedTemplate|control)\b[^<>]*\/>/g, '')
+    .replace(tag, (whole) => (/src|href/.test(whole) ? whole.replace(outward, '') : whole));
+}
+
+/**
+ * The list of what a part refers to, written anew: other parts that are shown, and links to click on. Pictures, templates, frames
+ * and objects that lie elsewhere are left out, as is whatever was not understood.
+ */
+function cleanRelationships(xml: string): string {
+  const stays = [...xml.matchAll(element)].flatMap(([whole]) => {
+    const values = new Map([...whole.matchAll(attribute)].map(([, name = '', one, other]) => [name, (one ?? other ?? '').replaceAll('"', '&quot;')]));
+    const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((name) => values.get(name));
+    const kind = type.split('/').at(-1) ?? '';
+    const outside = values.get('TargetMode')?.toLowerCase() === 'external';
+    if (!shown.test(kind)) return [];
+    const fine = outside ? kind === 'hyperlink' && webAddress.test(target) : /^[^:&\\]+$/.test(target) && !target.startsWith('//');
+    if (!fine && !(kind in inPlace)) return [];
+    return [`<Relationship Id="${id}" Type="${type}" Target="${fine ? target : inPlace[kind]}"${outside && fine ? ' TargetMode="External"' : ''}/>`];
+  });
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${stays.join('')}</Relationships>`;
 }

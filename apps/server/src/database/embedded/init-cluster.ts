@@ -3,8 +3,8 @@ import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefused } from '../../settings/start-refused.ts';
-import { adminName } from './roles.ts';
 import type { Place } from './place.ts';
+import { adminName } from './roles.ts';
 
 export function clusterOf(home: string): string {
   return join(home, 'data');

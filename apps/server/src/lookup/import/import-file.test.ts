@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../database/test-database.ts';
 import { importText } from '../../testing/import-text.ts';
-import { importInWords } from './import-in-words.ts';
+import { importInWords } from './import-file.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {

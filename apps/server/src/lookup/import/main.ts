@@ -1,13 +1,12 @@
 // `npm run lookup:import`: fills a category of the lookup from a file, whether or not a server runs.
-import { createLog } from '../../settings/log.ts';
-import { openDataDirectory } from '../../settings/data-directory.ts';
 import { connectBeside } from '../../database/connect-beside.ts';
 import { DatabaseDown } from '../../database/database-down.ts';
+import { openDataDirectory } from '../../settings/data-directory.ts';
+import { createLog } from '../../settings/log.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { StartRefused } from '../../settings/start-refused.ts';
 import { readCommand } from './command.ts';
-import { importFile } from './import-file.ts';
-import { importInWords } from './import-in-words.ts';
+import { importFile, importInWords } from './import-file.ts';
 import { ImportRefused } from './import-refused.ts';
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`); };

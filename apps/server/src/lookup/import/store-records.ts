@@ -2,7 +2,6 @@ import type { LookupCategory } from '@quire/api-client/contract';
 import type { Queryable } from '../../database/database.ts';
 import type { LookupRecord } from '../lookup-record.ts';
 import { searchable } from '../searchable.ts';
-import { cityRecords } from './city-records.ts';
 
 export interface Stored { added: number; changed: number; removed: number; unchanged: number }
 
@@ -100,4 +99,22 @@ async function refreshWords(queryable: Queryable, category: LookupCategory): Pro
   await queryable.query(`INSERT INTO lookup_word (category, word) SELECT $1, word FROM (${words}) AS known ON CONFLICT DO NOTHING`, [category]);
   for (const index of ['lookup_high_school', 'lookup_college', 'lookup_address', 'lookup_word_alike']) await queryable.query('SELECT gin_clean_pending_list($1::regclass)', [index]);
   await queryable.query('ANALYZE lookup_record, lookup_word');
+}
+
+/**
+ * Among the incoming ZIP codes, a city of several gets a record of its own, without a ZIP code and with the more weight the more
+ * it has; its ZIP codes weigh nothing. The one ZIP code of a small city stands for it.
+ */
+async function cityRecords(queryable: Queryable): Promise<void> {
+  await queryable.query(
+    `INSERT INTO incoming (id, name, city, state, country, weight, name_words, search_words)
+     SELECT country || '-' || state || '-' || replace(trim(name_words), ' ', '-'), min(name), min(city), state, country, least(5, 1 + log(2, count(*)) / 2),
+       name_words, min(replace(search_words, ' ' || lower(zip) || ' ', ' '))
+     FROM incoming GROUP BY country, state, name_words HAVING count(*) > 1`,
+  );
+  await queryable.query(
+    `UPDATE incoming SET weight = CASE WHEN EXISTS (
+       SELECT FROM incoming AS city WHERE city.zip = '' AND city.country = incoming.country AND city.state = incoming.state AND city.name_words = incoming.name_words
+     ) THEN 0 ELSE 1 END WHERE zip <> ''`,
+  );
 }
