@@ -1,7 +1,7 @@
 // F37: many students upload a small image at once, and each is converted for real. npm run bench -- uploads [students]
 import { pino } from 'pino';
 import { openConverter } from '../src/conversion/open-converter.ts';
-import { inHand } from '../src/records/pending.ts';
+import { pendingRows } from '../src/records/pending.ts';
 import { buildPng } from '../src/testing/build-png.ts';
 import { startTestApp } from '../src/testing/test-app.ts';
 import { uploadFile } from '../src/testing/upload-file.ts';
@@ -13,7 +13,7 @@ const png = new Uint8Array(buildPng({ width: side, height: side, pixels: Array.f
 const converter = await openConverter({}, pino({ level: 'silent' }));
 const server = await startTestApp({ converter });
 const { database } = server.dependencies;
-const left = async (): Promise<number> => (await database.query(`SELECT 1 FROM document WHERE ${inHand}`)).rows.length;
+const left = async (): Promise<number> => (await database.query(`SELECT 1 FROM document WHERE ${pendingRows}`)).rows.length;
 try {
   const students = await Promise.all(Array.from({ length: count }, (_, index) => server.studentAlready(`bench-${index}@example.org`)));
   const begun = performance.now();

@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import { workDocuments } from './documents/work-documents.ts';
 import { workOnCopies } from './pdf/work-on-copies.ts';
 
-/** What work needs besides what the app is built from. */
+/** What jobs need besides what the app is built from. */
 export interface WorkParts {
   /** The whole app, ready to be asked without a network. */
   app: FastifyInstance;

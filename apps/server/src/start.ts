@@ -28,13 +28,13 @@ const finishWithinMs = 10_000;
 
 /**
  * Boots: settings, config, secrets, database, app, in the order in which an operator's mistake costs least.
- * @param say shows a line to whoever started it
+ * @param print shows a line to whoever started it
  * @param site the folder of the built application, where it is another one
  * @throws StartRefused for what the operator can mend; nothing is left running then
  */
-export async function start(environment: Record<string, string | undefined>, say: (line: string) => void, site?: string): Promise<RunningServer> {
-  const settings = await settled(readSettings(environment));
-  const config = await readConfig(settings, say);
+export async function start(environment: Record<string, string | undefined>, print: (line: string) => void, site?: string): Promise<RunningServer> {
+  const settings = await resolved(readSettings(environment));
+  const config = await readConfig(settings, print);
   const log = createLog(settings);
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -58,8 +58,8 @@ export async function start(environment: Record<string, string | undefined>, say
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
     await served.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
     if (converter) await startWorkers(dependencies, { app, converter });
-    else say('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
-    if (mail.outbox !== undefined) say(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
+    else print('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
+    if (mail.outbox !== undefined) print(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
     return { address: localOrigin(settings.HOST, settings.PORT), stop };
   } catch (error) {
     await stop();
@@ -71,8 +71,8 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
   await Promise.race([app.close(), delay(milliseconds, undefined, { ref: false }).then(() => app.server.closeAllConnections())]);
 }
 
-/** With its data directory made, and with a port where any would do. */
-async function settled(settings: Settings): Promise<Settings> {
+/** The settings with their data directory made, and with a port where any would do. */
+async function resolved(settings: Settings): Promise<Settings> {
   const dataDir = openDataDirectory(settings.DATA_DIR);
   if (settings.PORT !== 0) return { ...settings, DATA_DIR: dataDir };
   const port = await freePort();
@@ -80,11 +80,11 @@ async function settled(settings: Settings): Promise<Settings> {
   return { ...settings, DATA_DIR: dataDir, PORT: port, PUBLIC_URL: ownOrigin ? localOrigin(settings.HOST, port) : settings.PUBLIC_URL };
 }
 
-async function readConfig(settings: Settings, say: (line: string) => void): Promise<LoadedConfig> {
+async function readConfig(settings: Settings, print: (line: string) => void): Promise<LoadedConfig> {
   // An author looks at a new question first, and then at the sample applicants whom it asks.
   const read = await loadConfig(settings.CONFIG_DIR, { personas: settings.local ? 'warning' : 'error' });
   if (!read.ok) throw new StartRefused(`Quire cannot start, because the questionnaire in ${settings.CONFIG_DIR} has mistakes:\n\n${formatConfigProblems(read.problems)}`);
-  if (settings.local && read.warnings.length > 0) say(formatConfigProblems(read.warnings));
+  if (settings.local && read.warnings.length > 0) print(formatConfigProblems(read.warnings));
   return read.config;
 }
 

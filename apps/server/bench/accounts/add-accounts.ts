@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { confirmAccount } from '../../src/accounts/account-store.ts';
-import { keepCode } from '../../src/accounts/confirmation-code.ts';
+import { storeCode } from '../../src/accounts/confirmation-code.ts';
 import { hashPassword } from '../../src/accounts/password-hash.ts';
-import { keepSignUp } from '../../src/accounts/sign-up-store.ts';
+import { storeSignUp } from '../../src/accounts/sign-up-store.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { goodPassword } from '../../src/testing/test-app.ts';
 import { standings, type Standing } from './standing.ts';
@@ -18,8 +18,8 @@ export async function addAccounts({ database, secrets, clock }: Dependencies, na
         const applicationId = randomUUID();
         await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [applicationId, email, new Date(clock())]);
         const signUpId = randomUUID();
-        await keepSignUp(queryable, applicationId, { id: signUpId, passwordHash, isFirst: true, madeAt: clock() });
-        await keepCode(queryable, secrets, applicationId, signUpId, { elsewhere: false }, clock());
+        await storeSignUp(queryable, applicationId, { id: signUpId, passwordHash, isFirst: true, madeAt: clock() });
+        await storeCode(queryable, secrets, applicationId, signUpId, { elsewhere: false }, clock());
         if (standing === 'known') await confirmAccount(queryable, applicationId, passwordHash, clock());
       }
     }

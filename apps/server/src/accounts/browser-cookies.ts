@@ -22,9 +22,9 @@ export interface BrowserCookies {
   deviceOf(request: FastifyRequest, email: string, now: number): string | undefined;
   /** The id of the sign-up that this browser made with the address. */
   signUpOf(request: FastifyRequest, email: string, now: number): string | undefined;
-  keepDevice(request: FastifyRequest, reply: FastifyReply, email: string, now: number): void;
-  keepSignUp(reply: FastifyReply, email: string, signUpId: string, now: number): void;
-  forgetSignUp(reply: FastifyReply): void;
+  setDevice(request: FastifyRequest, reply: FastifyReply, email: string, now: number): void;
+  setSignUp(reply: FastifyReply, email: string, signUpId: string, now: number): void;
+  clearSignUp(reply: FastifyReply): void;
 }
 
 export function browserCookies({ settings, secrets }: Pick<Dependencies, 'settings' | 'secrets'>): BrowserCookies {
@@ -36,13 +36,13 @@ export function browserCookies({ settings, secrets }: Pick<Dependencies, 'settin
   return {
     deviceOf: (request, email, now) => devicesOf(request).map((value) => idOfDevice(value, email, now)).find((id) => id !== undefined),
     signUpOf: (request, email, now) => signedId(secrets, signUp, email, request.cookies[signUp] ?? '', now - signUpLife),
-    keepDevice: (request, reply, email, now) => {
+    setDevice: (request, reply, email, now) => {
       const others = devicesOf(request).filter((value) => value !== '' && idOfDevice(value, email, now) === undefined);
       const devices = [signed(secrets, device, email, randomBytes(16).toString('base64url'), now), ...others].slice(0, mostAccounts);
       void reply.setCookie(device, devices.join('~'), { ...options, maxAge: deviceLife / 1000 });
     },
-    keepSignUp: (reply, email, signUpId, now) => void reply.setCookie(signUp, signed(secrets, signUp, email, signUpId, now), { ...options, maxAge: signUpLife / 1000 }),
-    forgetSignUp: (reply) => void reply.clearCookie(signUp, options),
+    setSignUp: (reply, email, signUpId, now) => void reply.setCookie(signUp, signed(secrets, signUp, email, signUpId, now), { ...options, maxAge: signUpLife / 1000 }),
+    clearSignUp: (reply) => void reply.clearCookie(signUp, options),
   };
 }
 

@@ -25,7 +25,7 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
     const refusal = await database.transaction(async (queryable) => {
       await countCode(queryable, secrets, asker, now);
       const account = await accountOf(queryable, email);
-      // Asked of an account that is not there too, so that it takes as long.
+      // An account that is not there is asked for its sign-ups too, so that the answer takes as long.
       const applicationId = account?.applicationId ?? randomUUID();
       const signUps = await signUpsOf(queryable, applicationId, now);
       const codes = await codesOf(queryable, applicationId, now);
@@ -40,8 +40,8 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
     });
     if (refusal) throw refusal;
     // Whoever reads the mailbox is no stranger any more, whoever else tries to log in.
-    cookies.keepDevice(request, reply, email, now);
-    if (asker.signUp !== undefined) cookies.forgetSignUp(reply);
+    cookies.setDevice(request, reply, email, now);
+    if (asker.signUp !== undefined) cookies.clearSignUp(reply);
     return { message: 'Your account is confirmed. You can log in now.' };
   });
 

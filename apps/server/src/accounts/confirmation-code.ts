@@ -25,7 +25,7 @@ const codeHash = (secrets: Secrets, applicationId: string, code: string): Buffer
  * Keeps a new code of a sign-up, which replaces the older ones. One that was asked for elsewhere leaves the browser that signed up the
  * code that it waits for. Asks the database the same where there is no such sign-up.
  */
-export async function keepCode(queryable: Queryable, secrets: Secrets, applicationId: string, signUpId: string, { elsewhere }: { elsewhere: boolean }, now: number): Promise<string> {
+export async function storeCode(queryable: Queryable, secrets: Secrets, applicationId: string, signUpId: string, { elsewhere }: { elsewhere: boolean }, now: number): Promise<string> {
   // Locked, so that of codes that are asked for at the same moment one stays.
   const { rows } = await queryable.query<{ code_hash: Buffer | null }>(
     'SELECT code_hash FROM sign_up LEFT JOIN confirmation_code USING (sign_up_id) WHERE sign_up.application_id = $1 FOR NO KEY UPDATE OF sign_up', [applicationId],

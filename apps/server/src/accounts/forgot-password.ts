@@ -10,7 +10,7 @@ import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import type { Letters } from './letters.ts';
 import type { Post } from './post.ts';
-import { keepResetLink, resetAddress } from './reset-link.ts';
+import { resetAddress, storeResetLink } from './reset-link.ts';
 
 export function serveForgotPassword(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {
   serveCall(app, calls.postForgotPassword, async ({ body, request }) => {
@@ -19,7 +19,7 @@ export function serveForgotPassword(app: FastifyInstance, { database, secrets, s
     const id = newToken();
     const isKnown = await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, askerOf(request, cookies, email, now), now);
-      return keepResetLink(queryable, email, id, { when: true }, now);
+      return storeResetLink(queryable, email, id, { when: true }, now);
     });
     if (isKnown) post(letters.resetLink(email, resetAddress(settings, email, id)));
     return { message: 'If there is an account with this address, we have sent it a link to choose a new password.' };

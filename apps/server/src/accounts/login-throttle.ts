@@ -39,15 +39,15 @@ export async function spendLogin(database: Database, counters: LoginCounters, no
     if (device && device.failures < mostOfADevice) {
       refuseWhileWaiting([device], now);
       const isLast = device.failures + 1 === mostOfADevice;
-      await keepFailures(queryable, own, { ...device, failures: device.failures + 1, failedAt: now }, now + (isLast ? deviceLife : day));
+      await storeFailures(queryable, own, { ...device, failures: device.failures + 1, failedAt: now }, now + (isLast ? deviceLife : day));
       return 'device';
     }
     const caller = await lockFailures(queryable, counters.caller, now);
     const strangers = await lockFailures(queryable, counters.strangers, now);
     refuseWhileWaiting([caller, strangers], now);
     const counts = caller.failures < mostOfACaller || strangers.failures >= together.free;
-    await keepFailures(queryable, own, { ...caller, failures: caller.failures + 1, failedAt: now }, now + day);
-    await keepFailures(queryable, together, counts ? { ...strangers, failures: strangers.failures + 1, failedAt: now } : strangers, (counts ? now : strangers.failedAt) + day);
+    await storeFailures(queryable, own, { ...caller, failures: caller.failures + 1, failedAt: now }, now + day);
+    await storeFailures(queryable, together, counts ? { ...strangers, failures: strangers.failures + 1, failedAt: now } : strangers, (counts ? now : strangers.failedAt) + day);
     return 'stranger';
   });
 }
@@ -64,7 +64,7 @@ export async function forgetLogins(queryable: Queryable, counters: LoginCounters
   const caller = await lockFailures(queryable, counters.caller, now);
   await queryable.query('DELETE FROM login_throttle WHERE subject = $1', [counters.caller]);
   const strangers = await lockFailures(queryable, counters.strangers, now);
-  await keepFailures(queryable, together, { ...strangers, failures: Math.max(0, strangers.failures - Math.min(caller.failures, mostOfACaller)) }, strangers.failedAt + day);
+  await storeFailures(queryable, together, { ...strangers, failures: Math.max(0, strangers.failures - Math.min(caller.failures, mostOfACaller)) }, strangers.failedAt + day);
 }
 
 /** The failures of a subject, which are nobody else's until the transaction ends. */
@@ -78,7 +78,7 @@ async function lockFailures(queryable: Queryable, subject: Buffer, now: number):
   return { subject, failures: row.failures, failedAt: row.failed_at.getTime(), blockedUntil: row.blocked_until.getTime() };
 }
 
-async function keepFailures(queryable: Queryable, patience: Patience, { subject, failures, failedAt }: Failures, forgottenAt: number): Promise<void> {
+async function storeFailures(queryable: Queryable, patience: Patience, { subject, failures, failedAt }: Failures, forgottenAt: number): Promise<void> {
   await queryable.query(
     'UPDATE login_throttle SET failures = $2, failed_at = $3, blocked_until = $4, forgotten_at = $5 WHERE subject = $1',
     [subject, failures, new Date(failedAt), new Date(failedAt + delayAfter(failures, patience)), new Date(forgottenAt)],

@@ -37,7 +37,7 @@ export function serveLogin(app: FastifyInstance, { database, secrets, clock }: D
       return startSession(queryable, account.applicationId, now);
     });
     sessions.set(reply, token);
-    cookies.keepDevice(request, reply, email, now);
+    cookies.setDevice(request, reply, email, now);
     return { message: 'You are logged in.' };
   });
 }

@@ -10,10 +10,10 @@ import { accountOf } from './account-store.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { keepCode } from './confirmation-code.ts';
+import { storeCode } from './confirmation-code.ts';
 import type { Letters } from './letters.ts';
 import type { Post } from './post.ts';
-import { keepResetLink, resetAddress } from './reset-link.ts';
+import { resetAddress, storeResetLink } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
 /**
@@ -32,13 +32,13 @@ export function serveResendConfirm(app: FastifyInstance, { database, secrets, se
       const applicationId = account?.applicationId ?? randomUUID();
       const signUps = await signUpsOf(queryable, applicationId, now);
       const [only] = signUps.length === 1 ? signUps.filter(({ isFirst }) => isFirst) : [];
-      const meant = asker.signUp === undefined ? only : signUps.find(({ id }) => id === asker.signUp);
-      const code = await keepCode(queryable, secrets, applicationId, meant?.id ?? randomUUID(), { elsewhere: asker.signUp === undefined }, now);
-      await keepResetLink(queryable, email, linkId, { when: account?.confirmed === false && !meant }, now);
+      const wanted = asker.signUp === undefined ? only : signUps.find(({ id }) => id === asker.signUp);
+      const code = await storeCode(queryable, secrets, applicationId, wanted?.id ?? randomUUID(), { elsewhere: asker.signUp === undefined }, now);
+      await storeResetLink(queryable, email, linkId, { when: account?.confirmed === false && !wanted }, now);
       if (!account) return undefined;
       if (account.confirmed) return letters.alreadyRegistered(email);
-      return meant
-        ? letters.confirmationCode(email, code, { madeAt: meant.madeAt, isAlone: signUps.length === 1 })
+      return wanted
+        ? letters.confirmationCode(email, code, { madeAt: wanted.madeAt, isAlone: signUps.length === 1 })
         : letters.confirmByLink(email, resetAddress(settings, email, linkId));
     });
     if (letter) post(letter);

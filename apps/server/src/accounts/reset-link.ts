@@ -9,7 +9,7 @@ export const resetAddress = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, email
   `${PUBLIC_URL}/reset?${new URLSearchParams({ username: email, id }).toString()}`;
 
 /** Keeps a link of an account, beside those that were mailed before. @returns whether there is such an account; the database is asked the same where there is none */
-export async function keepResetLink(queryable: Queryable, email: string, id: string, { when }: { when: boolean }, now: number): Promise<boolean> {
+export async function storeResetLink(queryable: Queryable, email: string, id: string, { when }: { when: boolean }, now: number): Promise<boolean> {
   const { rowCount } = await queryable.query(
     'INSERT INTO reset_link (application_id, id_hash, expires_at) SELECT application_id, $2, $3 FROM account WHERE email = $1 AND $4',
     [email, tokenHash(id), new Date(now + resetMinutes * 60_000), when],

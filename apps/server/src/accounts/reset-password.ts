@@ -39,8 +39,8 @@ export function serveResetPassword(app: FastifyInstance, { database, secrets, cl
     });
     post(letters.passwordChanged(email));
     // The next log-in comes from here, and waits for no stranger.
-    cookies.keepDevice(request, reply, email, now);
-    if (asker.signUp !== undefined) cookies.forgetSignUp(reply);
+    cookies.setDevice(request, reply, email, now);
+    if (asker.signUp !== undefined) cookies.clearSignUp(reply);
     return { message: 'Your password is changed. You can log in with it now.' };
   });
 }

@@ -21,7 +21,7 @@ export async function signUpsOf(queryable: Queryable, applicationId: string, now
  * Keeps a sign-up of an account that waits to be confirmed, and asks the database the same of one that does not. A browser that signs
  * up again with the same address replaces its own; no other is touched.
  */
-export async function keepSignUp(queryable: Queryable, applicationId: string, { id, passwordHash, isFirst, madeAt }: SignUp & { passwordHash: string }): Promise<void> {
+export async function storeSignUp(queryable: Queryable, applicationId: string, { id, passwordHash, isFirst, madeAt }: SignUp & { passwordHash: string }): Promise<void> {
   await queryable.query(
     `INSERT INTO sign_up (sign_up_id, application_id, password_hash, is_first, made_at, expires_at) SELECT $1, application_id, $3, $4, $5, $6 FROM account WHERE application_id = $2 AND confirmed_at IS NULL
      ON CONFLICT (sign_up_id) DO UPDATE SET password_hash = excluded.password_hash, made_at = excluded.made_at, expires_at = excluded.expires_at`,

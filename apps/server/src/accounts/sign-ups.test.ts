@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { startTestDatabase } from '../database/test-database.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
-import { codesOf, codeThatIs, keepCode, newCode } from './confirmation-code.ts';
+import { codesOf, codeThatIs, newCode, storeCode } from './confirmation-code.ts';
 import { signUpsOf, type SignUp } from './sign-up-store.ts';
 
 const minute = 60_000;
@@ -154,7 +154,7 @@ describe('R12 at the same moment', () => {
     await signup(server.browser(), email);
     const { applicationId, signUps: [signUp] } = await waitingAt(email);
     const { secrets, clock, database } = server.dependencies;
-    const code = (queryable: Queryable): Promise<string> => keepCode(queryable, secrets, applicationId, signUp?.id ?? '', { elsewhere: false }, clock());
+    const code = (queryable: Queryable): Promise<string> => storeCode(queryable, secrets, applicationId, signUp?.id ?? '', { elsewhere: false }, clock());
     const [, newest] = await atOnce(code, code);
     const good = await codesOf(database, applicationId, clock());
     expect(good).toHaveLength(1);

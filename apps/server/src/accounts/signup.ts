@@ -8,11 +8,11 @@ import { countMail } from './account-limits.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { keepCode } from './confirmation-code.ts';
+import { storeCode } from './confirmation-code.ts';
 import type { Letters } from './letters.ts';
 import { hashPassword } from './password-hash.ts';
 import type { Post } from './post.ts';
-import { keepSignUp, signUpsOf } from './sign-up-store.ts';
+import { signUpsOf, storeSignUp } from './sign-up-store.ts';
 
 /**
  * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter differs.
@@ -35,13 +35,13 @@ export function serveSignup(app: FastifyInstance, { database, secrets, clock }: 
         [newId, email, new Date(now)],
       );
       if (!account) throw new Error('Signing up returned no account, so no code could be sent.');
-      await keepSignUp(queryable, account.application_id, { id: signUpId, passwordHash, isFirst: account.application_id === newId, madeAt: now });
-      const code = await keepCode(queryable, secrets, account.application_id, signUpId, { elsewhere: false }, now);
+      await storeSignUp(queryable, account.application_id, { id: signUpId, passwordHash, isFirst: account.application_id === newId, madeAt: now });
+      const code = await storeCode(queryable, secrets, account.application_id, signUpId, { elsewhere: false }, now);
       const signUps = await signUpsOf(queryable, account.application_id, now);
       return account.confirmed ? letters.alreadyRegistered(email) : letters.confirmationCode(email, code, { madeAt: now, isAlone: signUps.length === 1 });
     });
     post(letter);
-    cookies.keepSignUp(reply, email, signUpId, now);
+    cookies.setSignUp(reply, email, signUpId, now);
     return { message: 'We have sent a confirmation code to your email address.' };
   });
 }

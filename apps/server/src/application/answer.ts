@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { withoutFileAnswers } from '../documents/file-answers.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { keepAnswers } from '../records/merge-answers.ts';
+import { mergeAnswers } from '../records/merge-answers.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
@@ -25,10 +25,10 @@ export function refuseSentAnswers({ config }: Dependencies, { body }: FastifyReq
 
 /** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
 async function saveAnswers(dependencies: Dependencies, applicationId: string, answers: Answers): Promise<void> {
-  const kept = withoutFileAnswers(dependencies.config.questionnaire, answers);
+  const own = withoutFileAnswers(dependencies.config.questionnaire, answers);
   await dependencies.database.transaction(async (queryable) => {
     const stored = await lockApplication(queryable, applicationId);
     refuseWhenSubmitted(stored);
-    await keepAnswers(queryable, dependencies, stored, kept);
+    await mergeAnswers(queryable, dependencies, stored, own);
   });
 }

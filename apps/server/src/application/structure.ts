@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-questions.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { isInHand } from '../records/pending.ts';
+import { isPending } from '../records/pending.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication, readApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -62,5 +62,5 @@ function tabGroups(questionnaire: Questionnaire): Map<string, Set<string>> {
 async function refuseWhileConverting(queryable: Queryable, applicationId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const documents = await readDocuments(queryable, applicationId);
-  if (documents.some((document) => isInHand(document) && keys.includes(document.answer_key))) throw new Refusal(409, 'Please wait until the file upload has completed.');
+  if (documents.some((document) => isPending(document) && keys.includes(document.answer_key))) throw new Refusal(409, 'Please wait until the file upload has completed.');
 }

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { answered, fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { isInHand } from '../records/pending.ts';
+import { isPending } from '../records/pending.ts';
 import { lockApplication, openAnswers, sealAnswers } from '../records/stored-application.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
@@ -84,7 +84,7 @@ function submittedDocuments(documents: readonly StoredDocument[], submitted: Ans
 
 /** A problem for each question that would be submitted with a document which is still being checked. */
 function waitingDocuments(questionnaire: Questionnaire, answers: Answers, documents: readonly StoredDocument[], today: Today): NonNullable<RefusalDetails['problems']> {
-  const waiting = documents.filter(isInHand).map(({ answer_key: key }) => key);
+  const waiting = documents.filter(isPending).map(({ answer_key: key }) => key);
   const counted = submittedAnswers(questionnaire, openApplication(questionnaire, { ...answers, ...Object.fromEntries(waiting.map((key) => [key, answered])) }, today), today);
   return waiting.filter((key) => Object.hasOwn(counted, key)).map((key) => ({
     key, page: pageOf(questionnaire, key), message: 'This document is still being checked. Wait a moment, and submit again.',

@@ -63,7 +63,7 @@ test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing s
   const { convert } = await odd({}, parts);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const converting = convert({ bytes, fileName: 'hang' });
-  converting.catch(() => { /* told below */ });
+  converting.catch(() => { /* awaited below */ });
   await eventually(begun);
   expect(atWork().length).toBeGreaterThan(2);
   vi.advanceTimersByTime(conversionLimits.seconds * 1000);
@@ -80,7 +80,7 @@ test.each<[string, (converter: OpenConverter, abort: AbortController) => unknown
   const abort = new AbortController();
   const open = await odd();
   const converting = open.convert({ bytes, fileName: 'hang' }, abort.signal);
-  converting.catch(() => { /* told below */ });
+  converting.catch(() => { /* awaited below */ });
   await eventually(begun);
   stop(open, abort);
   await expect(converting).rejects.toThrow('The conversion was stopped from outside.');

@@ -29,7 +29,7 @@ export interface ConverterParts {
   soffice: string | undefined;
 }
 
-// It lies beside this one, built or not.
+// The program lies beside this module, built or not.
 const ownProgram = import.meta.url.endsWith('.ts')
   ? ['--conditions=quire-source', fileURLToPath(new URL('./converter-main.ts', import.meta.url))]
   : [fileURLToPath(new URL('./converter.js', import.meta.url))];
@@ -67,7 +67,7 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     const browser = await chromium();
     const ending = await runLimited({
       folder, limits, signal,
-      // What it needs itself may lie within, if somebody put it there.
+      // Programs that a conversion needs may lie in a hidden folder, if somebody put them there.
       shutIn: isolation.prefix(folder, hidden.filter((path) => !holdsAny(path, [folder, browser, ...needed]))),
       command: [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, ...program, folder],
       // Nothing else of this process's environment goes along: it holds secrets.

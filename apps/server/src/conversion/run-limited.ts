@@ -50,9 +50,9 @@ export async function runLimited({ shutIn, command, folder, environment, limits,
   if (signal.aborted) return { is: 'stopped', by: 'signal' };
   const [program = '', ...options] = [...shutIn, 'sh', '-c', watched, 'sh', String(limits.fileBytes / 512), folder, ...command];
   const child = spawn(program, options, { cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-  child.stdin.on('error', () => { /* it ended first, and nothing was to be said to it */ });
+  child.stdin.on('error', () => { /* the program ended first, and nothing was to be sent to it */ });
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  ended.catch(() => { /* told below */ });
+  ended.catch(() => { /* awaited below */ });
   await once(child, 'spawn');
   const group = child.pid ?? 0;
   let reason: Reason | undefined;
@@ -70,7 +70,7 @@ export async function runLimited({ shutIn, command, folder, environment, limits,
   }), lookEveryMs);
   try {
     const [code] = await ended;
-    // What it left running would keep its folder and the machine busy.
+    // Processes that the program left running would keep its folder and the machine busy.
     await killGroup(group, folder);
     return reason === undefined ? { is: 'ended', code } : { is: 'stopped', by: reason };
   } finally {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { isConflict, isConnectionFailure } from './connection-failure.ts';
 import { DatabaseDown } from './database-down.ts';
 import type { Database, Queryable } from './database.ts';
@@ -31,7 +31,7 @@ export function openDatabase(connection: PoolConfig, log: FastifyBaseLogger, isU
   const pool = new Pool({ max: 10, keepAlive: true, application_name: 'quire', ...limits, ...connection });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   const whenUp = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
-    if (isUp()) return told(ask);
+    if (isUp()) return translateFailure(ask);
     // A refusal at once would let a caller who tries again at once keep this process from what starts the database again.
     await nextTurn();
     throw new DatabaseDown(new Error('it is being started again'));
@@ -60,9 +60,9 @@ async function runOnce<Result>(client: PoolClient, work: (queryable: Queryable) 
   const onError = (): void => { unusable = true; };
   client.on('error', onError);
   try {
-    await told(() => client.query('begin'));
-    const result = await work({ query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => told(() => client.query<Row>(text, values as unknown[])) });
-    const end = await told(() => client.query('commit'));
+    await translateFailure(() => client.query('begin'));
+    const result = await work({ query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => translateFailure(() => client.query<Row>(text, values as unknown[])) });
+    const end = await translateFailure(() => client.query('commit'));
     // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
     if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back, because a query in it had failed and its error was swallowed.');
     return result;
@@ -80,7 +80,7 @@ function rollBack(client: PoolClient): Promise<QueryResult> {
   return client.query('rollback');
 }
 
-async function told<Result>(ask: () => Promise<Result>): Promise<Result> {
+async function translateFailure<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {

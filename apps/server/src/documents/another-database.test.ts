@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { startS3StandIn, type S3StandIn } from '../storage/testing/s3-stand-in.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
-import { mostUnknown } from './known-files.ts';
 import { adoptStore, installationId } from './own-store.ts';
 import { storageTroubles, type StorageTrouble } from './storage-trouble.ts';
+import { mostUnknown } from './stored-files.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 const hour = 60 * 60_000;
@@ -82,7 +82,7 @@ describe('a store that this database does not know', () => {
   });
 
   test('R47 uploads go on there, and what students delete goes at once', async () => {
-    const server = await start({ converter: toldConverter() });
+    const server = await start({ converter: fakeConverter() });
     await write(server, five);
     await sweepStorage(server.dependencies);
     const student = await server.studentAlready('goes-on@example.org');

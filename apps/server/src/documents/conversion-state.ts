@@ -1,42 +1,42 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
-import { inHand } from '../records/pending.ts';
+import { pendingRows } from '../records/pending.ts';
 import { lockApplication } from '../records/stored-application.ts';
-import { answered, keepFileAnswer } from './file-answers.ts';
+import { answered, setFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';
 
-/** One conversion of one upload. What it says counts only while its document is still that one, and nobody began a later attempt. */
+/** One conversion of one upload. Its outcome counts only while its document is still that one, and nobody began a later attempt. */
 export interface ConversionAttempt extends JobOf<'convert-document'> { attempt: number }
 
 export interface ConvertedDocument { pdfKey: string; pdfSize: number; pages: number; sha256: Buffer }
 
-const isStill = `application_id = $1 AND answer_key = $2 AND document_id = $3 AND attempt = $4 AND ${inHand}`;
+const isStill = `application_id = $1 AND answer_key = $2 AND document_id = $3 AND attempt = $4 AND ${pendingRows}`;
 const fenceOf = ({ applicationId, answerKey, documentId, attempt }: ConversionAttempt): unknown[] => [applicationId, answerKey, documentId, attempt];
 
-/** Begins the attempt after a known one; undefined when somebody else did or the document is gone. */
-export async function beginAttempt({ database, clock }: Dependencies, known: ConversionAttempt): Promise<ConversionAttempt | undefined> {
+/** Begins the attempt after the current one; undefined when somebody else did or the document is gone. */
+export async function beginAttempt({ database, clock }: Dependencies, current: ConversionAttempt): Promise<ConversionAttempt | undefined> {
   const { rows } = await database.query(
-    `UPDATE document SET status = 'in_progress', attempt = attempt + 1, changed_at = $5 WHERE ${isStill} RETURNING attempt`, [...fenceOf(known), new Date(clock())],
+    `UPDATE document SET status = 'in_progress', attempt = attempt + 1, changed_at = $5 WHERE ${isStill} RETURNING attempt`, [...fenceOf(current), new Date(clock())],
   );
-  return rows.length === 1 ? { ...known, attempt: known.attempt + 1 } : undefined;
+  return rows.length === 1 ? { ...current, attempt: current.attempt + 1 } : undefined;
 }
 
-/** Has it wait again; an attempt that was not the file's fault does not count. */
+/** Lets the document wait again; an attempt that was not the file's fault does not count. */
 export async function leaveAttempt({ database, clock }: Dependencies, begun: ConversionAttempt, { counts }: { counts: boolean }): Promise<void> {
   await database.query(
     `UPDATE document SET status = 'unprocessed', attempt = attempt - $5::integer, changed_at = $6 WHERE ${isStill}`, [...fenceOf(begun), counts ? 0 : 1, new Date(clock())],
   );
 }
 
-/** Keeps the PDF and the answer. Whether they count; then the file as it was uploaded is removed. */
+/** Stores the PDF and the answer, and removes the file as it was uploaded. @returns whether the conversion still counted */
 export async function completeDocument(dependencies: Dependencies, begun: ConversionAttempt, { pdfKey, pdfSize, pages, sha256 }: ConvertedDocument): Promise<boolean> {
   const set = "status = 'completed', message = NULL, pdf_key = $5, pdf_size = $6, pages = $7, sha256 = $8, changed_at = $9, file_key = NULL";
   return endAttempt(dependencies, begun, answered, set, [pdfKey, pdfSize, pages, sha256, new Date(dependencies.clock())]);
 }
 
-/** Keeps why the file cannot be used, in a sentence to the student. The file as it was uploaded is removed. */
-export async function failDocument(dependencies: Dependencies, known: ConversionAttempt, message: string): Promise<boolean> {
-  return endAttempt(dependencies, known, '', "status = 'failed', message = $5, changed_at = $6, file_key = NULL", [message, new Date(dependencies.clock())]);
+/** Stores why the file cannot be used, in a sentence to the student, and removes the file as it was uploaded. */
+export async function failDocument(dependencies: Dependencies, current: ConversionAttempt, message: string): Promise<boolean> {
+  return endAttempt(dependencies, current, '', "status = 'failed', message = $5, changed_at = $6, file_key = NULL", [message, new Date(dependencies.clock())]);
 }
 
 async function endAttempt(dependencies: Dependencies, begun: ConversionAttempt, answer: typeof answered | '', set: string, values: readonly unknown[]): Promise<boolean> {
@@ -46,7 +46,7 @@ async function endAttempt(dependencies: Dependencies, begun: ConversionAttempt, 
     const { rows: [row] } = await queryable.query<{ file_key: string | null }>(`SELECT file_key FROM document WHERE ${isStill} FOR UPDATE`, fenceOf(begun));
     if (!row) return undefined;
     await queryable.query(`UPDATE document SET ${set} WHERE ${isStill}`, [...fenceOf(begun), ...values]);
-    await keepFileAnswer(queryable, dependencies, stored, answerKey, answer);
+    await setFileAnswer(queryable, dependencies, stored, answerKey, answer);
     return [row.file_key].filter((key) => key !== null);
   });
   await removeObjects(dependencies, uploaded ?? []);

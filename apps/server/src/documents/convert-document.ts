@@ -3,7 +3,7 @@ import { uploadLimits } from '@quire/validation';
 import { ConverterFailed, type Conversion, type Converter } from '../conversion/converter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
-import { isInHand } from '../records/pending.ts';
+import { isPending } from '../records/pending.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown } from '../storage/object-store.ts';
 import { beginAttempt, completeDocument, failDocument, leaveAttempt, type ConversionAttempt } from './conversion-state.ts';
@@ -21,23 +21,20 @@ export interface ConvertDependencies extends Dependencies {
 /** How often the conversion of one file is begun; after that its process would only crash again. */
 const mostAttempts = 3;
 
-/**
- * Checks and converts one upload. Whatever it finds that is final is kept at the document; what may pass is thrown, so that the
- * queue tries it again.
- */
+/** Checks and converts one upload. A final outcome is stored at the document; trouble that may pass is thrown, so that the queue tries again. */
 export async function convertDocument(dependencies: ConvertDependencies, job: JobOf<'convert-document'>, attempt: Attempt): Promise<void> {
   const document = await readDocument(dependencies.database, job.applicationId, job.answerKey);
-  // Deleted, uploaded again or done by another process meanwhile.
-  if (document?.document_id !== job.documentId || !isInHand(document)) return;
-  const known: ConversionAttempt = { ...job, attempt: document.attempt };
+  // The document was deleted, uploaded again or converted by another process meanwhile.
+  if (document?.document_id !== job.documentId || !isPending(document)) return;
+  const current: ConversionAttempt = { ...job, attempt: document.attempt };
   const bytes = await fetchClean(dependencies, document, attempt).catch(async (error: unknown) => {
     const message = finalMessage(error, attempt);
     if (message === undefined) throw error;
-    await failDocument(dependencies, known, message);
+    await failDocument(dependencies, current, message);
   });
   if (bytes === undefined) return;
-  if (document.attempt >= mostAttempts) return void await failDocument(dependencies, known, failureMessages.tooOften);
-  const begun = await beginAttempt(dependencies, known);
+  if (document.attempt >= mostAttempts) return void await failDocument(dependencies, current, failureMessages.tooOften);
+  const begun = await beginAttempt(dependencies, current);
   if (begun) await convertAttempt(dependencies, begun, { bytes, fileName: document.file_name }, attempt);
 }
 
@@ -52,7 +49,7 @@ class Infected extends Error {
   override name = 'Infected';
 }
 
-/** What the student is told; undefined where it may pass until the next attempt. */
+/** The message for the student; undefined where the trouble may pass until the next attempt. */
 function finalMessage(error: unknown, { isLast }: Attempt): string | undefined {
   if (error instanceof Infected) return failureMessages.infected;
   if (error instanceof ObjectMissing || error instanceof ObjectTooLarge) return failureMessages.notWhole;
@@ -65,7 +62,7 @@ async function convertAttempt(dependencies: ConvertDependencies, begun: Conversi
   try {
     const conversion = await dependencies.converter.convert(file, attempt.signal);
     if (conversion.is === 'refused') await failDocument(dependencies, begun, conversion.message);
-    else await keepPdf(dependencies, begun, file.bytes, conversion);
+    else await storePdf(dependencies, begun, file.bytes, conversion);
   } catch (error) {
     const isOwnFault = error instanceof ConverterFailed && !attempt.signal.aborted;
     const message = isOwnFault && begun.attempt >= mostAttempts ? failureMessages.tooOften : finalMessage(error, attempt);
@@ -75,11 +72,11 @@ async function convertAttempt(dependencies: ConvertDependencies, begun: Conversi
   }
 }
 
-async function keepPdf(dependencies: ConvertDependencies, begun: ConversionAttempt, bytes: Buffer, { pdf, pages }: Conversion & { is: 'converted' }): Promise<void> {
+async function storePdf(dependencies: ConvertDependencies, begun: ConversionAttempt, bytes: Buffer, { pdf, pages }: Conversion & { is: 'converted' }): Promise<void> {
   const pdfKey = `documents/${newToken()}.pdf`;
   await dependencies.store.write(pdfKey, pdf, 'application/pdf');
   const sha256 = createHash('sha256').update(bytes).digest();
   const isKept = await completeDocument(dependencies, begun, { pdfKey, pdfSize: pdf.length, pages, sha256 });
-  // It came too late: the document is another one now, or none.
+  // The conversion came too late: the document is another one now, or none.
   if (!isKept) await removeObjects(dependencies, [pdfKey]);
 }

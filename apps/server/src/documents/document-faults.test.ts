@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 
-const converter = toldConverter();
+const converter = fakeConverter();
 let server: TestApp;
 let faulty: FaultyStore;
 let students = 0;

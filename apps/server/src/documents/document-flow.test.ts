@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 
-const converter = toldConverter();
+const converter = fakeConverter();
 let server: TestApp;
 let students = 0;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 import { uploadQuotas } from './upload-quotas.ts';
 
-const converter = toldConverter();
+const converter = fakeConverter();
 let server: TestApp;
 let students = 0;
 beforeAll(async () => {
@@ -126,14 +126,14 @@ describe('R44 quotas', () => {
       [email, documentsInHand],
     );
     const [adas, eves] = [`rights-${students - 1}@example.org`, `rights-${students}@example.org`];
-    await fill(adas, uploadQuotas.inHand);
+    await fill(adas, uploadQuotas.pending);
     const fileKey = await putFile(server, ada, 'essay_doc', 'one too many');
     expect(await start(ada, fileKey)).toMatchObject({ status: 429, headers: { 'retry-after': '15' } });
     await database.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");
     expect((await start(ada, fileKey)).status).toBe(200);
     await documentBecomes(ada, 'completed');
     const waiting = await putFile(server, ada, 'essay_doc', 'in a flood');
-    await fill(eves, uploadQuotas.inHandOfAll);
+    await fill(eves, uploadQuotas.pendingOfAll);
     for (const refused of [await start(ada, waiting), await form(ada)]) {
       expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: { message: expect.stringContaining('Everything else can be filled in') } });
     }

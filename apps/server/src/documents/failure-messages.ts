@@ -1,4 +1,4 @@
-/** What a student is told of a file that was not refused for what it is. */
+/** Messages to a student about a file that was not refused for its content. */
 export const failureMessages = {
   tooOften: 'Your file could not be turned into a PDF, although we tried three times. Open it in the program it was made with, save it as a PDF, and upload that.',
   notWhole: 'Your file did not arrive whole. Check your connection, and upload it again.',

@@ -2,7 +2,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keepAnswers } from '../records/merge-answers.ts';
+import { mergeAnswers } from '../records/merge-answers.ts';
 import { openAnswers, type StoredApplication } from '../records/stored-application.ts';
 import { fileKeys } from './file-questions.ts';
 import type { StoredDocument } from './stored-document.ts';
@@ -10,7 +10,7 @@ import type { StoredDocument } from './stored-document.ts';
 /** The answer of a question whose document is there (specification 4.10). */
 export const answered = 'ANSWERED';
 
-/** What the questions for documents are answered with, by the documents themselves. */
+/** The answers of the questions for documents, from the documents themselves. */
 export function fileAnswers(questionnaire: Questionnaire, documents: readonly StoredDocument[]): Answers {
   const completed = new Set(documents.filter(({ status }) => status === 'completed').map(({ answer_key: key }) => key));
   return Object.fromEntries([...fileKeys(questionnaire)].map((key) => [key, completed.has(key) ? answered : '']));
@@ -23,8 +23,8 @@ export function withoutFileAnswers(questionnaire: Questionnaire, answers: Answer
 }
 
 /** Sets or empties the answer of such a question, with revision and history. What was submitted stays as it is. */
-export async function keepFileAnswer(queryable: Queryable, dependencies: Dependencies, stored: StoredApplication, key: string, text: typeof answered | ''): Promise<void> {
-  const { [key]: known } = stored.answers;
-  const before = known === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: known })[key];
-  if (stored.submitted_at === null && before !== text) await keepAnswers(queryable, dependencies, stored, { [key]: text });
+export async function setFileAnswer(queryable: Queryable, dependencies: Dependencies, stored: StoredApplication, key: string, text: typeof answered | ''): Promise<void> {
+  const { [key]: current } = stored.answers;
+  const before = current === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
+  if (stored.submitted_at === null && before !== text) await mergeAnswers(queryable, dependencies, stored, { [key]: text });
 }

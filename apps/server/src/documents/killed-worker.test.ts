@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorkers } from '../start-workers.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 const program = fileURLToPath(new URL('./test-worker.ts', import.meta.url));
-const converter = toldConverter();
+const converter = fakeConverter();
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { inHand } from '../records/pending.ts';
+import { pendingRows } from '../records/pending.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 const count = 200;
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ converter: toldConverter() });
+  server = await startTestApp({ converter: fakeConverter() });
 });
 afterAll(async () => server.stop());
 
@@ -32,7 +32,7 @@ test('F37 200 students upload at once: each ends with the state of its own file,
   }));
   expect(new Set(started)).toEqual(new Set([200]));
   const { database } = server.dependencies;
-  await vi.waitUntil(async () => (await database.query(`SELECT 1 FROM document WHERE ${inHand} LIMIT 1`)).rows.length === 0, { timeout: 90_000, interval: 500 });
+  await vi.waitUntil(async () => (await database.query(`SELECT 1 FROM document WHERE ${pendingRows} LIMIT 1`)).rows.length === 0, { timeout: 90_000, interval: 500 });
   const states: unknown[] = [];
   for (const student of students) states.push((await student.call('GET', '/api/document-answer')).body['essay_doc']);
   isOver = true;

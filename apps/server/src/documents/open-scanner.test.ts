@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterEach, beforeAll, afterAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 /** The harmless file that every scanner takes for a virus; in two parts, so that none takes this test for one. */
@@ -42,7 +42,7 @@ function streamedFile(come: Buffer): Buffer | undefined {
   return undefined;
 }
 
-const converter = toldConverter();
+const converter = fakeConverter();
 const seen: number[] = [];
 let says: (file: Buffer) => string | undefined;
 let daemon: Server;

@@ -16,25 +16,25 @@ const longestAnswer = 4096;
 export function openScanner(host: string): Scan {
   const at = new URL(`tcp://${host}`);
   return async (bytes, signal) => {
-    const said = await ask(connect({ host: at.hostname.replace(/^\[|\]$/g, ''), port: Number(at.port) || port, signal }), bytes);
-    if (/^stream: OK$/.test(said)) return 'clean';
-    if (/^stream: .* FOUND$/.test(said)) return 'infected';
-    throw new ScannerDown(`The scanner answered something else: ${said.slice(0, 200)}`);
+    const answer = await ask(connect({ host: at.hostname.replace(/^\[|\]$/g, ''), port: Number(at.port) || port, signal }), bytes);
+    if (/^stream: OK$/.test(answer)) return 'clean';
+    if (/^stream: .* FOUND$/.test(answer)) return 'infected';
+    throw new ScannerDown(`The scanner answered something else: ${answer.slice(0, 200)}`);
   };
 }
 
 /** The protocol's INSTREAM: pieces, each after its length, then one of length 0; the answer ends with NUL. */
 function ask(socket: Socket, bytes: Buffer): Promise<string> {
   return new Promise<string>((resolve, reject) => {
-    let said = '';
+    let answer = '';
     const fail = (why: string, cause?: unknown): void => reject(new ScannerDown(`The scanner cannot be asked: ${why}`, { cause }));
     socket.setTimeout(timeoutMs, () => fail('it did not answer in time'));
     socket.on('error', (error) => fail(error.message, error));
     socket.on('close', () => fail('it hung up'));
     socket.setEncoding('latin1').on('data', (text: string) => {
-      said += text;
-      if (said.includes('\0')) resolve(said.slice(0, said.indexOf('\0')));
-      else if (said.length > longestAnswer) fail('it said too much');
+      answer += text;
+      if (answer.includes('\0')) resolve(answer.slice(0, answer.indexOf('\0')));
+      else if (answer.length > longestAnswer) fail('it said too much');
     });
     socket.write('zINSTREAM\0');
     for (let from = 0; from < bytes.length; from += chunkBytes) {

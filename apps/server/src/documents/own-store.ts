@@ -2,12 +2,12 @@ import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { putMark, readMarks, removeMarks } from '../storage/installation-marks.ts';
 import { listTrash } from '../storage/trash.ts';
-import { lookThrough, mostUnknown, type StoredFiles } from './known-files.ts';
-import { clearTrouble, tellTrouble } from './storage-trouble.ts';
+import { clearTrouble, reportTrouble } from './storage-trouble.ts';
+import { lookThrough, mostUnknown, type StoredFiles } from './stored-files.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'store' | 'log'>;
 
-/** Whether this database alone may clear the store. One that nobody has marked is taken where that is safe; else it is told what is wrong. */
+/** Whether this database alone may clear the store. A store without a mark is taken where that is safe; otherwise its trouble is reported. */
 export async function isOwnStore(parts: Parts): Promise<boolean> {
   const { database, store, log } = parts;
   const id = await installationId(database);
@@ -18,11 +18,11 @@ export async function isOwnStore(parts: Parts): Promise<boolean> {
     if (marks.length > 0) {
       // So that the other installation does not take these files for orphans of its own.
       if (!marks.includes(id) && counts.files > counts.unknown) await putMark(store, id);
-      await tellTrouble(parts, 'another-installation', counts);
+      await reportTrouble(parts, 'another-installation', counts);
       return false;
     }
     if (!isKnown(found) || !(await listTrash(store).next()).done) {
-      await tellTrouble(parts, 'unknown-files', counts);
+      await reportTrouble(parts, 'unknown-files', counts);
       return false;
     }
     await putMark(store, id);

@@ -6,33 +6,33 @@ import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { documentAnswers } from './document-answers.ts';
-import { keepFileAnswer } from './file-answers.ts';
+import { setFileAnswer } from './file-answers.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
 import { servePresignedUrl } from './serve-presigned-url.ts';
 import { serveStartConversion } from './serve-start-conversion.ts';
 import { objectsOf, readDocument, readDocuments, removeDocument } from './stored-document.ts';
-import { openLane } from './upload-limiter.ts';
+import { createLimiter } from './upload-limiter.ts';
 import type { Place } from './uploads.ts';
 
-/** Transactions of uploads in this process: as many of the database's connections, and no more, are theirs. */
-const uploadLane = { atOnce: 3, waitMs: 20_000 };
+/** Transactions of uploads in this process: they take as many of the database's connections, and no more. */
+const uploadsAtOnce = { atOnce: 3, waitMs: 20_000 };
 
 /** The documents of a student: uploading, following the check, deleting. */
 export function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, config } = dependencies;
-  const known = fileKeys(config.questionnaire);
-  const lane = openLane(uploadLane);
-  servePresignedUrl(app, dependencies, lane);
-  serveStartConversion(app, dependencies, lane);
+  const questions = fileKeys(config.questionnaire);
+  const limiter = createLimiter(uploadsAtOnce);
+  servePresignedUrl(app, dependencies, limiter);
+  serveStartConversion(app, dependencies, limiter);
 
   serveCall(app, calls.getDocumentAnswers, async ({ request }) => documentAnswers(await readDocuments(database, studentOf(request).applicationId)));
   serveCall(app, calls.getConversion, async ({ params, request }) => {
-    const document = await readDocument(database, studentOf(request).applicationId, requireFileQuestion(known, params['answerKey'] ?? ''));
+    const document = await readDocument(database, studentOf(request).applicationId, requireFileQuestion(questions, params['answerKey'] ?? ''));
     return { status: document?.status ?? 'not_answered', ...(document && document.message !== null && { message: document.message }) };
   });
 
-  const placeOf = (applicationId: string, key = ''): Place => ({ applicationId, answerKey: requireFileQuestion(known, key) });
+  const placeOf = (applicationId: string, key = ''): Place => ({ applicationId, answerKey: requireFileQuestion(questions, key) });
   serveCall(app, calls.deleteDocumentAnswer, async ({ params, request }) => {
     await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: false });
     return { message: 'The document is deleted.' };
@@ -49,7 +49,7 @@ async function deleteDocument(dependencies: Dependencies, { applicationId, answe
     const stored = await lockApplication(queryable, applicationId);
     refuseWhenSubmitted(stored);
     if (unlessCompleted && (await readDocument(queryable, applicationId, answerKey))?.status === 'completed') return undefined;
-    await keepFileAnswer(queryable, dependencies, stored, answerKey, '');
+    await setFileAnswer(queryable, dependencies, stored, answerKey, '');
     return removeDocument(queryable, applicationId, answerKey);
   });
   await removeObjects(dependencies, objectsOf(removed));

@@ -8,7 +8,7 @@ import { uploadsPath } from '../storage/local-directory-store.ts';
 import type { ArrivingObject, ObjectStore } from '../storage/object-store.ts';
 import { allowedUpload, type AllowedUpload } from '../storage/upload-policy.ts';
 
-/** Of a form that is refused, no more than this many bytes are read so that its sender hears why. */
+/** The most bytes that are read on of a refused form, so that its sender receives the reason. */
 const discardMost = 2 * 1024 * 1024;
 /** More than the form of an upload ever needs. Lengths in bytes. */
 const limits = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 2, parts: 10, headerPairs: 20 };

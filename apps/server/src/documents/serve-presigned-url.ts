@@ -9,7 +9,7 @@ import { newToken } from '../security/keyed-hash.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { StoreDown } from '../storage/object-store.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
-import type { Lane } from './upload-limiter.ts';
+import type { Limiter } from './upload-limiter.ts';
 import { countUpload } from './upload-quotas.ts';
 
 const lifetime = 5 * 60_000;
@@ -17,17 +17,17 @@ const lifetime = 5 * 60_000;
 const contentType = 'application/octet-stream';
 
 /** Hands out a form by which a browser puts one file into the store itself. */
-export function servePresignedUrl(app: FastifyInstance, dependencies: Dependencies, lane: Lane): void {
+export function servePresignedUrl(app: FastifyInstance, dependencies: Dependencies, limiter: Limiter): void {
   const { database, store, config, clock } = dependencies;
-  const known = fileKeys(config.questionnaire);
+  const questions = fileKeys(config.questionnaire);
   serveCall(app, calls.postPresignedUrl, async ({ body, request }) => {
     const { applicationId } = studentOf(request);
-    const answerKey = requireFileQuestion(known, body.answer_key);
+    const answerKey = requireFileQuestion(questions, body.answer_key);
     // The browser cannot see why an upload fails, so that it is better never begun.
     if (!await store.health()) throw new StoreDown('The store of files did not answer before an upload.');
     const now = clock();
     const upload = { key: `uploads/${newToken()}`, contentType, maxBytes: uploadLimits.bytes, expiresAt: new Date(now + lifetime) };
-    await lane(() => database.transaction(async (queryable) => {
+    await limiter(() => database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await countUpload(queryable, dependencies, applicationId, now);
       await queryable.query(

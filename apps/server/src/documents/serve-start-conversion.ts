@@ -10,15 +10,15 @@ import { neutralFileName } from './file-name.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
 import { documentOfUpload, takeDocument } from './take-document.ts';
-import type { Lane } from './upload-limiter.ts';
+import type { Limiter } from './upload-limiter.ts';
 import { readUpload, spendUpload } from './uploads.ts';
 
 /** Takes an uploaded file as the document of a question, once the store itself says that it is there, and has it checked and converted. */
-export function serveStartConversion(app: FastifyInstance, dependencies: Dependencies, lane: Lane): void {
+export function serveStartConversion(app: FastifyInstance, dependencies: Dependencies, limiter: Limiter): void {
   const { database, store, jobs, config } = dependencies;
-  const known = fileKeys(config.questionnaire);
+  const questions = fileKeys(config.questionnaire);
   serveCall(app, calls.startConversion, async ({ body, params, request }) => {
-    const place = { applicationId: studentOf(request).applicationId, answerKey: requireFileQuestion(known, params['answerKey'] ?? '') };
+    const place = { applicationId: studentOf(request).applicationId, answerKey: requireFileQuestion(questions, params['answerKey'] ?? '') };
     const upload = await readUpload(database, place, body.file_key);
     if (!upload) throw new Refusal(422, 'This upload is not known, so nothing was kept. Choose the file again.');
     if (upload.isUsed) return documentAnswer(await documentOfUpload(database, place, upload.key));
@@ -32,6 +32,6 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
       throw new Refusal(422, faults.map((fault) => config.messages.file[fault]).join(' '));
     }
     await jobs.ready();
-    return documentAnswer(await lane(() => takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size })));
+    return documentAnswer(await limiter(() => takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size })));
   });
 }

@@ -18,8 +18,8 @@ export const storageTroubles = {
 } as const satisfies Record<string, { happened: string; mend: string }>;
 export type StorageTrouble = keyof typeof storageTroubles;
 
-/** Says it in the log, and to every process by the database. */
-export async function tellTrouble({ database, log }: Pick<Dependencies, 'database' | 'log'>, trouble: StorageTrouble, counts: { files: number; unknown: number }): Promise<void> {
+/** Reports trouble in the log, and to every process through the database. */
+export async function reportTrouble({ database, log }: Pick<Dependencies, 'database' | 'log'>, trouble: StorageTrouble, counts: { files: number; unknown: number }): Promise<void> {
   const { happened, mend } = storageTroubles[trouble];
   log.error({ trouble, ...counts }, `${happened} Nothing is lost, and uploads go on. ${mend}`);
   await database.query('UPDATE installation SET storage_trouble = $1', [trouble]);

@@ -13,7 +13,7 @@ export interface StoredDocument {
   status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
   /** How often its conversion was begun. */
   attempt: number;
-  /** What the student is told of a failure. */
+  /** The message to the student about a failure. */
   message: string | null;
   /** Of the file as it was uploaded. */
   sha256: Buffer | null;
@@ -36,11 +36,11 @@ export async function readDocument(queryable: Queryable, applicationId: string, 
   return row;
 }
 
-/** Removes the row, and hands it over for what it refers to; undefined where there is none. */
+/** Removes the row of a document and returns it, since it refers to files; undefined where there is none. */
 export async function removeDocument(queryable: Queryable, applicationId: string, answerKey: string): Promise<StoredDocument | undefined> {
   const { rows: [row] } = await queryable.query<StoredDocument>(`DELETE FROM document WHERE application_id = $1 AND answer_key = $2 RETURNING ${columns}`, [applicationId, answerKey]);
   return row;
 }
 
-/** The keys of its files. */
+/** The keys of a document's files. */
 export const objectsOf = (document: StoredDocument | undefined): string[] => [document?.file_key, document?.pdf_key].filter((key) => typeof key === 'string');

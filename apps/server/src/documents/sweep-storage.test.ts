@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listTrash, type TrashedFile } from '../storage/trash.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { resendLost } from './work-documents.ts';
@@ -14,7 +14,7 @@ let faulty: FaultyStore;
 let students = 0;
 beforeAll(async () => {
   server = await startTestApp({
-    converter: toldConverter(),
+    converter: fakeConverter(),
     adapt: (dependencies) => {
       faulty = faultyStore(dependencies.store);
       return { ...dependencies, store: faulty.store };

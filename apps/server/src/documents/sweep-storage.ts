@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
 import { listTrash, moveToTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
-import { inBatches, lookThrough, mostUnknown, orphansOf, withoutRow } from './known-files.ts';
 import { isOwnStore } from './own-store.ts';
-import { clearTrouble, tellTrouble } from './storage-trouble.ts';
+import { clearTrouble, reportTrouble } from './storage-trouble.ts';
+import { inBatches, lookThrough, mostUnknown, orphansOf, withoutRow } from './stored-files.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'>;
 
@@ -20,9 +20,9 @@ export async function sweepStorage(parts: Parts): Promise<void> {
   if (!await isOwnStore(parts)) return;
   const { database, store, clock, log } = parts;
   await removeUnused(parts);
-  await bringBackKnown(parts);
+  await restoreReferred(parts);
   const found = await lookThrough(parts);
-  if (found.unknown.length > mostUnknown(found.files)) return tellTrouble(parts, 'many-orphans', { files: found.files, unknown: found.unknown.length });
+  if (found.unknown.length > mostUnknown(found.files)) return reportTrouble(parts, 'many-orphans', { files: found.files, unknown: found.unknown.length });
   await clearTrouble(database, ['many-orphans']);
   await trashOrphans(parts, orphansOf(found, clock()));
   let old = 0;
@@ -34,7 +34,7 @@ export async function sweepStorage(parts: Parts): Promise<void> {
   if (old > 0) log.info({ files: old }, 'files were removed for good after thirty days in the trash');
 }
 
-/** What the rows themselves say to be of no use is removed for good: it was abandoned or deleted by its student. */
+/** Files that their rows call useless are removed for good: their students abandoned or deleted them. */
 async function removeUnused({ database, store, clock, log }: Parts): Promise<void> {
   const now = clock();
   const { rows: left } = await database.query<{ file_key: string }>('SELECT file_key FROM upload WHERE used_at IS NULL AND expires_at < $1', [new Date(now - uploadsLast)]);
@@ -51,22 +51,22 @@ async function removeUnused({ database, store, clock, log }: Parts): Promise<voi
 export async function trashOrphans({ database, store, clock, log }: Parts, orphans: readonly string[]): Promise<number> {
   const now = clock();
   let trashed = 0;
-  // Asked once more, because a row may have come while the store was looked through.
+  // Rows are looked up once more, because one may have come while the store was looked through.
   for await (const keys of inBatches(orphans)) trashed += await moveToTrash(store, await withoutRow(database, keys), now);
   if (trashed > 0) log.warn({ files: trashed }, 'files that no row of the database refers to were put into the trash, where they stay for thirty days. To see them: npm run staff -- storage trash');
   return trashed;
 }
 
 /** Brings back from the trash what a row refers to, as when a newer backup was restored; how many files. */
-export async function bringBackKnown({ database, store, log }: Omit<Parts, 'clock'>): Promise<number> {
+export async function restoreReferred({ database, store, log }: Omit<Parts, 'clock'>): Promise<number> {
   let back = 0;
-  for await (const files of inBatches(listTrash(store))) back += await takeFromTrash(store, await knownOf(database, files));
+  for await (const files of inBatches(listTrash(store))) back += await takeFromTrash(store, await referredFiles(database, files));
   if (back > 0) log.warn({ files: back }, 'files came back from the trash, because rows of the database refer to them');
   return back;
 }
 
-/** Those that a row refers to. */
-export async function knownOf(database: Dependencies['database'], files: readonly TrashedFile[]): Promise<TrashedFile[]> {
+/** The files that a row refers to. */
+export async function referredFiles(database: Dependencies['database'], files: readonly TrashedFile[]): Promise<TrashedFile[]> {
   const alone = new Set(await withoutRow(database, files.map(({ key }) => key)));
   return files.filter(({ key }) => !alone.has(key));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
+import { fakeConverter } from '../testing/fake-converter.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { toldConverter } from '../testing/told-converter.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { sweepWhenDue } from './sweep-when-due.ts';
 import { workDocuments } from './work-documents.ts';
@@ -91,7 +91,7 @@ test('R47 a job that was left over from long ago removes nothing at the start of
   const jobs = openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 });
   await jobs.send(database, 'sweep-storage', {}, { key: 'next' });
   await database.query("UPDATE pgboss.job SET start_after = now() - interval '2 days', created_on = now() - interval '2 days' WHERE name = 'sweep-storage'");
-  await workDocuments({ ...server.dependencies, jobs }, toldConverter());
+  await workDocuments({ ...server.dependencies, jobs }, fakeConverter());
   await vi.waitUntil(async () => (await database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'completed'")).rows.length > 0, { timeout: 60_000, interval: 100 });
   await jobs.stop();
   expect(await isThere()).toBe(true);

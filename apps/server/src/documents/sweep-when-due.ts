@@ -5,12 +5,12 @@ import { sweepStorage } from './sweep-storage.ts';
 const hour = 60 * 60_000;
 /** A process that is younger than this leaves the sweep to others, or to later. */
 const processesWait = hour;
-/** Where no process grows so old, one of them does it all the same. */
+/** Where no process grows that old, one of them sweeps all the same after this long. */
 const waitAtMost = 5 * hour;
 
 /**
- * What a process asks every few minutes. It sweeps an hour after the last time, and never at a start: neither its own, nor that of an
- * installation at which nobody has looked for a while, which may be a backup that was restored a moment ago.
+ * The sweep as its job asks for it every few minutes: an hour after the last one, and never at a start, neither of this process nor of
+ * an installation at which nobody has looked for a while, which may be a backup that was restored a moment ago.
  */
 export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
   const startedAt = dependencies.clock();
@@ -18,7 +18,7 @@ export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
   return async () => {
     const { isDue, isNew } = await lookAtTheTime(dependencies, startedAt);
     if (isDue) await sweepStorage(dependencies);
-    // Nothing is removed, and what is wrong is told at once.
+    // Nothing is removed then, and trouble with the store is reported at once.
     else if (isFirst || isNew) await isOwnStore(dependencies);
     isFirst = false;
   };

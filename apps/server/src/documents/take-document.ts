@@ -4,10 +4,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
-import { keepFileAnswer } from './file-answers.ts';
+import { setFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';
 import { objectsOf, readDocument, removeDocument, type StoredDocument } from './stored-document.ts';
-import { refuseManyInHand } from './upload-quotas.ts';
+import { refuseManyPending } from './upload-quotas.ts';
 import { readUpload, spendUpload, type Place } from './uploads.ts';
 
 /** A file that stands in the store. */
@@ -23,14 +23,14 @@ export async function takeDocument(dependencies: Dependencies, place: Place, { k
     const stored = await lockApplication(queryable, applicationId);
     refuseWhenSubmitted(stored);
     if (!await spendUpload(queryable, now, key, documentId)) return { taken: await documentOfUpload(queryable, place, key), replaced: undefined };
-    await refuseManyInHand(queryable, applicationId, answerKey);
+    await refuseManyPending(queryable, applicationId, answerKey);
     const before = await removeDocument(queryable, applicationId, answerKey);
     await queryable.query(
       `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, uploaded_at, changed_at)
        VALUES ($1, $2, $3, $4, $5, $6, 'unprocessed', $7, $7)`,
       [applicationId, answerKey, documentId, key, fileName, fileSize, new Date(now)],
     );
-    await keepFileAnswer(queryable, dependencies, stored, answerKey, '');
+    await setFileAnswer(queryable, dependencies, stored, answerKey, '');
     await jobs.send(queryable, 'convert-document', { applicationId, answerKey, documentId }, { key: documentId });
     return { taken: await documentOfUpload(queryable, place, key), replaced: before };
   });

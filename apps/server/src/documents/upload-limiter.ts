@@ -1,13 +1,10 @@
 import { Refusal } from '../security/refusal.ts';
 
-/** Runs work, some of it at a time and the rest after it, in the order in which it came. @throws Refusal 503 for what waited too long */
-export type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal 503 for one that waited too long */
+export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * A lane of its own for what many may do at the same moment and can wait for: others, who save answers, find the database free
- * meanwhile.
- */
-export function openLane({ atOnce, waitMs }: { atOnce: number; waitMs: number }): Lane {
+/** A limiter for work that many ask for at the same moment and that can wait: whoever saves answers finds the database free meanwhile. */
+export function createLimiter({ atOnce, waitMs }: { atOnce: number; waitMs: number }): Limiter {
   const waiting = new Set<() => void>();
   let free = atOnce;
   const turn = (): Promise<void> => new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inHand } from '../records/pending.ts';
+import { pendingRows } from '../records/pending.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 
-/** Forms of one student that were handed out and not used, forms in an hour, documents being checked; and the latter of everybody. */
-export const uploadQuotas = { outstanding: 10, perHour: 30, inHand: 3, inHandOfAll: 500 } as const;
+/** Of one student: forms that were handed out and not used, forms in an hour, pending documents; and the pending documents of everybody. */
+export const uploadQuotas = { outstanding: 10, perHour: 30, pending: 3, pendingOfAll: 500 } as const;
 
 const hour = 60 * 60_000;
 
@@ -24,16 +24,16 @@ export async function countUpload(queryable: Queryable, { secrets }: Dependencie
 }
 
 /** @throws Refusal 429 when as many documents of this student are being checked as may be */
-export async function refuseManyInHand(queryable: Queryable, applicationId: string, answerKey: string): Promise<void> {
-  const { rows: [row] } = await queryable.query<{ in_hand: number }>(
-    `SELECT count(*)::integer AS in_hand FROM document WHERE application_id = $1 AND answer_key <> $2 AND ${inHand}`, [applicationId, answerKey],
+export async function refuseManyPending(queryable: Queryable, applicationId: string, answerKey: string): Promise<void> {
+  const { rows: [row] } = await queryable.query<{ pending: number }>(
+    `SELECT count(*)::integer AS pending FROM document WHERE application_id = $1 AND answer_key <> $2 AND ${pendingRows}`, [applicationId, answerKey],
   );
-  if ((row?.in_hand ?? 0) >= uploadQuotas.inHand) throw new Refusal(429, `${uploadQuotas.inHand} of your documents are being checked just now. Wait until one of them is done, and upload this one then.`, { retryAfter: 15 });
+  if ((row?.pending ?? 0) >= uploadQuotas.pending) throw new Refusal(429, `${uploadQuotas.pending} of your documents are being checked just now. Wait until one of them is done, and upload this one then.`, { retryAfter: 15 });
   await refuseWhenFull(queryable);
 }
 
 async function refuseWhenFull(queryable: Queryable): Promise<void> {
-  const { rows } = await queryable.query(`SELECT 1 FROM document WHERE ${inHand} LIMIT $1`, [uploadQuotas.inHandOfAll]);
-  if (rows.length < uploadQuotas.inHandOfAll) return;
+  const { rows } = await queryable.query(`SELECT 1 FROM document WHERE ${pendingRows} LIMIT $1`, [uploadQuotas.pendingOfAll]);
+  if (rows.length < uploadQuotas.pendingOfAll) return;
   throw new Refusal(503, 'So many documents are being checked just now that yours would wait for long. Everything else can be filled in and saved. Upload it in a few minutes.', { retryAfter: 60 });
 }

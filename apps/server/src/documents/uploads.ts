@@ -20,7 +20,7 @@ export async function readUpload(queryable: Queryable, { applicationId, answerKe
   return row && { key, isUsed: row.is_used, documentId: row.document_id };
 }
 
-/** Marks it as used; whether it was not before. */
+/** Marks an upload as used. @returns whether it was unused before */
 export async function spendUpload(queryable: Queryable, now: number, key: string, documentId?: string): Promise<boolean> {
   const { rows } = await queryable.query('UPDATE upload SET used_at = $2, document_id = $3 WHERE file_key = $1 AND used_at IS NULL RETURNING file_key', [key, new Date(now), documentId ?? null]);
   return rows.length === 1;

@@ -1,7 +1,7 @@
 import type { Converter } from '../conversion/converter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
-import { inHand, isInHand } from '../records/pending.ts';
+import { isPending, pendingRows } from '../records/pending.ts';
 import { failDocument } from './conversion-state.ts';
 import { convertDocument } from './convert-document.ts';
 import { failureMessages } from './failure-messages.ts';
@@ -25,20 +25,20 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
     does: (job, attempt) => convertDocument({ ...dependencies, converter, scan }, job, attempt),
     async givesUp(job) {
       const document = await readDocument(database, job.applicationId, job.answerKey);
-      if (document?.document_id === job.documentId && isInHand(document)) await failDocument(dependencies, { ...job, attempt: document.attempt }, failureMessages.tooOften);
+      if (document?.document_id === job.documentId && isPending(document)) await failDocument(dependencies, { ...job, attempt: document.attempt }, failureMessages.tooOften);
     },
   });
   await again(dependencies, 'resend-lost', resendEverySeconds, () => resendLost(dependencies));
   await again(dependencies, 'sweep-storage', askForSweepEverySeconds, sweepWhenDue(dependencies));
 }
 
-/** Has a job done now and again and again, by one process at a time. */
+/** Repeats a job from now on, done by one process at a time. */
 async function again({ jobs, database }: Dependencies, kind: 'resend-lost' | 'sweep-storage', everySeconds: number, does: () => Promise<void>): Promise<void> {
   const sendNext = (afterSeconds = 0): Promise<void> => jobs.send(database, kind, {}, { key: 'next', afterSeconds });
   await jobs.work(kind, {
     atOnce: 1,
     async does() {
-      // First, so that one that fails is not the last one.
+      // The next one is sent first, so that one that fails is not the last.
       await sendNext(everySeconds);
       await does();
     },
@@ -50,7 +50,7 @@ async function again({ jobs, database }: Dependencies, kind: 'resend-lost' | 'sw
 export async function resendLost({ database, jobs, clock, log }: Dependencies): Promise<void> {
   const { rows } = await database.query<JobOf<'convert-document'>>(
     `SELECT application_id AS "applicationId", answer_key AS "answerKey", document_id AS "documentId" FROM document
-     WHERE ${inHand} AND changed_at < $1`,
+     WHERE ${pendingRows} AND changed_at < $1`,
     [new Date(clock() - lostAfter)],
   );
   for (const job of rows) await jobs.send(database, 'convert-document', job, { key: job.documentId });

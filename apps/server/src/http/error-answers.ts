@@ -6,11 +6,11 @@ import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
 
 const genericMessage = "We've encountered an unexpected error at this time. Please try again later.";
 
-/** Said of an address that leads nowhere. */
+/** The message for an address that leads nowhere. */
 export const nothingHere = 'There is nothing at this address.';
 
-/** What is said for the mistakes that the framework finds by itself. */
-const ownWords: Record<number, string> = {
+/** Messages for the mistakes that the framework finds by itself. */
+const messages: Record<number, string> = {
   400: 'This request could not be read. Reload the page and try again.',
   408: 'The request took too long to arrive. Check your connection and try again.',
   413: 'This request is larger than 1 MB, so nothing of it was kept. Save fewer answers at once.',
@@ -40,16 +40,16 @@ export function answerErrors(app: FastifyInstance): void {
       return answer(request, reply, 503, 'Your answers cannot be opened just now. They are safe, and nothing was changed. Please try again later.', { retryAfter: 60 });
     }
     const status = error.statusCode ?? 500;
-    // So the file server calls an address that no file can have, such as one with a NUL or with "//".
+    // The file server answers so for an address that no file can have, such as one with a NUL or with "//".
     if (status === 403) return answer(request, reply, 404, nothingHere);
-    if (status < 500) return answer(request, reply, status, sayable(status));
+    if (status < 500) return answer(request, reply, status, messageOf(status));
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return answer(request, reply, 500, genericMessage);
   });
 }
 
-/** Our words for a status, instead of the framework's. */
-export const sayable = (status: number): string => ownWords[status] ?? genericMessage;
+/** The message of a status, in place of the framework's. */
+export const messageOf = (status: number): string => messages[status] ?? genericMessage;
 
 export function answer(request: FastifyRequest, reply: FastifyReply, status: number, message: string, details: RefusalDetails = {}): FastifyReply {
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);

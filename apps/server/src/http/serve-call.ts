@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../security/refusal.ts';
 
-/** What a handler is asked: the body of the contract's shape, and the texts of the path and the query. */
-export interface Asked<Body> {
+/** What a handler receives: the body of the contract's shape, and the texts of the path and the query. */
+export interface CallRequest<Body> {
   body: Body;
   params: Readonly<Record<string, string>>;
   request: FastifyRequest;
@@ -18,7 +18,7 @@ export interface Asked<Body> {
 export function serveCall<Body extends z.ZodType, Answer extends z.ZodType>(
   app: FastifyInstance,
   call: Call<Body, Answer>,
-  handler: (asked: Asked<z.output<Body>>) => Promise<z.input<Answer>>,
+  handler: (call: CallRequest<z.output<Body>>) => Promise<z.input<Answer>>,
   refuse?: (request: FastifyRequest) => void,
 ): void {
   const [url = call.path] = call.path.split('?');

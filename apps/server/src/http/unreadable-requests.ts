@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answer, sayable } from './error-answers.ts';
+import { answer, messageOf } from './error-answers.ts';
 import { isPageRequest, mendedAddress } from './page-address.ts';
 
 /** Nothing may be loaded by, or guessed about, an answer that is no page. */
@@ -13,7 +13,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   reply.headers(bareHeaders);
   if (isPageRequest(request)) return void reply.redirect(mendedAddress(request.url));
   const status = error.statusCode ?? 400;
-  void answer(request, reply, status, sayable(status));
+  void answer(request, reply, status, messageOf(status));
 }
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -22,7 +22,7 @@ const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = statuses[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ message: sayable(status), requestId: randomUUID() });
+  const body = JSON.stringify({ message: messageOf(status), requestId: randomUUID() });
   const headers = { ...bareHeaders, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'));
   // Who sends slowly would hold the half of the connection that is theirs.

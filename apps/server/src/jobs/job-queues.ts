@@ -25,7 +25,7 @@ export function queueOptions(kind: JobKind, heartbeatSeconds: number): QueueLimi
   return { ...limits[kind], retryBackoff: true, heartbeatSeconds, retentionSeconds: 30 * day, deleteAfterSeconds: day };
 }
 
-/** Whether somebody waits for it. */
+/** Whether somebody waits for a job of this kind. */
 export const isHurried = (kind: JobKind): boolean => kind !== 'resend-lost' && kind !== 'sweep-storage';
 
 export const jobKinds = Object.keys(limits) as JobKind[];

@@ -14,7 +14,7 @@ export interface Jobs {
   send<Kind extends JobKind>(queryable: Queryable, kind: Kind, job: JobOf<Kind>, options?: { key?: string; afterSeconds?: number }): Promise<void>;
   /** Does the jobs of a kind in this process from here on. */
   work<Kind extends JobKind>(kind: Kind, work: Work<Kind>): Promise<void>;
-  /** Takes no more jobs, and gives those in hand some time. What is not done then is done by another process. */
+  /** Takes no more jobs, and gives those that run some time. Another process does what is not done then. */
   stop(): Promise<void>;
 }
 

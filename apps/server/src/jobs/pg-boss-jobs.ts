@@ -9,7 +9,7 @@ import type { JobKind, JobOf, Jobs } from './jobs.ts';
 export interface JobPace { heartbeat: number; supervise: number; poll: number }
 const usual: JobPace = { heartbeat: 20, supervise: 10, poll: 0.5 };
 
-/** In milliseconds: when a stop asks the jobs in hand to end, and when it leaves them. */
+/** In milliseconds: when a stop asks the running jobs to end, and when it leaves them. */
 const stopping = { askAfter: 6_000, leaveAfter: 8_000 };
 
 /** Jobs in the schema `pgboss` of our own database, by our own connections. Nothing of it starts before somebody needs it. */
@@ -18,10 +18,10 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
     db: through(database), schema: 'pgboss', schedule: false, registerInstance: false,
     superviseIntervalSeconds: pace.supervise, monitorIntervalSeconds: pace.supervise,
   });
-  boss.on('error', sayingOnce(log));
+  boss.on('error', logOncePerMinute(log));
   boss.on('warning', ({ message }) => log.warn(message));
 
-  const asked = new AbortController();
+  const stopRequest = new AbortController();
   let started: Promise<void> | undefined;
   const ready = (): Promise<void> => {
     started ??= startQueues(boss, pace).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
         // After a job the next one is looked for at once.
         boss.notifyWorker(worker.id);
         for (const { data, retryCount, retryLimit, signal } of batch) {
-          const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit, signal: AbortSignal.any([signal, asked.signal]) };
+          const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit, signal: AbortSignal.any([signal, stopRequest.signal]) };
           await does(data, attempt).catch((error: unknown) => {
             log.warn({ err: error, kind, attempt: attempt.number }, 'a job failed');
             throw error;
@@ -59,19 +59,19 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
     },
     async stop() {
       await started?.catch(() => undefined);
-      const ask = setTimeout(() => asked.abort(new Error('this process is being stopped')), stopping.askAfter);
+      const ask = setTimeout(() => stopRequest.abort(new Error('this process is being stopped')), stopping.askAfter);
       await boss.stop({ graceful: true, timeout: stopping.leaveAfter, close: false }).finally(() => clearTimeout(ask));
     },
   };
 }
 
-/** Each worker asks several times a second, and all of them meet the same trouble: it is said once a minute. */
-function sayingOnce(log: FastifyBaseLogger): (error: Error) => void {
+/** Each worker asks several times a second, and all of them meet the same trouble: it is logged once a minute. */
+function logOncePerMinute(log: FastifyBaseLogger): (error: Error) => void {
   let quietUntil = 0;
   return (error) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + 60_000;
-    // What comes has the fields of an error, and often is none.
+    // An error of the queue has the fields of an Error, and often is none.
     log.warn({ err: error instanceof Error ? error : Object.assign(new Error(), error) }, 'the queue of jobs has trouble');
   };
 }

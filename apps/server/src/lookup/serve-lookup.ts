@@ -78,7 +78,7 @@ function fillBeforehand(app: FastifyInstance, fill: () => Promise<void>): void {
 
 type StoredRecord = Omit<LookupRecord, 'id' | 'alias' | 'weight'>;
 
-/** Everything that a suggestion fills in; undefined when there is no such id. What is not known is empty, so that it clears a field. */
+/** Everything that a suggestion fills in; undefined when there is no such id. An unknown value is empty, so that it clears a field. */
 async function fullRecord(queryable: Queryable, category: LookupCategory, id: string): Promise<z.input<typeof calls.findRecord.answer> | undefined> {
   const { recordId, street } = category === 'address' ? partsOfId(id) : { recordId: id, street: '' };
   const { rows: [row] } = await queryable.query<StoredRecord>(

@@ -60,8 +60,8 @@ async function findPlaces(queryable: Queryable, text: string, most: number): Pro
   }
   const [last = ''] = words.at(-1)?.any ?? [];
   const inState = words.length > 1 ? cities.filter(({ state }) => state === last.toUpperCase()) : [];
-  const kept = inState.length > 0 ? inState : cities;
-  if (kept.length === most) return kept;
-  const zips = await search(queryable, { category: 'address', words, without: kept.map(({ id }) => id), most });
-  return [...kept, ...zips.filter(({ name, state }) => kept.some((city) => city.name === name && city.state === state))].slice(0, most);
+  const shown = inState.length > 0 ? inState : cities;
+  if (shown.length === most) return shown;
+  const zips = await search(queryable, { category: 'address', words, without: shown.map(({ id }) => id), most });
+  return [...shown, ...zips.filter(({ name, state }) => shown.some((city) => city.name === name && city.state === state))].slice(0, most);
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
-import { isInHand } from '../records/pending.ts';
+import { isPending } from '../records/pending.ts';
 import { lockApplication } from '../records/stored-application.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
@@ -17,36 +17,36 @@ const longest = 10 * 60_000;
 const hour = 60 * 60_000;
 
 /**
- * How the PDF copy of an application stands. One that is older than the answers is made again, one that failed is told of once and
- * then made again, and while one is being made no second one is begun.
+ * The status of the PDF copy of an application. A copy that is older than the answers is made again, one that failed is reported once
+ * and then made again, and while one is being made no second one is begun.
  */
 export async function askForCopy(dependencies: Dependencies, applicationId: string): Promise<CopyStatus> {
   const { database, jobs, secrets, clock } = dependencies;
   const now = clock();
   await jobs.ready();
-  const { told, replaced } = await database.transaction(async (queryable): Promise<{ told: CopyStatus; replaced?: string | null }> => {
+  const { status, replaced } = await database.transaction(async (queryable): Promise<{ status: CopyStatus; replaced?: string | null }> => {
     // Two who ask at once ask one after the other.
     await lockApplication(queryable, applicationId);
     const copy = await readCopy(queryable, applicationId);
     const isOld = copy !== undefined && now - copy.changed_at.getTime() > longest;
-    if (copy && isInHand(copy) && !isOld) return { told: toldOf(copy) };
+    if (copy && isPending(copy) && !isOld) return { status: statusOf(copy) };
     if (copy?.status === 'failed' && !isOld) {
       await forgetCopy(queryable, applicationId, copy.pdf_id);
-      return { told: toldOf(copy) };
+      return { status: statusOf(copy) };
     }
     const state = await applicationState(queryable, applicationId, dependencies);
     const isWhole = copy?.message === null;
-    if (copy?.status === 'completed' && copy.of_state === state && (isWhole || !isOld)) return { told: toldOf(copy) };
+    if (copy?.status === 'completed' && copy.of_state === state && (isWhole || !isOld)) return { status: statusOf(copy) };
     await countUse(queryable, now, {
       subject: keyedHash(secrets, 'copies of', applicationId), most: 30, within: hour,
       message: 'A new PDF copy was made thirty times within an hour. Your application is saved; ask for a copy again later.',
     });
     const pdfId = await planCopy(queryable, applicationId, state, now);
     await jobs.send(queryable, 'print-application', { applicationId, pdfId }, { key: pdfId });
-    return { told: { status: 'unprocessed' }, replaced: copy?.pdf_key ?? null };
+    return { status: { status: 'unprocessed' }, replaced: copy?.pdf_key ?? null };
   });
   if (replaced) await removeObjects(dependencies, [replaced]);
-  return told;
+  return status;
 }
 
-const toldOf = ({ status, message }: StoredCopy): CopyStatus => ({ status, ...(message !== null && { message }) });
+const statusOf = ({ status, message }: StoredCopy): CopyStatus => ({ status, ...(message !== null && { message }) });

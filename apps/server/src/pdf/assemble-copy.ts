@@ -37,7 +37,7 @@ async function insertAfter(copy: PDFDocument, sheet: number, attachment: Uint8Ar
   const source = await PDFDocument.load(attachment, { updateMetadata: false });
   const pages = copyAllPages(source, copy);
   for (const [at, page] of pages.entries()) {
-    // It would be taken for a place in the tags of the copy.
+    // The number would be taken for a place in the tags of the copy.
     page.node.delete(PDFName.of('StructParents'));
     fitPage(copy.insertPage(sheet + 1 + at, page));
   }

@@ -12,9 +12,9 @@ export function copyAllPages(source: PDFDocument, copy: PDFDocument): PDFPage[] 
   });
   const { all, off } = layersOf(source);
   if (all.length > 0) {
-    const kept = keptLayers(copy);
-    for (const layer of all) kept.all.push(copier.copy(layer));
-    for (const layer of off) kept.off.push(copier.copy(layer));
+    const layers = layersIn(copy);
+    for (const layer of all) layers.all.push(copier.copy(layer));
+    for (const layer of off) layers.off.push(copier.copy(layer));
   }
   return pages;
 }
@@ -34,15 +34,15 @@ function layersOf({ catalog, context }: PDFDocument): { all: PDFRef[]; off: PDFR
 const refsOf = (list: unknown): PDFRef[] => (list instanceof PDFArray ? list.asArray().filter((entry) => entry instanceof PDFRef) : []);
 
 /** Where the copy keeps its layers, made where it has none yet. */
-function keptLayers({ catalog, context }: PDFDocument): { all: PDFArray; off: PDFArray } {
+function layersIn({ catalog, context }: PDFDocument): { all: PDFArray; off: PDFArray } {
   const layers = child(context, catalog, 'OCProperties', PDFDict.withContext);
   const state = child(context, layers, 'D', PDFDict.withContext);
   return { all: child(context, layers, 'OCGs', PDFArray.withContext), off: child(context, state, 'OFF', PDFArray.withContext) };
 }
 
 function child<Kind extends PDFDict | PDFArray>(context: PDFContext, parent: PDFDict, key: string, make: (context: PDFContext) => Kind): Kind {
-  const known = parent.lookup(name(key)) as Kind | undefined;
-  if (known) return known;
+  const existing = parent.lookup(name(key)) as Kind | undefined;
+  if (existing) return existing;
   const made = make(context);
   parent.set(name(key), made);
   return made;

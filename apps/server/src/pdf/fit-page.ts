@@ -2,7 +2,7 @@ import {
   clip, concatTransformationMatrix, endPath, PDFArray, PDFDict, PDFName, PDFNumber, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, rectangle, type PDFPage,
 } from 'pdf-lib';
 import { footHeight, letter } from './letter.ts';
-import { turnOf } from './turn-of.ts';
+import { rotationOf } from './rotation-of.ts';
 
 const boxes = ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
 
@@ -15,18 +15,18 @@ interface Area { x: number; y: number; width: number; height: number }
  */
 export function fitPage(page: PDFPage): void {
   const shown = page.getCropBox();
-  const turn = turnOf(page);
-  const isTurned = turn === 90 || turn === 270;
-  const isLying = (isTurned ? shown.height : shown.width) > (isTurned ? shown.width : shown.height);
-  const [width, height] = isLying !== isTurned ? [letter.long, letter.short] : [letter.short, letter.long];
-  const area = areaAboveFoot(turn, width, height);
+  const rotation = rotationOf(page);
+  const isOnSide = rotation === 90 || rotation === 270;
+  const isLying = (isOnSide ? shown.height : shown.width) > (isOnSide ? shown.width : shown.height);
+  const [width, height] = isLying !== isOnSide ? [letter.long, letter.short] : [letter.short, letter.long];
+  const area = areaAboveFoot(rotation, width, height);
   const scale = Math.min(1, area.width / shown.width, area.height / shown.height);
   const moved = { x: area.x + (area.width - shown.width * scale) / 2 - shown.x * scale, y: area.y + (area.height - shown.height * scale) / 2 - shown.y * scale };
   const { context } = page.doc;
   page.node.normalize();
   page.node.wrapContentStreams(
     context.register(context.contentStream([
-      // One part for who hears the page, as tag-attachment.ts says.
+      // The content is one part for a screen reader, as tag-attachment.ts says.
       PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Div', '<</MCID 0>>']),
       pushGraphicsState(), concatTransformationMatrix(scale, 0, 0, scale, moved.x, moved.y), rectangle(shown.x, shown.y, shown.width, shown.height), clip(), endPath(),
     ])),
@@ -37,8 +37,8 @@ export function fitPage(page: PDFPage): void {
   page.setMediaBox(0, 0, width, height);
 }
 
-function areaAboveFoot(turn: number, width: number, height: number): Area {
-  switch (turn) {
+function areaAboveFoot(rotation: number, width: number, height: number): Area {
+  switch (rotation) {
     case 90: return { x: 0, y: 0, width: width - footHeight, height };
     case 180: return { x: 0, y: 0, width, height: height - footHeight };
     case 270: return { x: footHeight, y: 0, width: width - footHeight, height };

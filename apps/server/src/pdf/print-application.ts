@@ -14,10 +14,10 @@ import { withPrintedView } from './with-printed-view.ts';
 /** In milliseconds; longer than a printing may take. */
 const tokenLifetime = 3 * 60_000;
 
-/** Makes the PDF copy of an application and keeps it. What another copy has taken the place of meanwhile is dropped. */
+/** Makes the PDF copy of an application and keeps it. A copy that another one has replaced meanwhile is dropped. */
 export async function printApplication(dependencies: Dependencies, site: Site, { applicationId, pdfId }: JobOf<'print-application'>, { signal }: Pick<Attempt, 'signal'>): Promise<void> {
   const { database, store, clock } = dependencies;
-  // Read before the view is: answers that come in between make the copy newer than it says, never older.
+  // The state is read before the view: answers that come in between make the copy newer than its state, never older.
   const begun = await database.transaction(async (queryable) => {
     const state = await applicationState(queryable, applicationId, dependencies);
     const documents = await readDocuments(queryable, applicationId);
@@ -51,14 +51,14 @@ function makeCopy(dependencies: Dependencies, site: Site, token: string, documen
   const printing = { site, origin: settings.PUBLIC_URL, timeZone: config.institution.timeZone, signal };
   return withPrintedView(printing, `/?service_token=${token}&print=copy`, async (view) => {
     const { pdfs, lost } = await readAttachments(dependencies, documents, view.sheets);
-    if (lost.length > 0) await view.tellLost(lost.map(({ answer_key: key }) => key));
+    if (lost.length > 0) await view.markLost(lost.map(({ answer_key: key }) => key));
     const printed = await view.print();
     const copy = await assembleCopy({ printed, attachments: pdfs, headings: view.headings, printFeet: view.printFeet });
     return { ...copy, lost };
   });
 }
 
-/** What the student is told of a copy that lacks documents. */
+/** The message to the student about a copy that lacks documents. */
 function lostMessage({ config: { institution } }: Dependencies, lost: readonly StoredDocument[]): string {
   const names = lost.map(({ file_name: name }) => `“${name}”`).join(', ');
   return `Your PDF copy is ready, but ${names} could not be found where documents are kept, so its pages are not part of this copy. Please upload it again, or write to ${institution.technicalHelp.email} if you have submitted your application.`;

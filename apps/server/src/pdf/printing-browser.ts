@@ -25,7 +25,7 @@ export async function startPrintingBrowser(folder: string, timeZone: string): Pr
   return {
     context,
     async end() {
-      // It has nothing to keep, and one that hangs would not answer a request to close.
+      // The browser has nothing to keep, and one that hangs would not answer a request to close.
       if (leader !== undefined) killGroup(leader);
       await context.close().catch(() => undefined);
     },
@@ -46,7 +46,7 @@ function killGroup(leader: number): void {
     try {
       process.kill(target, 'SIGKILL');
     } catch {
-      // It had ended already.
+      // The process had ended already.
     }
   }
 }

@@ -15,8 +15,8 @@ import { forgetCopy, readCopy } from './stored-copy.ts';
 export function serveCopy(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, secrets, store, config: { institution, messages } } = dependencies;
   serveCall(app, calls.getPdf, async ({ request }) => {
-    const told = await askForCopy(dependencies, studentOf(request).applicationId);
-    return { ...told, ...(told.status === 'completed' && { url: '/api/pdf/file' }) };
+    const copyStatus = await askForCopy(dependencies, studentOf(request).applicationId);
+    return { ...copyStatus, ...(copyStatus.status === 'completed' && { url: '/api/pdf/file' }) };
   });
 
   app.get('/api/pdf/file', { config: { access: 'student' } }, async (request, reply) => {
@@ -27,7 +27,7 @@ export function serveCopy(app: FastifyInstance, dependencies: Dependencies): voi
     const opened = openAnswers(secrets, applicationId, answers);
     const name = applicantName(messages.service.applicant, (key) => opened[key] ?? '');
     const bytes = await store.read(copy.pdf_key, largestPdf).catch(async (error: unknown) => {
-      // Else it would be said to be there for as long as no answer changes, which after the submission is for ever.
+      // A copy without its file would else count as completed as long as no answer changes, which after the submission is for ever.
       if (error instanceof ObjectMissing) await forgetCopy(database, applicationId, copy.pdf_id);
       throw error;
     });

@@ -1,6 +1,6 @@
 import { concatTransformationMatrix, drawObject, PDFDocument, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, type PDFPage } from 'pdf-lib';
 import { letter } from './letter.ts';
-import { turnOf } from './turn-of.ts';
+import { rotationOf } from './rotation-of.ts';
 
 /** Lays the foot of each page over it, marked as what no one needs to hear. `feet` has as many pages, upright Letter each. */
 export async function stampFeet(copy: PDFDocument, feet: Uint8Array): Promise<void> {
@@ -25,9 +25,9 @@ type Matrix = [number, number, number, number, number, number];
 /** Where an upright sheet lies on a page as it is shown: at its bottom, in the middle of a lying one. */
 function uprightOn(page: PDFPage): Matrix {
   const { width, height } = page.getSize();
-  const turn = turnOf(page);
-  const aside = ((turn % 180 === 0 ? width : height) - letter.short) / 2;
-  switch (turn) {
+  const rotation = rotationOf(page);
+  const aside = ((rotation % 180 === 0 ? width : height) - letter.short) / 2;
+  switch (rotation) {
     case 90: return [0, 1, -1, 0, width, aside];
     case 180: return [-1, 0, 0, -1, width - aside, height];
     case 270: return [0, -1, 1, 0, 0, height - aside];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { inHand } from '../records/pending.ts';
+import { pendingRows } from '../records/pending.ts';
 
 /** The newest PDF copy of an application, or the making of one. */
 export interface StoredCopy {
@@ -43,7 +43,7 @@ export interface CopyProgress { status: 'in_progress' | 'completed' | 'failed'; 
 export async function noteCopy(queryable: Queryable, applicationId: string, pdfId: string, { status, state, message, pdfKey, pages }: CopyProgress, now: number): Promise<boolean> {
   const { rows } = await queryable.query(
     `UPDATE application_pdf SET status = $3, of_state = COALESCE($4, of_state), message = $5, pdf_key = $6, pages = $7, changed_at = $8
-     WHERE application_id = $1 AND pdf_id = $2 AND ${inHand} RETURNING pdf_id`,
+     WHERE application_id = $1 AND pdf_id = $2 AND ${pendingRows} RETURNING pdf_id`,
     [applicationId, pdfId, status, state ?? null, message ?? null, pdfKey ?? null, pages ?? null, new Date(now)],
   );
   return rows.length > 0;

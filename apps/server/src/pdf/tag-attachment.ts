@@ -61,7 +61,7 @@ function parentNumbers(root: PDFDict, upTo?: number): PDFArray | undefined {
   }
 }
 
-/** What is added has the highest number. */
+/** The number of the next entry: entries are added at the end. */
 function nextKey(root: PDFDict): number {
   const keys = (parentNumbers(root)?.asArray() ?? []).filter((_, at) => at % 2 === 0).map((key) => (key instanceof PDFNumber ? key.asNumber() : 0));
   return Math.max(-1, ...keys) + 1;

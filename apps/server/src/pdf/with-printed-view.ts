@@ -36,14 +36,14 @@ async function printIn<Result>(folder: string, { site, origin, timeZone, signal 
     return work(await openPrintedView(page, longestPrinting));
   };
   try {
-    // It may have taken too long to start.
+    // The browser may have taken too long to start.
     limit.throwIfAborted();
     const stopped = new Promise<never>((_resolve, reject) => {
       limit.addEventListener('abort', () => reject(limit.reason as Error), { once: true });
       context.once('close', () => reject(new Error('The browser ended while it was printing.')));
     });
     const working = open();
-    // Whichever comes second is heard by nobody.
+    // Nobody else listens to the promise that settles second.
     for (const outcome of [stopped, working]) outcome.catch(() => undefined);
     return await Promise.race([working, stopped]);
   } finally {

@@ -7,12 +7,12 @@ import { openAnswers, sealAnswers, type StoredApplication } from './stored-appli
  * Merges answers by key. Each key whose answer changed gets its next revision and a row in the history.
  * @param stored locked by the same transaction
  */
-export async function keepAnswers(queryable: Queryable, { secrets, config, clock }: Dependencies, stored: StoredApplication, answers: Answers): Promise<void> {
+export async function mergeAnswers(queryable: Queryable, { secrets, config, clock }: Dependencies, stored: StoredApplication, answers: Answers): Promise<void> {
   const { application_id: applicationId } = stored;
   const now = new Date(clock());
   const before = Object.fromEntries(Object.entries(stored.answers).filter(([key]) => Object.hasOwn(answers, key)));
-  const known = openAnswers(secrets, applicationId, before);
-  const changed = Object.fromEntries(Object.entries(answers).filter(([key, answer]) => known[key] !== answer));
+  const current = openAnswers(secrets, applicationId, before);
+  const changed = Object.fromEntries(Object.entries(answers).filter(([key, answer]) => current[key] !== answer));
   const keys = Object.keys(changed);
   if (keys.length === 0) return;
   const sealed = sealAnswers(secrets, applicationId, changed, config.questionnaire.sensitive);

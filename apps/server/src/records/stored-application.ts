@@ -22,7 +22,7 @@ export async function readApplication(queryable: Queryable, applicationId: strin
   return only(await queryable.query<StoredApplication>(`SELECT ${columns} FROM application WHERE application_id = $1`, [applicationId]));
 }
 
-/** Reads it so that nobody else changes it until the transaction ends. */
+/** Reads an application so that nobody else changes it until the transaction ends. */
 export async function lockApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
   return only(await queryable.query<StoredApplication>(`SELECT ${columns} FROM application WHERE application_id = $1 FOR UPDATE`, [applicationId]));
 }
@@ -32,7 +32,7 @@ function only({ rows: [row] }: { rows: StoredApplication[] }): StoredApplication
   return row;
 }
 
-/** Which answers are encrypted at rest, with the labels that stand beside them. */
+/** Whether an answer is encrypted at rest; the label beside a sensitive answer is too. */
 const isSensitive = (sensitive: readonly string[], key: string): boolean =>
   sensitive.includes(key) || (key.endsWith('_desc') && sensitive.includes(key.slice(0, -'_desc'.length)));
 

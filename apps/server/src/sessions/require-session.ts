@@ -21,7 +21,7 @@ export function requireSessions(app: FastifyInstance, { database, clock }: Depen
     const isExpected = token === undefined || expected === undefined || expected === cookies.nameOf(token);
     request.student = token === undefined || !isExpected ? undefined : await studentOfToken(database, token, { now: clock(), keepsAlive: request.routeOptions.config.polled !== true });
     if (request.student) return;
-    // Only then: else a link on another site, which arrives without cookies, would log a student out, and a late tab another one.
+    // Cookies are cleared only then: a link on another site, which sends none, would else log a student out, and a late tab another student.
     if (isExpected && cookies.sent(request)) cookies.clear(reply);
     throw new Refusal(401, invalidSession);
   });

@@ -31,11 +31,11 @@ export interface Described { name: string; code?: string; message?: string; cons
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, constraint, syscall } = error as { code?: unknown; constraint?: unknown; syscall?: unknown };
-  const sayable = plainErrors.has(error.name) || typeof syscall === 'string' || (typeof code === 'string' && code.startsWith('FST_'));
+  const isPlain = plainErrors.has(error.name) || typeof syscall === 'string' || (typeof code === 'string' && code.startsWith('FST_'));
   return {
     name: error.name,
     ...(typeof code === 'string' && { code }),
-    ...(sayable && { message: error.message }),
+    ...(isPlain && { message: error.message }),
     ...(typeof constraint === 'string' && { constraint }),
     at: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).slice(0, 12),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),

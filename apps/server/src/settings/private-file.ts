@@ -14,26 +14,26 @@ export async function readOrMakePrivateFile(path: string, make: () => string): P
     throw error;
   });
   if (there !== undefined) return there;
-  const draft = await writtenBeside(path, make());
+  const partial = await writtenBeside(path, make());
   try {
-    await link(draft, path);
+    await link(partial, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await rm(draft, { force: true });
+    await rm(partial, { force: true });
   }
   return readFile(path, 'utf8');
 }
 
 async function writtenBeside(path: string, content: string | Buffer): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomBytes(6).toString('hex')}.draft`;
-  const file = await open(draft, 'wx', 0o600);
+  const partial = `${path}.${randomBytes(6).toString('hex')}.draft`;
+  const file = await open(partial, 'wx', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  return draft;
+  return partial;
 }

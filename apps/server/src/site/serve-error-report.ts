@@ -8,7 +8,7 @@ import { countUse } from '../security/rate-limit.ts';
 const hour = 60 * 60_000;
 const message = 'Enough was told of errors for now. Try again later.';
 
-/** Logs what a page tells of its own error. The contract leaves no place for what a person typed, and the limits bound what a stranger can write here. */
+/** Logs a page's report of its own error. The contract leaves no place for what a person typed, and the limits bound what a stranger can write here. */
 export function serveErrorReport(app: FastifyInstance, { database, secrets, clock }: Dependencies): void {
   serveCall(app, calls.postErrorReport, async ({ body, request }) => {
     const now = clock();

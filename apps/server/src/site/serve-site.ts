@@ -13,7 +13,7 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
     await app.register(async (site) => {
       openToAll(site);
       site.setErrorHandler<FastifyError>((error, request, reply) => {
-        // So the file server calls an address that no file can have, such as one with a NUL or with "//".
+        // The file server answers so for an address that no file can have, such as one with a NUL or with "//".
         if (error.statusCode === 403 && isPageRequest(request)) return reply.redirect(mendedAddress(request.url));
         throw error;
       });

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
-import { lookThrough, orphansOf } from '../documents/known-files.ts';
 import { adoptStore, installationId } from '../documents/own-store.ts';
 import { readTrouble, storageTroubles } from '../documents/storage-trouble.ts';
-import { bringBackKnown, knownOf, trashLasts, trashOrphans } from '../documents/sweep-storage.ts';
+import { lookThrough, orphansOf } from '../documents/stored-files.ts';
+import { referredFiles, restoreReferred, trashLasts, trashOrphans } from '../documents/sweep-storage.ts';
 import { readMarks } from '../storage/installation-marks.ts';
 import { listTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
 import type { StorageCommand } from './command.ts';
@@ -26,7 +26,7 @@ async function show(parts: Parts): Promise<string> {
   const found = await lookThrough(parts);
   const trash = await trashOf(parts);
   const missing = await missingFiles(parts);
-  const back = await knownOf(database, trash);
+  const back = await referredFiles(database, trash);
   const { rows: [row] } = await database.query<{ sweep_after: Date | null }>('SELECT sweep_after FROM installation');
   const lines = [
     ['Store', where],
@@ -44,8 +44,8 @@ async function show(parts: Parts): Promise<string> {
 async function showTrash(parts: Parts): Promise<string> {
   const trash = await trashOf(parts);
   if (trash.length === 0) return 'The trash is empty.';
-  const known = new Set(await knownOf(parts.database, trash));
-  return trash.map((file) => `${moment(file.trashedAt)}  ${file.key}${known.has(file) ? '  (this database refers to it)' : ''}`).join('\n');
+  const referred = new Set(await referredFiles(parts.database, trash));
+  return trash.map((file) => `${moment(file.trashedAt)}  ${file.key}${referred.has(file) ? '  (this database refers to it)' : ''}`).join('\n');
 }
 
 async function adopt(parts: Parts): Promise<string> {
@@ -64,7 +64,7 @@ async function sweep(parts: Parts, most: number): Promise<string> {
 
 async function restore(parts: Parts, which: 'known' | 'all' | { key: string }): Promise<string> {
   await requireOwn(parts);
-  if (which === 'known') return `${count(await bringBackKnown(parts))} that this database refers to came back from the trash.`;
+  if (which === 'known') return `${count(await restoreReferred(parts))} that this database refers to came back from the trash.`;
   const wanted = (await trashOf(parts)).filter(({ key, trashKey }) => which === 'all' || which.key === key || which.key === trashKey);
   if (wanted.length === 0 && which !== 'all') throw new StaffRefused(`There is no ${which.key} in the trash. To see what is there: npm run staff -- storage trash`);
   const back = await takeFromTrash(parts.store, wanted);

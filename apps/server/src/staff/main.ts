@@ -29,10 +29,10 @@ try {
   const where = asked.does === 'storage' ? whereFilesAre(settings) : '';
   const { database, close } = await connectBeside(settings, createLog(settings));
   try {
-    const said = asked.does === 'storage'
+    const answer = asked.does === 'storage'
       ? await doStorageCommand({ database, store: openStore(settings, noSecrets, Date.now), clock: Date.now, log: createLog({ LOG_LEVEL: 'silent' }), where }, asked)
       : await doCommand(database, asked, { origin: settings.PUBLIC_URL, now: Date.now() });
-    process.stdout.write(`${said}\n`);
+    process.stdout.write(`${answer}\n`);
   } finally {
     await close();
   }

@@ -4,21 +4,21 @@ import { dirname, join, sep } from 'node:path';
 import type { Secrets } from '../settings/secrets.ts';
 import { isObjectKey, requireObjectKey, requireUploadKey } from './object-key.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore, type StoredObject } from './object-store.ts';
-import { beginDraft, syncDirectory } from './partial-file.ts';
+import { beginPartialFile, syncDirectory } from './partial-file.ts';
 import { signedFields } from './upload-policy.ts';
 
 /** Where browsers post their files to. Without an origin, so that it is right behind every name of this server. */
 export const uploadsPath = '/uploads';
 
-/** A draft that is older than this many milliseconds was left behind by a process that was killed. */
-const draftsLast = 60 * 60_000;
+/** A partial file that is older than this many milliseconds was left behind by a process that was killed. */
+const partialFilesLast = 60 * 60_000;
 
 /**
  * Keeps each object as a file of its own in a directory that only its owner may enter. A file is written elsewhere and
  * named when it is whole, so that no half of one is ever seen.
  */
 export function localDirectoryStore(directory: string, secrets: Secrets, clock: () => number): ObjectStore {
-  const drafts = join(directory, '.drafts');
+  const partialFiles = join(directory, '.drafts');
   const pathOf = (key: string): string => join(directory, ...key.split('/'));
   return {
     async presignUpload(upload) {
@@ -34,8 +34,8 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
     },
     async write(key, bytes) {
       const path = pathOf(requireObjectKey(key));
-      await orDown(beginDraft(drafts).then(async (draft) => {
-        await draft.add(bytes).then(() => draft.keepAs(path, { changedAt: new Date(clock()), replace: true })).finally(() => draft.discard());
+      await orDown(beginPartialFile(partialFiles).then(async (file) => {
+        await file.add(bytes).then(() => file.keepAs(path, { changedAt: new Date(clock()), replace: true })).finally(() => file.discard());
       }));
     },
     async remove(keys) {
@@ -48,7 +48,7 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
       return isMoved;
     },
     async *list(prefix) {
-      await orDown(removeOldDrafts(drafts, clock() - draftsLast));
+      await orDown(removeOldPartialFiles(partialFiles, clock() - partialFilesLast));
       for (const key of await orDown(keysIn(directory, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
         const found = key.startsWith(prefix) ? await orDown(storedObject(key, pathOf(key))) : undefined;
         if (found) yield found;
@@ -59,11 +59,11 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
     },
     async receive(key) {
       const path = pathOf(requireUploadKey(key));
-      const draft = await orDown(beginDraft(drafts));
+      const file = await orDown(beginPartialFile(partialFiles));
       return {
-        add: async (bytes) => orDown(draft.add(bytes)),
-        keep: async () => orDown(draft.keepAs(path, { changedAt: new Date(clock()), replace: false })),
-        discard: async () => draft.discard(),
+        add: async (bytes) => orDown(file.add(bytes)),
+        keep: async () => orDown(file.keepAs(path, { changedAt: new Date(clock()), replace: false })),
+        discard: async () => file.discard(),
       };
     },
   };
@@ -109,7 +109,7 @@ async function keysIn(directory: string, folder: string): Promise<string[]> {
   return entries.map((entry) => folder + entry.split(sep).join('/')).filter(isObjectKey).sort();
 }
 
-async function removeOldDrafts(directory: string, before: number): Promise<void> {
+async function removeOldPartialFiles(directory: string, before: number): Promise<void> {
   for (const name of await readdir(directory).catch(unlessMissing) ?? []) {
     const found = await stat(join(directory, name)).catch(unlessMissing);
     if (found && found.mtimeMs < before) await rm(join(directory, name), { force: true });

@@ -3,19 +3,19 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** A file that is still being written. It gets its own name once it is whole and on the disk. */
-export interface Draft {
+export interface PartialFile {
   add(bytes: Uint8Array): Promise<void>;
-  /** Gives it its name and its time. Whether it has it now: where a file stands already, that one stays unless it is to be replaced. */
+  /** Gives the file its name and its time. @returns whether it has the name: a file that stands there stays unless it is to be replaced */
   keepAs(path: string, options: { changedAt: Date; replace: boolean }): Promise<boolean>;
-  /** Removes it; harmless after it was kept. */
+  /** Removes the file; harmless after it was kept. */
   discard(): Promise<void>;
 }
 
-/** Begins one in a directory on the same disk as where it will go. Only its owner reads it. */
-export async function beginDraft(directory: string): Promise<Draft> {
+/** Begins a file in a directory on the disk of its later place. Only its owner reads it. */
+export async function beginPartialFile(directory: string): Promise<PartialFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const draftPath = join(directory, randomBytes(16).toString('hex'));
-  const file = await open(draftPath, 'wx', 0o600);
+  const partialPath = join(directory, randomBytes(16).toString('hex'));
+  const file = await open(partialPath, 'wx', 0o600);
   let isOpen = true;
   const close = async (): Promise<void> => {
     if (isOpen) await file.close();
@@ -28,13 +28,13 @@ export async function beginDraft(directory: string): Promise<Draft> {
       await file.sync();
       await close();
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const isKept = replace ? await rename(draftPath, path).then(() => true) : await linked(draftPath, path);
+      const isKept = replace ? await rename(partialPath, path).then(() => true) : await linked(partialPath, path);
       if (isKept) await syncDirectory(dirname(path));
       return isKept;
     },
     async discard() {
       await close();
-      await rm(draftPath, { force: true });
+      await rm(partialPath, { force: true });
     },
   };
 }

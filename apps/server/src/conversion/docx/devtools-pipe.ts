@@ -55,7 +55,7 @@ export function openDevTools(executable: string, args: readonly string[]): DevTo
   });
   child.on('error', end);
   child.on('exit', () => end(new Error('The browser ended before it was done.')));
-  to.on('error', () => { /* its end is told above */ });
+  to.on('error', () => { /* the exit of the browser rejects all calls */ });
 
   return {
     send: (method, params = {}, sessionId) => new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { DocumentRefused } from '../kinds.ts';
 
-/** What can be wrong with a Word document, and what the student is told. */
+/** What can be wrong with a Word document, and the message to the student. */
 const sentences = {
   damaged: 'This Word document is damaged, so it could not be opened. Open it on your device, save it again as .docx, and upload that.',
   notWord: 'This file is an archive and no Word document, although its name ends in .docx. Choose the document itself, or save it as .docx or PDF and upload that.',

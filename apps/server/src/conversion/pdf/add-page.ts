@@ -27,8 +27,8 @@ export function addPage(target: PDFDocument, { dict, entry }: FoundPage, copy: (
   const cropBox = boxOf(copied('CropBox'));
   if (cropBox) set('CropBox', context.obj([...cropBox]));
   const rotation = numberOf(copied('Rotate')) ?? 0;
-  const turned = ((rotation % 360) + 360) % 360;
-  if (quarters.has(turned)) set('Rotate', PDFNumber.of(turned));
+  const quarterTurns = ((rotation % 360) + 360) % 360;
+  if (quarters.has(quarterTurns)) set('Rotate', PDFNumber.of(quarterTurns));
   const unit = numberOf(copied('UserUnit'));
   if (unit !== undefined && unit > 0) set('UserUnit', PDFNumber.of(unit));
   const group = copied('Group');

@@ -13,22 +13,22 @@ export function clusterOf(home: string): string {
 /** Makes the cluster when it is not there. A start that dies half-way leaves none, and the next one begins afresh. */
 export async function initCluster({ home, user, binaries }: Place, adminPassword: string): Promise<void> {
   if (existsSync(clusterOf(home))) return;
-  const draft = join(home, 'data.draft');
+  const partial = join(home, 'data.draft');
   const passwordFile = join(home, 'password.draft');
-  rmSync(draft, { recursive: true, force: true });
+  rmSync(partial, { recursive: true, force: true });
   writeFileSync(passwordFile, adminPassword, { mode: 0o600 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(passwordFile, user.uid, user.gid);
   try {
     await promisify(execFile)(binaries.initdb, [
-      `--pgdata=${draft}`, `--username=${adminName}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
+      `--pgdata=${partial}`, `--username=${adminName}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
       '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums',
     ], { ...user, cwd: '/', env: {} });
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(partial, { recursive: true, force: true });
     const { stderr, message } = error as Error & { stderr?: string };
     throw new StartRefused(`The database could not be made in ${home}: ${stderr?.trim() || message} Mend that and start again, or set DATABASE_URL.`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  renameSync(draft, clusterOf(home));
+  renameSync(partial, clusterOf(home));
 }

@@ -54,13 +54,13 @@ function runnable(binaries: Binaries, user: OperatingUser): Binaries {
   if (user.uid === undefined || runs(binaries, user)) return binaries;
   const copy = binariesIn(join(sharedDirectory(user), `postgresql-${binaries.version}`), binaries.version);
   if (!existsSync(copy.root)) {
-    const draft = `${copy.root}.${randomBytes(6).toString('hex')}`;
-    cpSync(binaries.root, draft, { recursive: true, verbatimSymlinks: true });
-    spawnSync('chmod', ['-R', 'a+rX,u+w', draft]);
+    const partial = `${copy.root}.${randomBytes(6).toString('hex')}`;
+    cpSync(binaries.root, partial, { recursive: true, verbatimSymlinks: true });
+    spawnSync('chmod', ['-R', 'a+rX,u+w', partial]);
     try {
-      renameSync(draft, copy.root);
+      renameSync(partial, copy.root);
     } catch {
-      rmSync(draft, { recursive: true, force: true });
+      rmSync(partial, { recursive: true, force: true });
     }
   }
   if (runs(copy, user)) return copy;

@@ -67,7 +67,7 @@ export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBas
       since = Date.now();
     }
   };
-  const kept = keepUp().catch((error: Error) => {
+  const watched = keepUp().catch((error: Error) => {
     if (!watching.signal.aborted) throw error;
   });
 
@@ -78,7 +78,7 @@ export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBas
     onRestart: (listener) => { listeners.push(listener); },
     async stop() {
       watching.abort();
-      await kept;
+      await watched;
       await end(postmaster.pid);
     },
     leave: () => watching.abort(),

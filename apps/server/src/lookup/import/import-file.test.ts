@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../database/test-database.ts';
 import { importText } from '../../testing/import-text.ts';
-import { importInWords } from './import-file.ts';
+import { describeImport } from './import-file.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('what is wrong with a row is said with its line, and the others are imp
   });
 
   test.each([[0, '0 bad rows'], [1, '1 bad row'], [2, '2 bad rows']])('the sum of an import with %i of them counts in words that fit', (badRows, words) => {
-    expect(importInWords({ added: 1, changed: 0, removed: 0, unchanged: 1, badRows })).toBe(`1 new, 0 changed, 0 removed, 1 as before; ${words} left out`);
+    expect(describeImport({ added: 1, changed: 0, removed: 0, unchanged: 1, badRows })).toBe(`1 new, 0 changed, 0 removed, 1 as before; ${words} left out`);
   });
 });
 

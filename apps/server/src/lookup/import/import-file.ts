@@ -2,7 +2,7 @@ import type { LookupCategory } from '@quire/api-client/contract';
 import type { Database } from '../../database/database.ts';
 import { claimCategory } from '../claim-category.ts';
 import type { LookupRecord } from '../lookup-record.ts';
-import { countWords } from './count-words.ts';
+import { counted } from './counted.ts';
 import type { Format } from './format.ts';
 import { ImportRefused } from './import-refused.ts';
 import { readRows } from './read-rows.ts';
@@ -22,18 +22,18 @@ const mostShown = 20;
 
 /**
  * Imports a file in one transaction: all of its good rows, or nothing.
- * @param say shows a line to whoever imports
+ * @param print shows a line to whoever imports
  * @throws ImportRefused
  */
-export async function importFile(database: Database, { path, format, category, replace = false }: Import, now: number, say: (line: string) => void): Promise<Imported> {
+export async function importFile(database: Database, { path, format, category, replace = false }: Import, now: number, print: (line: string) => void): Promise<Imported> {
   let badRows = 0;
   const report = (line: number, problem: string): void => {
     badRows += 1;
-    if (badRows <= mostShown) say(`line ${line} ${problem}, and was left out`);
+    if (badRows <= mostShown) print(`line ${line} ${problem}, and was left out`);
   };
   const records = async function* (): AsyncGenerator<LookupRecord> {
     badRows = 0;
-    for await (const { line, row, problem } of readRows(path, format, category, say)) {
+    for await (const { line, row, problem } of readRows(path, format, category, print)) {
       const read = row === undefined ? problem ?? '' : format.read(row, category);
       if (typeof read === 'string') report(line, read);
       else if (read !== undefined) yield read;
@@ -42,17 +42,17 @@ export async function importFile(database: Database, { path, format, category, r
   const check = (before: number, after: number): void => {
     if (after === 0) throw new ImportRefused(`${path} has no row that can be imported, so nothing was changed. Look at the lines above, or give another file.`);
     if (!replace && after < before / 2) {
-      throw new ImportRefused(`${path} has ${countWords(after, 'record')}, and ${before} were imported from such a file before, so more than half would go. Nothing was changed. When that is right, add --replace.`);
+      throw new ImportRefused(`${path} has ${counted(after, 'record')}, and ${before} were imported from such a file before, so more than half would go. Nothing was changed. When that is right, add --replace.`);
     }
   };
   const stored = await database.transaction(async (queryable) => {
     await claimCategory(queryable, category, now);
     return storeRecords(queryable, { category, source: format.name, alone: replace, check }, records());
   });
-  if (badRows > mostShown) say(`and ${countWords(badRows - mostShown, 'more row')} left out`);
+  if (badRows > mostShown) print(`and ${counted(badRows - mostShown, 'more row')} left out`);
   return { ...stored, badRows };
 }
 
 /** What an import did, such as "3 new, 1 changed, 0 removed, 7 as before; 1 bad row left out". */
-export const importInWords = ({ added, changed, removed, unchanged, badRows }: Imported): string =>
-  `${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before; ${countWords(badRows, 'bad row')} left out`;
+export const describeImport = ({ added, changed, removed, unchanged, badRows }: Imported): string =>
+  `${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before; ${counted(badRows, 'bad row')} left out`;

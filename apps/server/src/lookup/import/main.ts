@@ -6,11 +6,11 @@ import { createLog } from '../../settings/log.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { StartRefused } from '../../settings/start-refused.ts';
 import { readCommand } from './command.ts';
-import { importFile, importInWords } from './import-file.ts';
+import { describeImport, importFile } from './import-file.ts';
 import { ImportRefused } from './import-refused.ts';
 
-const say = (line: string): void => { process.stdout.write(`${line}\n`); };
-const complain = (line: string): void => { process.stderr.write(`${line}\n`); };
+const print = (line: string): void => { process.stdout.write(`${line}\n`); };
+const printError = (line: string): void => { process.stderr.write(`${line}\n`); };
 
 process.umask(0o077);
 const expected = [ImportRefused, StartRefused, DatabaseDown];
@@ -22,13 +22,13 @@ try {
   const { database, close } = await connectBeside({ ...settings, DATA_DIR: settings.DATABASE_URL === undefined ? openDataDirectory(settings.DATA_DIR) : settings.DATA_DIR }, createLog(settings));
   try {
     const started = performance.now();
-    const imported = await importFile(database, asked, Date.now(), complain);
-    say(`${asked.category}: ${importInWords(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    const imported = await importFile(database, asked, Date.now(), printError);
+    print(`${asked.category}: ${describeImport(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } finally {
     await close();
   }
 } catch (error) {
   if (!expected.some((kind) => error instanceof kind)) throw error;
-  complain((error as Error).message);
+  printError((error as Error).message);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LookupCategory } from '@quire/api-client/contract';
 import { CsvError, parse } from 'csv-parse';
-import { countWords } from './count-words.ts';
+import { counted } from './counted.ts';
 import type { Format, Row } from './format.ts';
 import { ImportRefused } from './import-refused.ts';
 import { readText } from './read-text.ts';
@@ -12,12 +12,12 @@ export interface ReadRow { line: number; row?: Row; problem?: string }
 const largestRow = 100_000;
 
 /** The rows of a file, one after the other, never all at once. @throws ImportRefused when it is not of the format */
-export async function* readRows(path: string, format: Format, category: LookupCategory, say: (line: string) => void): AsyncGenerator<ReadRow> {
+export async function* readRows(path: string, format: Format, category: LookupCategory, print: (line: string) => void): AsyncGenerator<ReadRow> {
   const parser = parse({
     delimiter: format.delimiter, quote: format.quoted ? '"' : false, relax_quotes: false, relax_column_count: true,
     skip_empty_lines: true, max_record_size: largestRow, info: true, trim: true,
   });
-  const text = Readable.from(readText(path, say));
+  const text = Readable.from(readText(path, print));
   text.on('error', (error) => parser.destroy(error));
   const refuse = (why: string): never => {
     throw new ImportRefused(`${path} is no file of the format ${format.name}: ${why}. Nothing was changed. Give another --format, or mend the file.`);
@@ -34,7 +34,7 @@ export async function* readRows(path: string, format: Format, category: LookupCa
         continue;
       }
       if (record.length !== columns.length) {
-        const problem = `has ${countWords(record.length, 'column')}, and not ${columns.length}`;
+        const problem = `has ${counted(record.length, 'column')}, and not ${columns.length}`;
         if (lines === 1) refuse(`its first line ${problem} (${columns.join(', ')})`);
         yield { line: info.lines, problem };
         continue;

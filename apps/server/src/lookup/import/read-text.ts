@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { ImportRefused } from './import-refused.ts';
 
 /** The text of a file, piece by piece, in the encoding that it turns out to have. */
-export async function* readText(path: string, say: (line: string) => void): AsyncGenerator<string> {
+export async function* readText(path: string, print: (line: string) => void): AsyncGenerator<string> {
   const encoding = await encodingOf(path);
-  if (encoding !== 'utf-8') say(`${path} is not UTF-8, and was read as ${encoding}. Where accents look wrong, save it as UTF-8 and import it again.`);
+  if (encoding !== 'utf-8') print(`${path} is not UTF-8, and was read as ${encoding}. Where accents look wrong, save it as UTF-8 and import it again.`);
   const decoder = new TextDecoder(encoding);
   for await (const piece of createReadStream(path)) yield decoder.decode(piece as Buffer, { stream: true });
   yield decoder.decode();

@@ -23,7 +23,7 @@ const list = columns.join(', ');
 const derived = ['name_words', 'search_words'];
 const empty = (column: string): string => (column === 'weight' ? '0' : "''");
 
-/** A school is known from several files, so what one does not know it leaves as it was. Places come from one. */
+/** The assignments and the comparison of an update. A school comes from several files, and a value that one lacks stays as it was; places come from one. */
 function differing(category: LookupCategory): { changes: string; differs: string } {
   const whole = (column: string): boolean => category === 'address' || derived.includes(column);
   const others = columns.slice(1);

@@ -2,7 +2,7 @@ import { schoolRecord } from '../../school-record.ts';
 import type { Format } from '../format.ts';
 
 /** What the file writes where it knows nothing. */
-const known = (text = ''): string => (text === 'NA' ? '' : text);
+const textOf = (text = ''): string => (text === 'NA' ? '' : text);
 
 /** The crosswalk of NCES and CEEB codes of the University of Colorado Boulder. */
 export const ncesCrosswalk: Format = {
@@ -12,8 +12,8 @@ export const ncesCrosswalk: Format = {
   quoted: true,
   required: () => ['HS_CEEB', 'HS_NAME', 'HS_CITY', 'HS_STATE', 'HS_POSTAL_CD'],
   read: (row, category) => {
-    const ceeb = known(row['HS_CEEB']);
+    const ceeb = textOf(row['HS_CEEB']);
     if (ceeb === '') return 'has no CEEB code';
-    return schoolRecord(category, { name: known(row['HS_NAME']), city: known(row['HS_CITY']), state: known(row['HS_STATE']), zip: known(row['HS_POSTAL_CD']), ceeb });
+    return schoolRecord(category, { name: textOf(row['HS_NAME']), city: textOf(row['HS_CITY']), state: textOf(row['HS_STATE']), zip: textOf(row['HS_POSTAL_CD']), ceeb });
   },
 };

@@ -12,7 +12,7 @@ export interface ToldConverter extends Converter {
  * `refuse …` refuses with these words, `break` fails as a converter that crashed, `wait …` waits to be let go on, and as long as it
  * is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that many pages as it has lines.
  */
-export function toldConverter(): ToldConverter {
+export function fakeConverter(): ToldConverter {
   const seen: string[] = [];
   const waiting = new Set<() => void>();
   return {

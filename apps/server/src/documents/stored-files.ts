@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredObject } from '../storage/object-store.ts';
 
-/** What begins so is ours; a bucket may hold other things. */
+/** Our own keys begin so; a bucket may hold other things. */
 const prefixes = ['uploads/', 'documents/', 'pdfs/'];
 const atOnce = 200;
 /** A file without a row is younger than this only while its row is being made. In milliseconds. */
@@ -20,7 +20,7 @@ export async function lookThrough({ database, store }: Pick<Dependencies, 'datab
   const found: StoredFiles = { files: 0, unknown: [] };
   for (const prefix of prefixes) {
     for await (const objects of inBatches(store.list(prefix))) {
-      // Ours stand in no folder below.
+      // Our own files stand in no folder below.
       const own = objects.filter(({ key }) => !key.includes('/', prefix.length));
       const alone = new Set(await withoutRow(database, own.map(({ key }) => key)));
       found.files += own.length;
@@ -30,13 +30,13 @@ export async function lookThrough({ database, store }: Pick<Dependencies, 'datab
   return found;
 }
 
-/** Those of a lookThrough that are old enough to go. */
+/** The files without a row that are old enough to go. */
 export const orphansOf = ({ unknown }: StoredFiles, now: number): string[] => unknown.filter(({ changedAt }) => changedAt.getTime() < now - orphansLast).map(({ key }) => key);
 
-/** More than these are never taken unasked, since they come of a wrong database and not of crashes: 5 %, or 10 of at least 20, or half, or 3. */
+/** The most files that are taken unasked, since more come of a wrong database and not of crashes: 5 %, or 10 of at least 20, or half, or 3. */
 export const mostUnknown = (files: number): number => Math.max(3, Math.min(10, Math.floor(files / 2)), Math.floor(files / 20));
 
-/** Those of the keys that no row refers to. */
+/** The keys that no row refers to. */
 export async function withoutRow(database: Queryable, keys: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<{ key: string }>(
     `SELECT key FROM unnest($1::text[]) AS key
