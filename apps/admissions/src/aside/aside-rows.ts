@@ -1,4 +1,4 @@
-import { questionInWords, type QuestionInWords } from '@quire/form-engine';
+import { describeQuestion, type DescribedQuestion } from '@quire/form-engine';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.tsx';
 import type { AsideAnswer } from '../draft/kept-aside.ts';
@@ -31,10 +31,10 @@ export function asideRows(admissions: Admissions, answers: readonly AsideAnswer[
   const { keptAside, live, messages, snapshot } = admissions;
   const application = live.current();
   const { username = '' } = snapshot.getState();
-  const byQuestion = new Map<number | string, { question: QuestionInWords | undefined; differing: AsideAnswer[] }>();
+  const byQuestion = new Map<number | string, { question: DescribedQuestion | undefined; differing: AsideAnswer[] }>();
   for (const answer of answers) {
     if (application.answer(answer.key) === answer.value) continue;
-    const question = questionInWords({ application, messages, controls: addedControls }, answer.key);
+    const question = describeQuestion({ application, messages, controls: addedControls }, answer.key);
     const place = question?.index ?? answer.key;
     byQuestion.set(place, { question, differing: [...byQuestion.get(place)?.differing ?? [], answer] });
   }
@@ -48,8 +48,8 @@ export function asideRows(admissions: Admissions, answers: readonly AsideAnswer[
       label: question?.label ?? String(place),
       headings: question?.headings ?? [],
       answers: differing,
-      inAccount: question?.inWords(only(application.answer)) ?? '',
-      onDevice: question?.inWords(only((key) => own.get(key) ?? application.answer(key))) ?? differing.map(({ value }) => value).join(', '),
+      inAccount: question?.formatAnswer(only(application.answer)) ?? '',
+      onDevice: question?.formatAnswer(only((key) => own.get(key) ?? application.answer(key))) ?? differing.map(({ value }) => value).join(', '),
       masked: question?.masked ?? false,
       noPlace: differing.map(({ key, value }) => noPlaceFor(admissions, key, value)).find((words) => words !== undefined),
       stays: differing.every(({ key }) => keptAside.isOnDevice({ username }, key)),

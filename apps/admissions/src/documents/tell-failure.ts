@@ -1,4 +1,4 @@
-import { fillAnswers, saidAnswer } from '@quire/form-engine';
+import { fillAnswers, answerFormatter } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../calls/is-dead-session.ts';
@@ -12,7 +12,7 @@ const toastOf = (key: string): string => `document ${key}`;
 function labelOf({ live, messages, questionnaire: { asks, nodes } }: Admissions, key: string): string {
   const node = nodes[asks[key] ?? -1];
   const { answer, questionnaire } = live.current();
-  return node?.kind === 'question' ? fillAnswers(node.label, saidAnswer(questionnaire, answer, messages.form)) : key;
+  return node?.kind === 'question' ? fillAnswers(node.label, answerFormatter(questionnaire, answer, messages.form)) : key;
 }
 
 /**

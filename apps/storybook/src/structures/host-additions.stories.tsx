@@ -20,7 +20,7 @@ const slider: Control = {
       defaultValue={application.answer(node.key) || '5'} onChange={({ target }) => application.change(node.key, target.value)}
     />
   ),
-  inWords: ({ node, answer }) => answer(node.key) && `${answer(node.key)} of 10`,
+  formatAnswer: ({ node, answer }) => answer(node.key) && `${answer(node.key)} of 10`,
 };
 
 /** A block that the host draws its own way: its items side by side, under a line that says what they are. */

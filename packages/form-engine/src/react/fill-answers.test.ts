@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
-import { fillAnswers, saidAnswer } from './fill-answers.ts';
+import { fillAnswers, answerFormatter } from './fill-answers.ts';
 
 const questionnaire = facesQuestionnaire();
 const filled = (text: string, answers: Record<string, string>): string =>
-  fillAnswers(text, saidAnswer(questionnaire, (key) => (Object.hasOwn(answers, key) ? answers[key]! : ''), { yes: 'Yes', no: 'No' }));
+  fillAnswers(text, answerFormatter(questionnaire, (key) => (Object.hasOwn(answers, key) ? answers[key]! : ''), { yes: 'Yes', no: 'No' }));
 
 describe('an answer in a text', () => {
   it.each([

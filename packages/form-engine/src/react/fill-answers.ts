@@ -4,10 +4,10 @@ import { descriptionKey, type Questionnaire } from '../core/index.ts';
 const inBraces = /\{(\w+)\}/g;
 
 /** An answer as it reads within a sentence, by its key. */
-export type SaidAnswer = (key: string) => string;
+export type FormatAnswer = (key: string) => string;
 
 /** How answers read in texts: the label of a chosen option, a date spelled out, a box as yes or no, anything else as it is. */
-export const saidAnswer = ({ asks, nodes }: Questionnaire, answer: (key: string) => string, form?: Pick<Messages['form'], 'yes' | 'no'>): SaidAnswer => (key) => {
+export const answerFormatter = ({ asks, nodes }: Questionnaire, answer: (key: string) => string, form?: Pick<Messages['form'], 'yes' | 'no'>): FormatAnswer => (key) => {
   const value = answer(descriptionKey(key)) || answer(key);
   const node = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
   if (node?.kind !== 'question') return value;
@@ -17,8 +17,8 @@ export const saidAnswer = ({ asks, nodes }: Questionnaire, answer: (key: string)
 };
 
 /** An author's text with its answers in place. What an answer says is never read again, so braces in it stay. */
-export const fillAnswers = (text: string, said: SaidAnswer): string =>
-  text.includes('{') ? text.replace(inBraces, (_braces, key: string) => said(key)) : text;
+export const fillAnswers = (text: string, format: FormatAnswer): string =>
+  text.includes('{') ? text.replace(inBraces, (_braces, key: string) => format(key)) : text;
 
 /** The keys of the answers that a text takes, companions among them. */
 export const answersIn = (text: string): readonly string[] =>

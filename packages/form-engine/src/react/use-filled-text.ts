@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { answersIn, fillAnswers, saidAnswer } from './fill-answers.ts';
+import { answersIn, fillAnswers, answerFormatter } from './fill-answers.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 
 /** An author's text with its answers, for where only text can stand; follows the keys that it names and no other. */
@@ -9,6 +9,6 @@ export function useFilledText(text: string): string {
     const leave = answersIn(text).map((key) => application.subscribeAnswer(key, listener));
     return () => { for (const stop of leave) stop(); };
   }, [application, text]);
-  const read = (): string => fillAnswers(text, saidAnswer(application.questionnaire, application.answer, messages.form));
+  const read = (): string => fillAnswers(text, answerFormatter(application.questionnaire, application.answer, messages.form));
   return useSyncExternalStore(subscribe, read, read);
 }

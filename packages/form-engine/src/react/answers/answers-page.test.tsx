@@ -85,8 +85,8 @@ describe('an answer that is read', () => {
   });
 
   it('is told in the words of a control that the host added, if it has any', () => {
-    const inWords = (): string => 'ninth to tenth';
-    read({ grade_9: 'true' }, {}, { controls: { grade_strip: { frame: 'group', draw: () => null, inWords } } });
+    const formatAnswer = (): string => 'ninth to tenth';
+    read({ grade_9: 'true' }, {}, { controls: { grade_strip: { frame: 'group', draw: () => null, formatAnswer: formatAnswer } } });
     expect(said('Grades')).toBe('ninth to tenth');
   });
 });

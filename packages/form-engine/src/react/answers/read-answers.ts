@@ -26,7 +26,7 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
   switch (node.kind) {
     case 'question': add(rowOf(node, reader), parts); break;
     case 'monthYear': add(rowOfPair(node, node.children.map((index) => nodes[index] as QuestionNode), reader), parts); return;
-    case 'section': addHeaded(node, fillAnswers(node.title, reader.said), parts, reader); return;
+    case 'section': addHeaded(node, fillAnswers(node.title, reader.format), parts, reader); return;
     case 'instance': addHeaded(node, numberedName(reader.application.questionnaire, node), parts, reader); return;
     default:
   }

@@ -4,7 +4,7 @@ import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
 import { standsWithItsSchool } from './school-code.ts';
-import { wordsOfControls } from './words-of-controls.ts';
+import { answerFormats } from './answer-formats.ts';
 
 /** One answer as it is read. */
 export interface Row {
@@ -20,18 +20,18 @@ export interface Row {
 /** A question and its answer; undefined where nothing is to be said, or another row says it. */
 export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   if (standsWithItsSchool(node, reader)) return undefined;
-  const row = { key: node.key, asks: [node.key], label: fillAnswers(node.label, reader.said) };
+  const row = { key: node.key, asks: [node.key], label: fillAnswers(node.label, reader.format) };
   const { label } = row;
-  if (node.control !== 'file') return { ...row, value: wordsOf(node, reader) };
+  if (node.control !== 'file') return { ...row, value: valueOf(node, reader) };
   const { application: { mode, can }, documents, messages: { file } } = reader;
   const attached = reader.answer(node.key) === '' ? '' : fillText(file.attached, { field: label });
   if (mode === 'read') return attached === '' ? undefined : { ...row, value: attached };
   if (can.upload !== true) return { ...row, value: can.upload.text };
-  return { ...row, value: documents ? documentInWords(documents.state(node.key), file) : attached };
+  return { ...row, value: documents ? describeDocument(documents.state(node.key), file) : attached };
 }
 
 /** The name of a document; with its state while it is none that would be sent. */
-function documentInWords({ status, fileName }: DocumentState, file: Messages['file']): string {
+function describeDocument({ status, fileName }: DocumentState, file: Messages['file']): string {
   const name = fileName ?? file.unnamed;
   switch (status) {
     case 'not_answered': return '';
@@ -45,14 +45,14 @@ function documentInWords({ status, fileName }: DocumentState, file: Messages['fi
 export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionNode[], reader: Reader): Row => ({
   key: month?.key ?? node.key,
   asks: [month, year].flatMap((part) => part?.key ?? []),
-  label: fillAnswers(node.label, reader.said),
-  value: [month, year].map((part) => (part ? wordsOf(part, reader) : '')).filter(Boolean).join(' '),
+  label: fillAnswers(node.label, reader.format),
+  value: [month, year].map((part) => (part ? valueOf(part, reader) : '')).filter(Boolean).join(' '),
 });
 
-function wordsOf(node: QuestionNode, { application, messages, controls, answer, said }: Reader): string {
+function valueOf(node: QuestionNode, { application, messages, controls, answer, format }: Reader): string {
   const { questionnaire, today } = application;
   const added = node.drawnBy === undefined ? undefined : controls[node.drawnBy];
-  const inWords = (added ?? controls[node.control]).inWords ?? wordsOfControls[node.control];
+  const formatAnswer = (added ?? controls[node.control]).formatAnswer ?? answerFormats[node.control];
   const choices = optionsOf(questionnaire, node, today, application.node(node.index));
-  return inWords({ node, choices, messages, answer, label: (text) => fillAnswers(text, said) });
+  return formatAnswer({ node, choices, messages, answer, label: (text) => fillAnswers(text, format) });
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '@quire/validation';
 import type { ControlsInUse } from '../controls/control.ts';
 import type { DocumentsPort } from '../documents-port.ts';
-import { saidAnswer, type SaidAnswer } from '../fill-answers.ts';
+import { answerFormatter, type FormatAnswer } from '../fill-answers.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 /** Who reads the answers, and what they may see. */
@@ -13,11 +13,11 @@ export interface Reader {
   /** What is stored, hidden answers too, for who only reads; for who fills in what counts, because that is what is sent. */
   answer: (key: string) => string;
   /** The same within a text. */
-  said: SaidAnswer;
+  format: FormatAnswer;
 }
 
-export function readerOf(host: Omit<Reader, 'answer' | 'said'>): Reader {
+export function readerOf(host: Omit<Reader, 'answer' | 'format'>): Reader {
   const { application: { questionnaire, mode, stored, answer: counted }, messages } = host;
   const answer = mode === 'read' ? stored : counted;
-  return { ...host, answer, said: saidAnswer(questionnaire, answer, messages.form) };
+  return { ...host, answer, format: answerFormatter(questionnaire, answer, messages.form) };
 }

@@ -14,7 +14,7 @@ export function useDocumentQuestions(): DocumentQuestion[] {
   const reader = readerOf({ application, messages, controls, documents });
   const below = (index: number): DocumentQuestion[] => {
     const node = nodes[index]!;
-    if (isDocumentQuestion(node)) return [{ key: node.key, label: fillAnswers(node.label, reader.said) }];
+    if (isDocumentQuestion(node)) return [{ key: node.key, label: fillAnswers(node.label, reader.format) }];
     return node.children.filter((child) => isRead(nodes[child]!, reader)).flatMap(below);
   };
   return pages.flatMap(below);

@@ -30,7 +30,7 @@ export interface ControlProps {
 type Frame = 'field' | 'bare' | 'group' | 'radiogroup';
 
 /** What a control says to who only reads. */
-export interface ReadProps {
+export interface FormatAnswerProps {
   node: QuestionNode;
   messages: Messages;
   /** What can be chosen today, of a question with options. */
@@ -44,7 +44,7 @@ export interface ReadProps {
 interface Framed {
   frame: Frame;
   /** The answer in words, `''` for none. Without it the answer reads as that of the built-in control which this one behaves as. */
-  inWords?: (props: ReadProps) => string;
+  formatAnswer?: (props: FormatAnswerProps) => string;
 }
 
 /** A control without hooks is drawn by its question, which spares long pages a component for each; others are components. */

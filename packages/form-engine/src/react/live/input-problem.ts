@@ -1,6 +1,6 @@
 import { answerProblems, textLength, type Today } from '@quire/validation';
 import type { PageNode, Problem, Questionnaire, QuestionNode } from '../../core/index.ts';
-import { fillAnswers, saidAnswer } from '../fill-answers.ts';
+import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 
 /**
  * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not stored,
@@ -19,7 +19,7 @@ const noDate = '?';
 function unreadable(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, today: Today): Pick<Problem, 'kind' | 'message'> {
   const rule = node.rules.find(({ kind }) => kind === 'date');
   // Without a rule there is no message to say what is wrong; "Please complete: <label>" still says what to do.
-  return rule ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message } : { kind: 'missing', message: fillAnswers(node.label, saidAnswer(questionnaire, answer)) };
+  return rule ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message } : { kind: 'missing', message: fillAnswers(node.label, answerFormatter(questionnaire, answer)) };
 }
 
 function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | 'message'> | undefined {

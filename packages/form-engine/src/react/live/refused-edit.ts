@@ -20,7 +20,7 @@ export const isCompanion = (set: Answers, key: string): boolean => key.endsWith(
 export function refuseEdit(questionnaire: Questionnaire, key: string, value: unknown): void {
   if (typeof value !== 'string') {
     const mend = typeof value === 'number' ? `Pass '${value}'.` : "Pass a text; an empty one, '', is no answer.";
-    throw new RefusedEdit(key, `"${key}" was to become ${inWords(value)}, and an answer is a text.`, mend);
+    throw new RefusedEdit(key, `"${key}" was to become ${formatAnswer(value)}, and an answer is a text.`, mend);
   }
   const { asks, nodes } = questionnaire;
   const node = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
@@ -48,4 +48,4 @@ function refuseStructure(questionnaire: Questionnaire, key: string, value: strin
   throw new RefusedEdit(key, `No question asks "${key}".`, didYouMean(nearestName(key, known), 'Pass a key of the data model, with its prefix.'));
 }
 
-const inWords = (value: unknown): string => (value === null || value === undefined ? String(value) : `the ${typeof value} ${JSON.stringify(value)}`);
+const formatAnswer = (value: unknown): string => (value === null || value === undefined ? String(value) : `the ${typeof value} ${JSON.stringify(value)}`);

@@ -1,10 +1,10 @@
 import { dateInWords, type ControlName } from '@quire/validation';
 import { descriptionKey, maskSsn } from '../../core/index.ts';
-import type { ReadProps } from '../controls/control.ts';
-import { phoneInWords } from './phone-in-words.ts';
+import type { FormatAnswerProps } from '../controls/control.ts';
+import { formatPhone } from './format-phone.ts';
 import { schoolCodeKey } from './school-code.ts';
 
-type InWords = (props: ReadProps) => string;
+type InWords = (props: FormatAnswerProps) => string;
 
 /** Text of spaces alone is no answer. */
 const typed: InWords = ({ node, answer }) => (answer(node.key).trim() === '' ? '' : answer(node.key));
@@ -36,7 +36,7 @@ const found: InWords = (props) => {
 };
 
 /** How the answer of each control reads; a missing one is a type error. A document is told of by its row. */
-export const wordsOfControls: Readonly<Record<ControlName, InWords>> = {
+export const answerFormats: Readonly<Record<ControlName, InWords>> = {
   text: typed,
   textarea: typed,
   password: (props) => typed(props) && '••••••••',
@@ -47,7 +47,7 @@ export const wordsOfControls: Readonly<Record<ControlName, InWords>> = {
   checkbox: ticked,
   checkboxes: tickedBoxes,
   date: (props) => dateInWords(typed(props)),
-  phone: (props) => phoneInWords(typed(props)),
+  phone: (props) => formatPhone(typed(props)),
   ssn: (props) => maskSsn(typed(props)),
   file: typed,
 };

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { exampleMessages } from '../examples/example-messages.ts';
 import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
-import { questionInWords, type QuestionInWords } from './question-in-words.ts';
+import { describeQuestion, type DescribedQuestion } from './describe-question.ts';
 
 const questionnaire = facesQuestionnaire();
-const controls = { grade_strip: { frame: 'group', draw: () => null, inWords: () => 'all grades' } } as const;
+const controls = { grade_strip: { frame: 'group', draw: () => null, formatAnswer: () => 'all grades' } } as const;
 
-function question(key: string, answers: Answers = {}): QuestionInWords | undefined {
+function question(key: string, answers: Answers = {}): DescribedQuestion | undefined {
   const application = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
-  return questionInWords({ application, messages: exampleMessages, controls }, key);
+  return describeQuestion({ application, messages: exampleMessages, controls }, key);
 }
-const words = (key: string, other: Answers, answers: Answers = {}): string | undefined => question(key, answers)?.inWords((asked) => other[asked] ?? '');
+const words = (key: string, other: Answers, answers: Answers = {}): string | undefined => question(key, answers)?.formatAnswer((asked) => other[asked] ?? '');
 
 describe('a question in words', () => {
   it('has its page, its label with the answers in it, and the headings above it', () => {

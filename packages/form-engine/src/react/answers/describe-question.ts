@@ -1,13 +1,13 @@
 import type { Messages } from '@quire/validation';
 import { optionsOf, type NodeFacts, type QuestionNode, type QuestionnaireNode } from '../../core/index.ts';
 import type { Control } from '../controls/control.ts';
-import { fillAnswers, saidAnswer } from '../fill-answers.ts';
+import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 import { numberedName } from '../instance-name.ts';
 import type { LiveApplication } from '../live/live-application.ts';
-import { wordsOfControls } from './words-of-controls.ts';
+import { answerFormats } from './answer-formats.ts';
 
-/** Whose words a question is told in. */
-export interface QuestionWordsHost {
+/** In whose application and messages a question is described. */
+export interface DescribeQuestionOptions {
   application: LiveApplication;
   messages: Messages;
   /** Controls that the host adds, by name. */
@@ -15,7 +15,7 @@ export interface QuestionWordsHost {
 }
 
 /** A question outside its page: what it is called, where it stands, and how answers to it read. */
-export interface QuestionInWords {
+export interface DescribedQuestion {
   /** Its node; questions that stand later have later ones. */
   index: number;
   /** The name of its page. */
@@ -28,16 +28,16 @@ export interface QuestionInWords {
   /** Whether its answers read masked, as a Social Security number does. */
   masked: boolean;
   /** How answers read that may be other than those of the application; `''` for none. */
-  inWords(answer: (key: string) => string): string;
+  formatAnswer(answer: (key: string) => string): string;
 }
 
 /** The question that asks for a key; undefined where none does. */
-export function questionInWords({ application, messages, controls = {} }: QuestionWordsHost, key: string): QuestionInWords | undefined {
+export function describeQuestion({ application, messages, controls = {} }: DescribeQuestionOptions, key: string): DescribedQuestion | undefined {
   const { questionnaire, today } = application;
   const { nodes, asks } = questionnaire;
   const asker = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
   if (asker?.kind !== 'question') return undefined;
-  const said = saidAnswer(questionnaire, application.answer, messages.form);
+  const format = answerFormatter(questionnaire, application.answer, messages.form);
   const pair = nodes[asker.parent];
   const whole = asker.part && pair?.kind === 'monthYear' ? pair : asker;
   const parts = whole === asker ? [asker] : whole.children.map((index) => nodes[index] as QuestionNode);
@@ -49,20 +49,20 @@ export function questionInWords({ application, messages, controls = {} }: Questi
 
   const partInWords = (node: QuestionNode, answer: (key: string) => string): string => {
     const drawn = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
-    return (drawn?.inWords ?? wordsOfControls[node.control])({ node, choices: choicesOf(node), messages, answer, label: (text) => fillAnswers(text, said) });
+    return (drawn?.formatAnswer ?? answerFormats[node.control])({ node, choices: choicesOf(node), messages, answer, label: (text) => fillAnswers(text, format) });
   };
 
   return {
     index: whole.index,
     page: page?.kind === 'page' ? page.name : '',
     keys: parts.flatMap((part) => part.boxes?.map((box) => box.key) ?? [part.key]),
-    label: fillAnswers(whole.label, said),
+    label: fillAnswers(whole.label, format),
     headings: above(nodes, whole).flatMap((node) => {
-      if (node.kind === 'section') return fillAnswers(node.title, said);
+      if (node.kind === 'section') return fillAnswers(node.title, format);
       return node.kind === 'instance' ? numberedName(questionnaire, node) : [];
     }),
     masked: asker.control === 'ssn' || asker.control === 'password',
-    inWords: (answer) => parts.map((part) => partInWords(part, answer)).filter(Boolean).join(' '),
+    formatAnswer: (answer) => parts.map((part) => partInWords(part, answer)).filter(Boolean).join(' '),
   };
 }
 
