@@ -6,14 +6,14 @@ import { itemName } from './item-name.ts';
 import { Place } from './place.tsx';
 
 /** A condition in words, part by part, with what it reads. */
-export function ConditionView({ condition: { name, words, holds, parts, reads } }: { condition: ExplainedCondition }): ReactElement {
+export function ConditionView({ condition: { name, text, holds, parts, reads } }: { condition: ExplainedCondition }): ReactElement {
   const { placeOfCondition } = useExplained();
   return (
     <div className="author-condition" data-holds={holds}>
       <p>
         <span className="author-mark">{holds ? 'holds: ' : 'does not hold: '}</span>
         {name === undefined ? null : <><code>{name}</code>: </>}
-        {words}
+        {text}
         {name === undefined ? null : <> <Place at={placeOfCondition(name)} /></>}
       </p>
       {reads.length > 0 ? <ul className="author-reads">{reads.map((read) => <li key={read.key}><Read read={read} /></li>)}</ul> : null}
@@ -46,12 +46,12 @@ export function StepList({ steps, of }: { steps: readonly ExplainedStep[]; of: n
   const { questionnaire, placeOf } = useExplained();
   return (
     <ol className="author-steps">
-      {steps.map(({ node, field, words, condition }) => {
+      {steps.map(({ node, field, text, condition }) => {
         const { kind, name } = itemName(questionnaire.nodes[node]!);
         return (
           <li key={`${node}${field}`}>
             <p>{node === of ? '' : <>around it {kind === 'under' ? 'what hangs under' : `the ${kind}`} “{name}”: </>}<code>{fields[field]}</code> <Place at={placeOf(node, field)} /></p>
-            {condition ? <ConditionView condition={condition} /> : <p>{words}</p>}
+            {condition ? <ConditionView condition={condition} /> : <p>{text}</p>}
           </li>
         );
       })}

@@ -27,7 +27,7 @@ export function ItemDetails({ node }: { node: number }): ReactElement {
       ) : null}
       {rules.length > 0 ? (
         <Part title="Rules">
-          <ul>{rules.map(({ field, words, message, condition, holds }, index) => <li key={index}><p><code>{field}</code>: {words}{holds ? '' : ' (not now)'}. “{message}” <Place at={placeOf(node, field)} /></p>{condition ? <ConditionView condition={condition} /> : null}</li>)}</ul>
+          <ul>{rules.map(({ field, text, message, condition, holds }, index) => <li key={index}><p><code>{field}</code>: {text}{holds ? '' : ' (not now)'}. “{message}” <Place at={placeOf(node, field)} /></p>{condition ? <ConditionView condition={condition} /> : null}</li>)}</ul>
         </Part>
       ) : null}
       {checks.length > 0 ? (

@@ -1,4 +1,4 @@
-import { conditionHolds, conditionWords, countedAnswer, explainNode, hiddenBy, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
+import { conditionHolds, describeCondition, countedAnswer, explainNode, hiddenBy, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
 import { quoted, type Moment } from './persona-case.ts';
 
 /** Why a node is hidden: the condition that decided, where it stands, and the answers that it read. */
@@ -48,14 +48,14 @@ export function whyProblem(moment: Moment, question: QuestionNode, message: stri
   if (message === required) return whyRequired(moment, question);
   const check = checks.find((each) => each.message === message && each.condition.holds);
   const node = check && questionnaire.nodes[check.node];
-  if (node?.kind === 'check') return `The check ${node.name} (${placeWords(node.origin, 'when')}), which is "${conditionWords(questionnaire.conditions[node.when]!.source)}", speaks here${valuesOf(moment, node.when)}.`;
+  if (node?.kind === 'check') return `The check ${node.name} (${placeWords(node.origin, 'when')}), which is "${describeCondition(questionnaire.conditions[node.when]!.source)}", speaks here${valuesOf(moment, node.when)}.`;
   const rule = rules.find((each) => each.message === message && each.holds);
   const answer = quoted(countedAnswer(questionnaire, state, question.key));
-  return rule ? `Its "${rule.field}" (${placeWords(question.origin, rule.field)}) says "${rule.words}", and it is ${answer}.` : `It is ${answer}.`;
+  return rule ? `Its "${rule.field}" (${placeWords(question.origin, rule.field)}) says "${rule.text}", and it is ${answer}.` : `It is ${answer}.`;
 }
 
 function conditionOf({ questionnaire, placeWords }: Moment, node: QuestionnaireNode, condition: number): string {
-  const words = conditionWords(questionnaire.conditions[condition]!.source);
+  const words = describeCondition(questionnaire.conditions[condition]!.source);
   return node.kind === 'under' ? `"under: ${node.value}" (${placeWords(node.origin)}), which is "${words}",` : `showWhen (${placeWords(node.origin, 'showWhen')}), which is "${words}",`;
 }
 

@@ -10,7 +10,7 @@ export { holds, type Read } from './conditions.ts';
 export { documentKeys, documentKeysBelow, isDocumentQuestion } from './document-keys.ts';
 export type { Change, ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
 export { stateDifference } from './state-difference.ts';
-export { conditionWords } from './explain/condition-words.ts';
+export { describeCondition } from './explain/describe-condition.ts';
 export { explainNode } from './explain/explain-node.ts';
 export type {
   ExplainedCase, ExplainedCheck, ExplainedCondition, ExplainedRequirement, ExplainedRule, ExplainedStep, Explanation, ReadAnswer,

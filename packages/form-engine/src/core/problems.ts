@@ -43,9 +43,9 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
   const isEmpty = !answerKeysOfNode(question).some((key) => isAnswered(question, read(key)));
   const found: Pick<Problem, 'message' | 'severity' | 'kind'>[] = [];
   const add = (kind: Problem['kind'], severity: Problem['severity'], message: string): void => {
-    const said = found.find((problem) => problem.message === message);
-    if (!said) found.push({ kind, severity, message });
-    else if (gravity.indexOf(severity) < gravity.indexOf(said.severity)) said.severity = severity;
+    const same = found.find((problem) => problem.message === message);
+    if (!same) found.push({ kind, severity, message });
+    else if (gravity.indexOf(severity) < gravity.indexOf(same.severity)) same.severity = severity;
   };
   if (isEmpty && standing.required !== undefined) add('missing', 'blocks', standing.required);
   if (!isEmpty && !question.boxes) {

@@ -1,6 +1,6 @@
-import { operatorWords } from './operator-words.ts';
+import { operatorLabels } from './operator-labels.ts';
 
-const { equals, notEquals, lt, lte, gt, gte, in: isIn, notIn, answered, notAnswered } = operatorWords;
+const { equals, notEquals, lt, lte, gt, gte, in: isIn, notIn, answered, notAnswered } = operatorLabels;
 const comparing: Readonly<Record<string, string>> = { '===': equals, '!==': notEquals, lt, lte, gt, gte, in: isIn };
 
 /** One comparison of compiled logic in words; undefined for logic that an author wrote by hand. */

@@ -36,10 +36,10 @@ function explained(questionnaire: Questionnaire, state: ApplicationState, logic:
   const step = only(logic);
   const join = words === undefined && step ? joins[step[0]] : undefined;
   if (!step || join === undefined) {
-    return { ...comes, words: words ?? `the logic ${JSON.stringify(logic)}`, parts: [], reads: reads.map((key) => readAnswer(questionnaire, state, key)) };
+    return { ...comes, text: words ?? `the logic ${JSON.stringify(logic)}`, parts: [], reads: reads.map((key) => readAnswer(questionnaire, state, key)) };
   }
   const sources = sourcesOf(source);
-  return { ...comes, words: join, reads: [], parts: step[1].map((part, index) => explained(questionnaire, state, part, sources[index])) };
+  return { ...comes, text: join, reads: [], parts: step[1].map((part, index) => explained(questionnaire, state, part, sources[index])) };
 }
 
 /** What the author wrote for each part; nothing where a name stands for all of it. */

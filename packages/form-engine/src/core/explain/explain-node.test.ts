@@ -9,13 +9,13 @@ import type { ExplainedCondition, Explanation } from './explanation.ts';
 const letters = { options: [{ value: 'x', label: 'Ex' }, { value: 'y', label: 'Why' }] };
 const plain = (key: string): { question: string; control: 'text'; label: string } => ({ question: key, control: 'text', label: key });
 
-/** A condition as words: parts in brackets, ! before what does not hold. */
-function said({ name, words, holds, parts }: ExplainedCondition): string {
-  const own = parts.length > 0 ? `${words} [${parts.map(said).join('; ')}]` : words;
+/** A condition as text: parts in brackets, ! before what does not hold. */
+function said({ name, text, holds, parts }: ExplainedCondition): string {
+  const own = parts.length > 0 ? `${text} [${parts.map(said).join('; ')}]` : text;
   return `${holds ? '' : '!'}${name === undefined ? '' : `${name}: `}${own}`;
 }
 
-describe('a condition in words', () => {
+describe('a condition in text', () => {
   const table: [Condition, Answers, string][] = [
     [{ key: 'a', equals: '3' }, { a: '3' }, 'a equals 3'],
     [{ key: 'a', equals: '3' }, {}, '!a equals 3'],
@@ -37,10 +37,10 @@ describe('a condition in words', () => {
     [{ logic: { '===': [{ '+': [{ var: 'a' }, 1] }, 3] } }, { a: '2' }, 'the logic {"===":[{"+":[{"var":"a"},1]},3]}'],
   ];
 
-  it.each(table)('%j with %j: %s', (showWhen, answers, words) => {
+  it.each(table)('%j with %j: %s', (showWhen, answers, text) => {
     const questionnaire = compiled({ keys: ['a', 'b', 'c'], conditions: { grown: { key: 'a', gte: '18' } }, items: [plain('a'), plain('b'), { ...plain('c'), showWhen }] });
     const state = openApplication(questionnaire, answers, today);
-    expect(said(explainCondition(questionnaire, state, question(questionnaire, 'c').showWhen!))).toBe(words);
+    expect(said(explainCondition(questionnaire, state, question(questionnaire, 'c').showWhen!))).toBe(text);
   });
 
   it('tells the answers it reads, with the label of a choice', () => {
@@ -71,9 +71,9 @@ describe('why an item is as it is', () => {
     ],
   });
   const explain = (key: string, answers: Answers): Explanation => explainNode(questionnaire, openApplication(questionnaire, answers, today), question(questionnaire, key).index);
-  const steps = ({ because }: Explanation): string[] => because.map(({ node, field, condition, words, holds }) => {
+  const steps = ({ because }: Explanation): string[] => because.map(({ node, field, condition, text, holds }) => {
     const on = questionnaire.nodes[node]!;
-    return `${on.kind} ${field} ${condition ? said(condition) : `${holds ? '' : '!'}${words}`}`;
+    return `${on.kind} ${field} ${condition ? said(condition) : `${holds ? '' : '!'}${text}`}`;
   });
 
   it.each<[string, string, Answers, boolean, string[]]>([
@@ -103,7 +103,7 @@ describe('why an item is as it is', () => {
     expect(hidden.facts[question(questionnaire, 'visa').index]).toMatchObject({ shown: false });
     const withoutAge = compiled({ keys: ['a', 'b'], items: [plain('a'), { section: 'S', disableWhen: { key: 'a', answered: true }, items: [plain('b')] }] });
     const explanation = explainNode(withoutAge, openApplication(withoutAge, { a: '1' }, today), question(withoutAge, 'b').index);
-    expect([explanation.disabled, explanation.disabledBecause.map(({ words }) => words)]).toEqual([true, ['a is answered']]);
+    expect([explanation.disabled, explanation.disabledBecause.map(({ text }) => text)]).toEqual([true, ['a is answered']]);
   });
 
   it.each<[Answers, number, string | undefined]>([
@@ -122,7 +122,7 @@ describe('why an item is as it is', () => {
 
   it('lists rules, checks and the answer', () => {
     const explanation = explain('hs_name', { hs_name: 'Spavin' });
-    expect(explanation.rules.map(({ field, words, holds }) => [field, words, holds])).toEqual([['maxLength', 'at most 9 characters', true], ['pattern', 'matches ^S', false]]);
+    expect(explanation.rules.map(({ field, text, holds }) => [field, text, holds])).toEqual([['maxLength', 'at most 9 characters', true], ['pattern', 'matches ^S', false]]);
     expect(explanation.answers).toEqual([{ key: 'hs_name', value: 'Spavin' }]);
     expect(explain('type', { type: '4' }).checks.map(({ name, condition }) => [name, said(condition)])).toEqual([['odd', 'type equals 4']]);
   });

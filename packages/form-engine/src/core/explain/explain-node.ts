@@ -3,7 +3,7 @@ import type { Questionnaire, QuestionnaireNode, QuestionNode } from '../question
 import { answerKeysOfNode, indexOf } from '../questionnaire-index.ts';
 import { explainCondition, readAnswer } from './explain-condition.ts';
 import type { Explanation, ExplainedCase, ExplainedRequirement, ExplainedStep } from './explanation.ts';
-import { ruleWords } from './rule-words.ts';
+import { describeRule } from './describe-rule.ts';
 
 /** Why a node of a questionnaire is shown or hidden, disabled and required in a state, and what is expected of its answer. */
 export function explainNode(questionnaire: Questionnaire, state: ApplicationState, index: number): Explanation {
@@ -32,18 +32,18 @@ function showing(questionnaire: Questionnaire, state: ApplicationState, node: Qu
   const steps: ExplainedStep[] = [];
   if (node.showWhen !== undefined) {
     const condition = explainCondition(questionnaire, state, node.showWhen);
-    steps.push({ node: node.index, field: 'showWhen', holds: condition.holds, words: condition.name ?? condition.words, condition });
+    steps.push({ node: node.index, field: 'showWhen', holds: condition.holds, text: condition.name ?? condition.text, condition });
   }
   if (node.kind === 'notice' && (node.from !== undefined || node.until !== undefined)) {
     const times = [['from', node.from], ['until', node.until]] as const;
-    const words = times.flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`])).join(' ');
+    const text = times.flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`])).join(' ');
     // Nothing else on or around it can have hidden it.
     const isOpen = state.facts[node.index]!.shown || steps.some(({ holds }) => !holds) || !(state.facts[node.parent]?.shown ?? true);
-    steps.push({ node: node.index, field: 'dates', holds: isOpen, words });
+    steps.push({ node: node.index, field: 'dates', holds: isOpen, text });
   }
   if (node.kind === 'question' && node.cases) {
     const found = casesOf(questionnaire, state, node).find(({ decides }) => decides);
-    steps.push({ node: node.index, field: 'options', holds: found !== undefined, words: found ? `the list ${found.list} applies` : 'none of its lists applies' });
+    steps.push({ node: node.index, field: 'options', holds: found !== undefined, text: found ? `the list ${found.list} applies` : 'none of its lists applies' });
   }
   return steps;
 }
@@ -51,7 +51,7 @@ function showing(questionnaire: Questionnaire, state: ApplicationState, node: Qu
 function disabling(questionnaire: Questionnaire, state: ApplicationState, node: QuestionnaireNode): ExplainedStep[] {
   if (node.disableWhen === undefined) return [];
   const condition = explainCondition(questionnaire, state, node.disableWhen);
-  return condition.holds ? [{ node: node.index, field: 'disableWhen', holds: true, words: condition.name ?? condition.words, condition }] : [];
+  return condition.holds ? [{ node: node.index, field: 'disableWhen', holds: true, text: condition.name ?? condition.text, condition }] : [];
 }
 
 function ofQuestion(questionnaire: Questionnaire, state: ApplicationState, node: QuestionnaireNode): Pick<Explanation, 'requirements' | 'rules' | 'cases' | 'checks' | 'answers'> {
@@ -64,7 +64,7 @@ function ofQuestion(questionnaire: Questionnaire, state: ApplicationState, node:
     }))),
     rules: node.rules.map((rule) => {
       const condition = rule.when === undefined ? undefined : explainCondition(questionnaire, state, rule.when);
-      return { field: rule.kind, words: ruleWords(rule), message: rule.message, ...(condition && { condition }), holds: condition?.holds ?? true };
+      return { field: rule.kind, text: describeRule(rule), message: rule.message, ...(condition && { condition }), holds: condition?.holds ?? true };
     }),
     cases: casesOf(questionnaire, state, node),
     checks: (indexOf(questionnaire).checksAt.get(node.index) ?? []).map(({ index, name, message, severity, when }) =>

@@ -2,7 +2,7 @@
 export interface ExplainedCondition {
   /** Under which its author wrote it in conditions.yaml. */
   name?: string;
-  words: string;
+  text: string;
   holds: boolean;
   /** What it is made of, for `all`, `any` and `not`. */
   parts: readonly ExplainedCondition[];
@@ -26,7 +26,7 @@ export interface ExplainedStep {
   node: number;
   field: 'showWhen' | 'disableWhen' | 'options' | 'dates';
   holds: boolean;
-  words: string;
+  text: string;
   condition?: ExplainedCondition;
 }
 
@@ -42,7 +42,7 @@ export interface ExplainedCase { list: string; condition: ExplainedCondition; de
 export interface ExplainedRule {
   /** As the field of the config is called. */
   field: string;
-  words: string;
+  text: string;
   message: string;
   condition?: ExplainedCondition;
   holds: boolean;

@@ -1,7 +1,7 @@
 import type { Rule } from '@quire/validation';
 
 /** What a rule asks of an answer, in words. */
-export function ruleWords(rule: Rule): string {
+export function describeRule(rule: Rule): string {
   switch (rule.kind) {
     case 'minLength': return `at least ${rule.value} characters`;
     case 'maxLength': return `at most ${rule.value} characters`;

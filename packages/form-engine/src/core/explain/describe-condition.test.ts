@@ -2,16 +2,16 @@ import { operators, type Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled } from '../examples/compiled.ts';
 import { comparisonWords } from './comparison-words.ts';
-import { conditionWords } from './condition-words.ts';
+import { describeCondition } from './describe-condition.ts';
 
 describe('a condition in words', () => {
   it('says of each comparison what is said of it once it is compiled', () => {
     const conditions = operators.map((operator): Condition => ({ key: 'a', [operator]: operator === 'in' || operator === 'notIn' ? ['1', '2'] : operator === 'answered' || operator === 'notAnswered' ? true : '1' }));
     const questionnaire = compiled({ keys: ['a'], items: [{ question: 'a', control: 'text', label: 'A' }, ...conditions.map((showWhen) => ({ notice: 'N', showWhen }))] });
-    expect(questionnaire.conditions.map(({ logic }) => comparisonWords(logic))).toEqual(conditions.map(conditionWords));
+    expect(questionnaire.conditions.map(({ logic }) => comparisonWords(logic))).toEqual(conditions.map(describeCondition));
   });
 
   it('keeps its parts together', () => {
-    expect(conditionWords({ all: [{ any: ['one', { key: 'a', in: ['x', 'y'] }] }, { not: { key: 'b', answered: true } }] })).toBe('(one or a is one of x, y) and not (b is answered)');
+    expect(describeCondition({ all: [{ any: ['one', { key: 'a', in: ['x', 'y'] }] }, { not: { key: 'b', answered: true } }] })).toBe('(one or a is one of x, y) and not (b is answered)');
   });
 });

@@ -1,21 +1,21 @@
 import { operators, type Comparison, type Condition } from '@quire/validation';
-import { operatorWords } from './operator-words.ts';
+import { operatorLabels } from './operator-labels.ts';
 
 /** A condition in words, as its author wrote it: "dual_citizenship equals Y". */
-export function conditionWords(condition: Condition): string {
+export function describeCondition(condition: Condition): string {
   if (typeof condition === 'string') return condition;
   if ('all' in condition) return joined(condition.all, ' and ');
   if ('any' in condition) return joined(condition.any, ' or ');
-  if ('not' in condition) return `not (${conditionWords(condition.not)})`;
+  if ('not' in condition) return `not (${describeCondition(condition.not)})`;
   return 'logic' in condition ? `the logic ${JSON.stringify(condition.logic).slice(0, 80)}` : comparisonWords(condition);
 }
 
 const joined = (conditions: readonly Condition[], by: string): string =>
-  conditions.map((each) => (typeof each !== 'string' && ('all' in each || 'any' in each) ? `(${conditionWords(each)})` : conditionWords(each))).join(by);
+  conditions.map((each) => (typeof each !== 'string' && ('all' in each || 'any' in each) ? `(${describeCondition(each)})` : describeCondition(each))).join(by);
 
 function comparisonWords(comparison: Comparison): string {
   const operator = operators.find((each) => comparison[each] !== undefined) ?? 'equals';
   const target = comparison[operator];
-  const said = `${comparison.key} ${operatorWords[operator]}`;
-  return target === true ? said : `${said} ${Array.isArray(target) ? target.join(', ') : String(target)}`;
+  const subject = `${comparison.key} ${operatorLabels[operator]}`;
+  return target === true ? subject : `${subject} ${Array.isArray(target) ? target.join(', ') : String(target)}`;
 }
