@@ -3,7 +3,7 @@ import { optionsOf } from '../../core/index.ts';
 import type { ControlProps } from './control.ts';
 
 /** The choices of a question, and after them the stored answer where it is none of them any more. */
-export function choicesOf({ application, node, facts, stray }: ControlProps): readonly Option[] {
+export function choicesOf({ application, node, facts, orphanedOption }: ControlProps): readonly Option[] {
   const options = optionsOf(application.questionnaire, node, application.today, facts);
-  return stray ? [...options, stray] : options;
+  return orphanedOption ? [...options, orphanedOption] : options;
 }

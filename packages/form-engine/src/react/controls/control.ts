@@ -19,9 +19,9 @@ export interface ControlProps {
   invalid: boolean;
   describedBy: string | undefined;
   /** Goes up when what the control shows was replaced, and it could not know by itself. */
-  replaced: number;
+  resetKey: number;
   /** The stored answer where it is no longer among the choices: it is shown all the same. */
-  stray: Option | undefined;
+  orphanedOption: Option | undefined;
   /** What hangs under one choice. */
   under: ((value: string) => ReactNode) | undefined;
 }

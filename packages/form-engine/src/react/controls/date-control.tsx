@@ -6,10 +6,10 @@ import { nativeProps } from './native-props.ts';
 
 /** Text that is no date stays on the screen only; replacing the answers must take it away, hence the key. */
 export function DateControl(props: ControlProps): ReactElement {
-  const { application, replaced, node: { key, autocomplete, readOnly } } = props;
+  const { application, resetKey, node: { key, autocomplete, readOnly } } = props;
   return (
     <DateInput
-      key={replaced}
+      key={resetKey}
       {...nativeProps(props)}
       name={key}
       value={useAnswer(key)}

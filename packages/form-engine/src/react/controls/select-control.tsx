@@ -6,13 +6,13 @@ import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
 export function selectControl(props: ControlProps): ReactElement {
-  const { application, messages, node, stray } = props;
+  const { application, messages, node, orphanedOption } = props;
   const joined = application.register(node.key);
   return (
     <Select
       key={props.facts.decidedBy}
       {...nativeProps(props)}
-      {...(stray ? joinedAgain(joined) : joined)}
+      {...(orphanedOption ? joinedAgain(joined) : joined)}
       disabled={props.disabled || node.readOnly}
       autoComplete={node.autocomplete}
       options={choicesOf(props)}

@@ -11,7 +11,7 @@ import { reachQuestion } from './reach-question.ts';
 import { isCompanion, refuseEdit } from './refused-edit.ts';
 import { nothingOfTheDay, ofTheDay } from './of-the-day.ts';
 import { checkQuestionnaire, checkToday } from './opened-with.ts';
-import { createStrayChoices } from './stray-choices.ts';
+import { createOrphanedOptions } from './orphaned-options.ts';
 import { hasAnswer, onlyStructure, structureKeysOf, withoutStructure } from './structure-keys.ts';
 
 export interface LiveApplicationOptions {
@@ -37,9 +37,9 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   let state = openApplication(questionnaire, { ...answers, ...structure }, today);
   const controls = createAnswerControls(() => state.answers, (key, value) => edit(key, value, key));
   const problems = createLiveProblems(questionnaire, () => today);
-  const strays = createStrayChoices(questionnaire, () => today);
-  strays.follow(state, Object.keys(state.answers));
-  const states = createNodeStates(problems.shownAt, strays.at);
+  const orphans = createOrphanedOptions(questionnaire, () => today);
+  orphans.follow(state, Object.keys(state.answers));
+  const states = createNodeStates(problems.shownAt, orphans.at);
   const structureKeys = structureKeysOf(questionnaire);
   const nodeListeners = createListeners<number>();
   const answerListeners = createListeners<string>();
@@ -63,7 +63,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const structured = createLiveStructure({
     questionnaire, state: () => state, change: edit, typed: problems.typed, unreadable,
     edited(moved, replaced) {
-      for (const index of replaced) states.replaced(index);
+      for (const index of replaced) states.reset(index);
       edited({ ...moved, changedNodes: [...moved.changedNodes, ...replaced] });
     },
   });
@@ -72,8 +72,8 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     controls.show(set);
     const keys = Object.keys(set);
     const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
-    for (const index of recounted) states.replaced(index);
-    tell([...changedNodes, ...recounted, ...strays.follow(state, keys)], () => problems.follow(state, set, [...changedNodes, ...checked]));
+    for (const index of recounted) states.reset(index);
+    tell([...changedNodes, ...recounted, ...orphans.follow(state, keys)], () => problems.follow(state, set, [...changedNodes, ...checked]));
     for (const key of keys) answerListeners.tell(key);
   }
 
@@ -91,7 +91,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   function load(loaded: Answers, loadedStructure: Answers = {}): void {
     const next = openApplication(questionnaire, { ...loaded, ...loadedStructure }, today);
     const forgotten = problems.forgetUnreadable();
-    for (const index of forgotten) states.replaced(index);
+    for (const index of forgotten) states.reset(index);
     const { set, changedNodes } = stateDifference(state, next);
     state = next;
     follow(set, [...changedNodes, ...forgotten]);
@@ -104,9 +104,9 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const { years, dates } = before.date === next.date ? nothingOfTheDay : ofTheDay(questionnaire, before, next);
     const moved = changeTodayInPlace(questionnaire, state, next);
     for (const { index } of years) states.unlike(index);
-    const strayed = strays.follow(state, years.map(({ key }) => key));
+    const orphaned = orphans.follow(state, years.map(({ key }) => key));
     const listed = years.map(({ index }) => index);
-    edited({ ...moved, changedNodes: [...moved.changedNodes, ...listed, ...strayed] }, undefined, dates.map(({ index }) => index));
+    edited({ ...moved, changedNodes: [...moved.changedNodes, ...listed, ...orphaned] }, undefined, dates.map(({ index }) => index));
   }
 
   const application: LiveApplication = {

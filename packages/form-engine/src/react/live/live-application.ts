@@ -28,9 +28,9 @@ export type UnreadInput = (string | undefined)[][];
 export interface NodeState extends NodeFacts {
   readonly problems: readonly Problem[];
   /** Goes up when what the control shows was replaced, and it could not know by itself. */
-  readonly replaced: number;
+  readonly resetKey: number;
   /** The stored answer where it is no longer among the choices. */
-  readonly stray: Option | undefined;
+  readonly orphanedOption: Option | undefined;
 }
 
 /** An application being filled in: live answers and everything that follows from them. Made outside React. */

@@ -8,7 +8,7 @@ export interface NodeStates {
   /** Something about the node changed. */
   forget(index: number): void;
   /** What its control shows was replaced, and it could not know by itself. */
-  replaced(index: number): void;
+  reset(index: number): void;
   /** It shows something else from now on that is in no state, such as the years of another list. */
   unlike(index: number): void;
 }
@@ -16,14 +16,14 @@ export interface NodeStates {
 const hidden: NodeFacts = { shown: false, disabled: false };
 const none: readonly Problem[] = [];
 
-export function createNodeStates(problemsAt: (index: number) => readonly Problem[], strayAt: (index: number) => Option | undefined): NodeStates {
+export function createNodeStates(problemsAt: (index: number) => readonly Problem[], orphanAt: (index: number) => Option | undefined): NodeStates {
   const states = new Map<number, NodeState>();
-  const replacements = new Map<number, number>();
+  const resetKeys = new Map<number, number>();
   const unlike = new Set<number>();
   // Nearly all nodes show nothing but their facts, and nodes with the same facts then share one state.
   const untroubled = new WeakMap<NodeFacts, NodeState>();
   const shared = (facts: NodeFacts): NodeState => {
-    const known = untroubled.get(facts) ?? { ...facts, problems: none, replaced: 0, stray: undefined };
+    const known = untroubled.get(facts) ?? { ...facts, problems: none, resetKey: 0, orphanedOption: undefined };
     untroubled.set(facts, known);
     return known;
   };
@@ -31,14 +31,14 @@ export function createNodeStates(problemsAt: (index: number) => readonly Problem
     at(index, facts = hidden) {
       const known = states.get(index);
       if (known) return known;
-      const [problems, replaced, stray] = [problemsAt(index), replacements.get(index) ?? 0, strayAt(index)];
-      if (problems.length === 0 && replaced === 0 && stray === undefined && !unlike.has(index)) return shared(facts);
-      const made = { ...facts, problems, replaced, stray };
+      const [problems, resetKey, orphanedOption] = [problemsAt(index), resetKeys.get(index) ?? 0, orphanAt(index)];
+      if (problems.length === 0 && resetKey === 0 && orphanedOption === undefined && !unlike.has(index)) return shared(facts);
+      const made = { ...facts, problems, resetKey, orphanedOption };
       states.set(index, made);
       return made;
     },
     forget: (index) => { states.delete(index); },
     unlike: (index) => { unlike.add(index); },
-    replaced(index) { replacements.set(index, (replacements.get(index) ?? 0) + 1); },
+    reset(index) { resetKeys.set(index, (resetKeys.get(index) ?? 0) + 1); },
   };
 }

@@ -85,7 +85,7 @@ describe('picking', () => {
     record.mockResolvedValue({ ...abbey, state: 'Vermont' });
     const { live, filling } = open();
     await picking(filling);
-    expect(live.node(questionnaire.asks['state']!).stray).toEqual({ value: 'Vermont', label: 'Vermont' });
+    expect(live.node(questionnaire.asks['state']!).orphanedOption).toEqual({ value: 'Vermont', label: 'Vermont' });
     record.mockResolvedValue({ ...abbey, country: 'Atlantis' });
     await picking(filling, 'Atlantis High');
     expect(present(live)).toMatchObject({ name: 'Abbey High School', country: 'Atlantis', city: 'Wexcombe' });

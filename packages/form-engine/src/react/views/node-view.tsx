@@ -30,7 +30,7 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'notice': return <NoticeView node={node} />;
     case 'repeat': return <RepeatView node={node}>{below}</RepeatView>;
     // Another item stands here once one was removed or put back: its controls start anew.
-    case 'instance': return <InstanceView key={state.replaced} node={node}>{below}</InstanceView>;
+    case 'instance': return <InstanceView key={state.resetKey} node={node}>{below}</InstanceView>;
     case 'tabs': return <TabsView node={node}>{below}</TabsView>;
     case 'monthYear': return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
     case 'modal': return <ModalView node={node} />;

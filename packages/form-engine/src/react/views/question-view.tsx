@@ -36,8 +36,8 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
     disabled: state.disabled,
     invalid: state.problems.some(({ severity }) => severity === 'blocks'),
     describedBy: describedBy(isGroup(control) ? node.key : id, { hint, problems }),
-    replaced: state.replaced,
-    stray: state.stray,
+    resetKey: state.resetKey,
+    orphanedOption: state.orphanedOption,
   });
   const notes = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
   switch (control.frame) {

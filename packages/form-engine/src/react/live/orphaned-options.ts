@@ -2,25 +2,25 @@ import type { Option, Today } from '@quire/validation';
 import { type ApplicationState, descriptionKey, optionsOf, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
 /** Stored answers that are no longer among the choices of their question: a student must see what is stored. */
-export interface StrayChoices {
+export interface OrphanedOptions {
   at(question: number): Option | undefined;
-  /** After the answers of some keys changed. Answers the questions whose stray choice came, went or is another. */
+  /** After the answers of some keys changed. Answers the questions whose orphaned option came, went or is another. */
   follow(state: ApplicationState, keys: Iterable<string>): readonly number[];
 }
 
-export function createStrayChoices(questionnaire: Questionnaire, today: () => Today): StrayChoices {
-  const strays = new Map<number, Option>();
+export function createOrphanedOptions(questionnaire: Questionnaire, today: () => Today): OrphanedOptions {
+  const orphans = new Map<number, Option>();
   return {
-    at: (question) => strays.get(question),
+    at: (question) => orphans.get(question),
     follow(state, keys) {
       const changed: number[] = [];
       for (const key of keys) {
         const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
         if (node?.kind !== 'question' || (node.list === undefined && !node.cases)) continue;
-        const stray = strayOf(questionnaire, node, state, today());
-        if (strays.get(node.index)?.value === stray?.value) continue;
-        if (stray) strays.set(node.index, stray);
-        else strays.delete(node.index);
+        const orphan = orphanOf(questionnaire, node, state, today());
+        if (orphans.get(node.index)?.value === orphan?.value) continue;
+        if (orphan) orphans.set(node.index, orphan);
+        else orphans.delete(node.index);
         changed.push(node.index);
       }
       return changed;
@@ -28,7 +28,7 @@ export function createStrayChoices(questionnaire: Questionnaire, today: () => To
   };
 }
 
-function strayOf(questionnaire: Questionnaire, node: QuestionNode, { answers, facts }: ApplicationState, today: Today): Option | undefined {
+function orphanOf(questionnaire: Questionnaire, node: QuestionNode, { answers, facts }: ApplicationState, today: Today): Option | undefined {
   const value = answers[node.key] ?? '';
   if (value === '' || optionsOf(questionnaire, node, today, facts[node.index]).some((option) => option.value === value)) return undefined;
   return { value, label: answers[descriptionKey(node.key)] || value };

@@ -17,12 +17,12 @@ const questionnaire = compiledExample({
 
 it('an answer that is in no list of its question stays to be seen, until the list is another or it is answered again', () => {
   const live = createLiveApplication({ questionnaire, answers: { country: 'CAN', state: 'VT', state_desc: 'Vermont' }, today: { date: '2026-11-21', instant: 0 } });
-  const stray = (): unknown => live.node(questionnaire.asks['state']!).stray;
-  expect(stray()).toEqual({ value: 'VT', label: 'Vermont' });
+  const orphan = (): unknown => live.node(questionnaire.asks['state']!).orphanedOption;
+  expect(orphan()).toEqual({ value: 'VT', label: 'Vermont' });
   live.change('country', 'USA');
-  expect([stray(), live.answer('state')]).toEqual([undefined, '']);
+  expect([orphan(), live.answer('state')]).toEqual([undefined, '']);
   live.change('country', 'CAN');
-  expect([stray(), live.answer('state')]).toEqual([{ value: 'VT', label: 'Vermont' }, 'VT']);
+  expect([orphan(), live.answer('state')]).toEqual([{ value: 'VT', label: 'Vermont' }, 'VT']);
   live.change('state', 'QC');
-  expect(stray()).toBeUndefined();
+  expect(orphan()).toBeUndefined();
 });
