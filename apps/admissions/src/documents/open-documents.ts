@@ -38,7 +38,7 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
       documents: {
         accept: uploadLimits.endings.map((ending) => `.${ending}`).join(','),
         state: board.state, subscribe: board.subscribe,
-        mends: mendsFault,
+        canFix: mendsFault,
         choose: uploads.choose, retry: uploads.retry,
         remove: async (key) => { await deleteDocument(work, uploads, key); },
       },

@@ -28,7 +28,7 @@ export interface DocumentsPort {
   subscribe(key: string, listener: () => void): () => void;
   choose(key: string, file: File): void;
   /** Whether `choose` can mend what is wrong with a file, such as a picture that is too large. Without it nothing is mended. */
-  mends?(fault: FileFault, file: File): boolean;
+  canFix?(fault: FileFault, file: File): boolean;
   retry?(key: string): void;
   /** Ends what is under way, or removes the document. A rejected promise is told in the dialog that asked, by the error's message. */
   remove(key: string): void | Promise<void>;

@@ -179,7 +179,7 @@ describe('a document', () => {
     const becomes = (next: DocumentState): void => act(() => { state = next; for (const listener of listeners) listener(); });
     const documents: DocumentsPort = {
       accept: '', state: () => state, subscribe: (_key, listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
-      mends: (fault, file) => fault === 'tooLarge' && file.name.endsWith('.jpg'),
+      canFix: (fault, file) => fault === 'tooLarge' && file.name.endsWith('.jpg'),
       choose: (_key, file) => { told.push(file.name); }, retry: (key) => { told.push(`again ${key}`); }, remove: () => { told.push('ended'); },
     };
     showApplication(questionnaire, 'one', ada, upload, { documents });

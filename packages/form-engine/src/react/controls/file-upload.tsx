@@ -26,7 +26,7 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
       state={shownState(state, messages)}
       words={wordsFor(label, messages)}
       refuse={(file) => {
-        const message = fileFaults(file).filter((fault) => !documents.mends?.(fault, file)).map((fault) => messages.file[fault]).join(' ') || undefined;
+        const message = fileFaults(file).filter((fault) => !documents.canFix?.(fault, file)).map((fault) => messages.file[fault]).join(' ') || undefined;
         // Below a file that stays, the bare reason would read as if it were about that one.
         return message !== undefined && state.status !== 'not_answered' ? notReplaced(messages.file, file, message) : message;
       }}
