@@ -1,6 +1,6 @@
 import './aside-card.css';
 import { Button, RemovedNote } from '@quire/ui';
-import { dayInWords, fillText } from '@quire/validation';
+import { fillText, formatDay } from '@quire/validation';
 import { useEffect, useReducer, useRef, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -66,7 +66,7 @@ export function AsideCard(): ReactElement | null {
       <p role="status" className="quire-visually-hidden">{told}</p>
       {isOpen && rows.length > 0 ? (
         <p className="admissions-aside__intro">
-          {fillText(isSubmitted ? words.introSubmitted : words.intro, { date: dayInWords(new Date(oldest + lifetime).toISOString(), institution.timeZone) })}
+          {fillText(isSubmitted ? words.introSubmitted : words.intro, { date: formatDay(new Date(oldest + lifetime).toISOString(), institution.timeZone) })}
         </p>
       ) : null}
       {isOpen && decided && !decided.row ? note : null}

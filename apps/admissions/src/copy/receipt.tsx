@@ -1,5 +1,5 @@
 import { getReceipt } from '@quire/api-client';
-import { dayInWords, fillText } from '@quire/validation';
+import { fillText, formatDay } from '@quire/validation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queriesOf } from '../calls/queries-of.ts';
@@ -21,7 +21,7 @@ export function Receipt(): ReactElement | null {
     <p>
       {number ? <NumberedText text={copy.number} number={number} /> : null}
       {number && submittedAt ? ' ' : null}
-      {submittedAt ? fillText(copy.submitted, { date: dayInWords(submittedAt, institution.timeZone) }) : null}
+      {submittedAt ? fillText(copy.submitted, { date: formatDay(submittedAt, institution.timeZone) }) : null}
     </p>
   );
 }

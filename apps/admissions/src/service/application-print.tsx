@@ -1,6 +1,6 @@
 import { AnswersPage, QuestionnaireProvider, type LiveApplication } from '@quire/form-engine';
 import type { ReactElement, ReactNode } from 'react';
-import { dayInWords, fillText } from '@quire/validation';
+import { formatDay, fillText } from '@quire/validation';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { addedControls } from '../controls/added-controls.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
@@ -36,7 +36,7 @@ export function ApplicationPrint({ application, filed, note, children }: Applica
 /** Whose application this is, its number, and whether it was sent. */
 function ApplicationHeading({ name, filed: { number, submittedAt } }: { name: string; filed: Filed }): ReactElement {
   const { institution, today, messages: { service } } = useAdmissions();
-  const day = dayInWords(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone);
+  const day = formatDay(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone);
   return (
     <hgroup className="admissions-print__heading">
       <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>

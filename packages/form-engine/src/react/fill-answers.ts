@@ -1,4 +1,4 @@
-import { dateInWords, type Messages } from '@quire/validation';
+import { formatDate, type Messages } from '@quire/validation';
 import { descriptionKey, type Questionnaire } from '../core/index.ts';
 
 const inBraces = /\{(\w+)\}/g;
@@ -11,7 +11,7 @@ export const answerFormatter = ({ asks, nodes }: Questionnaire, answer: (key: st
   const value = answer(descriptionKey(key)) || answer(key);
   const node = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
   if (node?.kind !== 'question') return value;
-  if (node.control === 'date') return dateInWords(value);
+  if (node.control === 'date') return formatDate(value);
   if (!form || (node.control !== 'checkbox' && !node.boxes)) return value;
   return value === 'true' ? form.yes : value || form.no;
 };

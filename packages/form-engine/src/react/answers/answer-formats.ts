@@ -1,4 +1,4 @@
-import { dateInWords, type ControlName } from '@quire/validation';
+import { formatDate, type ControlName } from '@quire/validation';
 import { descriptionKey, maskSsn } from '../../core/index.ts';
 import type { FormatAnswerProps } from '../controls/control.ts';
 import { formatPhone } from './format-phone.ts';
@@ -46,7 +46,7 @@ export const answerFormats: Readonly<Record<ControlName, InWords>> = {
   buttons: choice,
   checkbox: ticked,
   checkboxes: tickedBoxes,
-  date: (props) => dateInWords(typed(props)),
+  date: (props) => formatDate(typed(props)),
   phone: (props) => formatPhone(typed(props)),
   ssn: (props) => maskSsn(typed(props)),
   file: typed,
