@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { problemShape } from './contract/index.ts';
 
-/** What stands in a log where the server said nothing; a host has words of its own for people. */
-const unsaid = {
+/** Messages for a log where the server sent none; a host has messages of its own for people. */
+const logTexts = {
   unauthorised: 'The call needs a session, and the server knows none.',
   server: 'The server answered with nothing that a person can read.',
   network: 'No answer arrived.',
@@ -20,24 +20,24 @@ export interface ApiErrorDetails {
 
 /**
  * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs one), `network` that no answer arrived (status 0),
- * `server` everything else. Only `words` are for people.
+ * `server` everything else. Only `serverMessage` is for people.
  */
 export class ApiError extends Error {
   readonly kind: 'unauthorised' | 'server' | 'network';
   /** The HTTP status, or 0 when no answer arrived. */
   readonly status: number;
   /** What the server itself said to the person who asked; undefined where it said nothing that can be shown. */
-  readonly words: string | undefined;
+  readonly serverMessage: string | undefined;
   readonly problems: z.infer<typeof problemShape>[] | undefined;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ApiError['kind'], status: number, words: string | undefined, details: ApiErrorDetails = {}) {
-    super(words ?? unsaid[kind], { cause: details.cause });
+  constructor(kind: ApiError['kind'], status: number, serverMessage: string | undefined, details: ApiErrorDetails = {}) {
+    super(serverMessage ?? logTexts[kind], { cause: details.cause });
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
-    this.words = words;
+    this.serverMessage = serverMessage;
     this.problems = details.problems;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;

@@ -77,36 +77,36 @@ test.each([
   ['JSON that breaks the contract', 200, '[]', 'application/json'],
 ])('%s is a server error that says nothing', async (_, status, body, type) => {
   answers(status, body, type);
-  expect(await failure(client.postLogin({ username: 'a@b.org', password: 'x' }))).toMatchObject({ kind: 'server', status, words: undefined });
+  expect(await failure(client.postLogin({ username: 'a@b.org', password: 'x' }))).toMatchObject({ kind: 'server', status, serverMessage: undefined });
 });
 
 test('a refusal carries the message, problems, request id and waiting time of the server', async () => {
   const problems = [{ key: 'first_name', page: 'about', message: 'First Name' }];
   answers(422, JSON.stringify({ message: 'Some answers are missing.', requestId: 'r-1', problems }), 'application/json', { 'retry-after': '7' });
   expect(await failure(client.postSubmit())).toMatchObject({
-    kind: 'server', status: 422, words: 'Some answers are missing.', requestId: 'r-1', problems, retryAfter: 7,
+    kind: 'server', status: 422, serverMessage: 'Some answers are missing.', requestId: 'r-1', problems, retryAfter: 7,
   });
 });
 
 test.each(['{"message":{"code":3}}', '{}', '"gone"', 'null'])('a refusal without a text as message, %s, says nothing', async (body) => {
   answers(500, body);
-  expect(await failure(client.getProfile())).toMatchObject({ kind: 'server', status: 500, words: undefined });
+  expect(await failure(client.getProfile())).toMatchObject({ kind: 'server', status: 500, serverMessage: undefined });
 });
 
 test.each([['application/json', '{"message":"No session."}'], ['text/html', '<p>']])('401 as %s is unauthorised', async (type, body) => {
   answers(401, body, type);
-  expect(await failure(client.getProfile())).toMatchObject({ kind: 'unauthorised', status: 401, words: undefined });
+  expect(await failure(client.getProfile())).toMatchObject({ kind: 'unauthorised', status: 401, serverMessage: undefined });
 });
 
 test.each(Object.entries<Call>(calls).filter(([, { access }]) => access !== 'public'))('401 to %s is unauthorised', async (_, call) => {
   answers(401, '{"message":"No session."}');
   const params = Object.fromEntries([...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name, 'x']));
-  expect(await failure(client.request(call, { params }))).toMatchObject({ kind: 'unauthorised', words: undefined });
+  expect(await failure(client.request(call, { params }))).toMatchObject({ kind: 'unauthorised', serverMessage: undefined });
 });
 
 test('a connection cut before or within the answer is a network error', async () => {
   handler = (request) => request.socket.destroy();
-  expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, words: undefined });
+  expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, serverMessage: undefined });
   handler = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"a":', () => response.destroy());
@@ -129,7 +129,7 @@ test.each([['nothing', false], ['the beginning of an answer', true]])('a server 
     await vi.advanceTimersByTimeAsync(29_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await calling).toMatchObject({ kind: 'network', status: 0, words: undefined });
+    expect(await calling).toMatchObject({ kind: 'network', status: 0, serverMessage: undefined });
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
@@ -160,7 +160,7 @@ test('R65 a 401 about a session that another has followed meanwhile is none abou
   };
   client.expectSession('before');
   becomes('after');
-  expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, words: undefined });
+  expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, serverMessage: undefined });
   expect(await failure(client.getTabs())).toMatchObject({ kind: 'unauthorised' });
   becomes(undefined);
   expect(await failure(client.getTabs())).toMatchObject({ kind: 'unauthorised' });

@@ -93,7 +93,7 @@ describe('is read', () => {
   it.each(Object.entries<Call>(calls).filter(([, { access }]) => access === 'public'))('401 to %s, which needs no session, as any refusal, with its words', async (_, call) => {
     answers(401, '{"message":"Incorrect username or password."}');
     const params = Object.fromEntries([...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, 'x']));
-    expect(await failure(client.request(call, { params }))).toMatchObject({ kind: 'server', status: 401, words: 'Incorrect username or password.' });
+    expect(await failure(client.request(call, { params }))).toMatchObject({ kind: 'server', status: 401, serverMessage: 'Incorrect username or password.' });
   });
 });
 
@@ -117,11 +117,11 @@ describe('is refused as an error that says nothing', () => {
     ['record', 'a list', '[]'],
   ])('%s: %s', async (asked, _, body) => {
     answers(200, body);
-    expect(await failure(ask[asked]())).toMatchObject({ name: 'ApiError', kind: 'server', status: 200, words: undefined });
+    expect(await failure(ask[asked]())).toMatchObject({ name: 'ApiError', kind: 'server', status: 200, serverMessage: undefined });
   });
 
   it.each([[204, '', 'application/json'], [200, '', 'application/json'], [200, '<p>', 'text/html']])('%i with "%s" as %s, since all answers are JSON', async (status, body, type) => {
     answers(status, body, type);
-    expect(await failure(ask.save())).toMatchObject({ name: 'ApiError', kind: 'server', status, words: undefined });
+    expect(await failure(ask.save())).toMatchObject({ name: 'ApiError', kind: 'server', status, serverMessage: undefined });
   });
 });

@@ -33,7 +33,7 @@ export async function sendStructure(admissions: Admissions, key: string, value: 
     else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refreshAll(); } });
     if (!(error instanceof ApiError) || !(isRefused(error) || waits)) throw error;
     void putBack(admissions, key, value, call);
-    throw new ApiError('server', 422, error.words, { problems: [{ key, page: '', message: error.message }], cause: error });
+    throw new ApiError('server', 422, error.serverMessage, { problems: [{ key, page: '', message: error.message }], cause: error });
   }
   dismissToast(key);
 }

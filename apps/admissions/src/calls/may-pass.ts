@@ -4,5 +4,5 @@ import { ApiError } from '@quire/api-client';
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind === 'network') return true;
   if (error.kind === 'unauthorised') return false;
-  return error.status >= 500 || error.status === 429 || error.status === 408 || error.words === undefined;
+  return error.status >= 500 || error.status === 429 || error.status === 408 || error.serverMessage === undefined;
 }

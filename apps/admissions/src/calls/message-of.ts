@@ -5,5 +5,5 @@ import type { Messages } from '@quire/validation';
 export function messageOf(error: unknown, { errors, session }: Messages): string {
   if (!(error instanceof ApiError)) return errors.generic;
   const unsaid = { server: errors.generic, network: errors.unreachable, unauthorised: session.invalid };
-  return error.words ?? unsaid[error.kind];
+  return error.serverMessage ?? unsaid[error.kind];
 }
