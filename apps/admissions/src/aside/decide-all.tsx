@@ -14,7 +14,7 @@ export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement
       <ConfirmButton
         variant="secondary"
         danger
-        words={{ ...ways, header: words.keepAllTitle, text: words.keepAllText, confirmText: words.keepAll }}
+        labels={{ ...ways, header: words.keepAllTitle, text: words.keepAllText, confirmText: words.keepAll }}
         onConfirm={() => { keepAccounts(admissions, rows); }}
       >
         {words.keepAll}
@@ -22,7 +22,7 @@ export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement
       {rows.some(({ noPlace }) => noPlace === undefined) ? (
         <ConfirmButton
           variant="secondary"
-          words={{ ...ways, header: words.useAllTitle, text: words.useAllText, confirmText: words.useAll }}
+          labels={{ ...ways, header: words.useAllTitle, text: words.useAllText, confirmText: words.useAll }}
           onConfirm={() => { takeDevices(admissions, rows); }}
         >
           {words.useAll}

@@ -9,7 +9,7 @@ import { RemovedNote } from './removed-note.tsx';
 
 afterEach(cleanup);
 
-const words = { header: 'Remove High school 2?', text: 'Its answers go with it.', confirmText: 'Yes', cancelText: 'No', closeText: 'Close' };
+const labels = { header: 'Remove High school 2?', text: 'Its answers go with it.', confirmText: 'Yes', cancelText: 'No', closeText: 'Close' };
 
 function Adding({ max }: { max: number }): ReactElement {
   const [count, setCount] = useState(1);
@@ -35,7 +35,7 @@ describe('AddAnother', () => {
 describe('Instance', () => {
   it('is a group named by its heading, and removed by a button named for it, after a question', async () => {
     const onRemove = vi.fn();
-    render(<Instance id="hs-2" heading="High school 2" removal={{ label: 'Remove', name: 'Remove High school 2', words, onRemove }}>questions</Instance>);
+    render(<Instance id="hs-2" heading="High school 2" removal={{ label: 'Remove', name: 'Remove High school 2', labels, onRemove }}>questions</Instance>);
     expect(screen.getByRole('group', { name: 'High school 2' })).toHaveTextContent('questions');
     await userEvent.click(screen.getByRole('button', { name: 'Remove High school 2' }));
     expect(onRemove).not.toHaveBeenCalled();

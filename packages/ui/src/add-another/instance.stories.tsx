@@ -5,7 +5,7 @@ import { Instance } from './instance.tsx';
 
 const removal = {
   label: 'Remove', name: 'Remove High school 2', onRemove: () => undefined,
-  words: { header: 'Remove High school 2?', text: 'What you answered about it goes with it. You can undo this right after.', confirmText: 'Remove it', cancelText: 'Keep it', closeText: 'Close' },
+  labels: { header: 'Remove High school 2?', text: 'What you answered about it goes with it. You can undo this right after.', confirmText: 'Remove it', cancelText: 'Keep it', closeText: 'Close' },
 };
 
 const questions = (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ConfirmButton } from '../confirm-button/confirm-button.tsx';
-import type { ConfirmWords } from '../confirm-dialog/confirm-dialog.tsx';
+import type { ConfirmLabels } from '../confirm-dialog/confirm-dialog.tsx';
 import { InstanceFrame, type InstanceFrameProps } from './instance-frame.tsx';
 
 /** How an instance is removed. */
@@ -9,7 +9,7 @@ export interface InstanceRemoval {
   label: string;
   /** The name of the button: what it shows, and of which instance, such as "Remove High school 2". */
   name: string;
-  words: ConfirmWords;
+  labels: ConfirmLabels;
   onRemove: () => void | Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface InstanceProps extends Omit<InstanceFrameProps, 'action'> {
 /** One instance of an add-another group in a frame, which can be removed. */
 export function Instance({ removal, ...frame }: InstanceProps): ReactElement {
   const action = removal
-    ? <ConfirmButton variant="quiet" danger aria-label={removal.name} words={removal.words} onConfirm={removal.onRemove}>{removal.label}</ConfirmButton>
+    ? <ConfirmButton variant="quiet" danger aria-label={removal.name} labels={removal.labels} onConfirm={removal.onRemove}>{removal.label}</ConfirmButton>
     : null;
   return <InstanceFrame {...frame} action={action} />;
 }

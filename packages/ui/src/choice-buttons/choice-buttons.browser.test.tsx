@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Field } from '../field/field.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
 import { FileInput } from '../file-input/file-input.tsx';
-import { fileWords } from '../examples/file-words.ts';
+import { fileLabels } from '../examples/file-labels.ts';
 import { MonthYear } from '../month-year/month-year.tsx';
 import { SectionGrid } from '../page-frame/section-grid.tsx';
 import { Select } from '../select/select.tsx';
@@ -27,7 +27,7 @@ function Section({ problems = [] }: { problems?: string[] }) {
           year={<Field id="year" label="Year" problems={problems}><Select id="year" options={years} defaultValue="2027" /></Field>}
         />
         <FileInput
-          id="file" words={fileWords} onChoose={() => undefined} onRemove={() => undefined}
+          id="file" labels={fileLabels} onChoose={() => undefined} onRemove={() => undefined}
           state={{ phase: 'ready', name: 'a-name-of-two-and-thirty-chars.pdf', size: 482_000 }}
         />
       </SectionGrid>

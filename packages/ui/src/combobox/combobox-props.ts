@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react';
-import type { ComboboxTexts } from './combobox-texts.ts';
+import type { ComboboxLabels } from './combobox-labels.ts';
 import type { Suggestion } from './suggestion.ts';
 import type { Find } from './use-suggestions.ts';
 
@@ -18,6 +18,6 @@ export interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | '
   onFreeText: (text: string, how: 'chosen' | 'left') => void;
   /** Emptied by the button, by Escape, or left with nothing but blanks. */
   onClear: () => void;
-  texts?: Partial<ComboboxTexts> | undefined;
+  labels?: Partial<ComboboxLabels> | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

@@ -108,7 +108,7 @@ describe('asking', () => {
   });
 
   it('says that it searches, then how many there are', async () => {
-    show({ texts: { searching: 'Wird gesucht', foundOne: 'Ein Vorschlag', found: '{count} Vorschläge', none: 'Keine Vorschläge', use: '„{text}“ verwenden' } });
+    show({ labels: { searching: 'Wird gesucht', foundOne: 'Ein Vorschlag', found: '{count} Vorschläge', none: 'Keine Vorschläge', use: '„{text}“ verwenden' } });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     type('a');
     expect(screen.getByRole('status')).toHaveTextContent('Wird gesucht');

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../close-button/close-icon.tsx';
 import { shareRef } from '../share-ref.ts';
 import type { ComboboxProps } from './combobox-props.ts';
-import { englishTexts, statusText } from './combobox-texts.ts';
+import { englishLabels, statusText } from './combobox-labels.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
@@ -22,13 +22,13 @@ const fit = [
 
 /** Text with suggestions: WAI-ARIA's combobox with a list. The last choice is always the text as it was typed. */
 export function Combobox(props: ComboboxProps): ReactElement {
-  const { value, find, onType, onPick, onFreeText, onClear, texts: words, ref, className, onInput, onKeyDown, onBlur, onCompositionEnd, ...input } = props;
-  const texts = { ...englishTexts, ...words };
+  const { value, find, onType, onPick, onFreeText, onClear, labels: given, ref, className, onInput, onKeyDown, onBlur, onCompositionEnd, ...input } = props;
+  const labels = { ...englishLabels, ...given };
   const usable = !input.disabled && !input.readOnly;
   const { element, typed, open, active, suggestions, take, clear, handlers } = useCombobox({ rendering: props, value, find, onType, onPick, onFreeText, onClear, usable });
   const { refs, floatingStyles } = useFloating({ open, placement: 'bottom-start', whileElementsMounted: autoUpdate, middleware: fit });
   const listId = `${input.id}-list`;
-  const status = open ? statusText(texts, suggestions.searching, suggestions.found.length) : '';
+  const status = open ? statusText(labels, suggestions.searching, suggestions.found.length) : '';
   return (
     <div ref={refs.setReference} className="quire-combobox">
       <input
@@ -51,7 +51,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
       />
       {typed !== '' && usable ? (
         // The keyboard clears by Escape, so Tab goes on to the next question; a press leaves the focus in the text.
-        <button type="button" tabIndex={-1} className="quire-inside-button quire-combobox__clear" aria-label={texts.clear} aria-controls={input.id} onMouseDown={(event) => event.preventDefault()} onClick={clear}>
+        <button type="button" tabIndex={-1} className="quire-inside-button quire-combobox__clear" aria-label={labels.clear} aria-controls={input.id} onMouseDown={(event) => event.preventDefault()} onClick={clear}>
           <CloseIcon />
         </button>
       ) : null}
@@ -64,7 +64,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
           typed={typed}
           active={active}
           note={suggestions.searching || suggestions.found.length === 0 ? status : ''}
-          texts={texts}
+          labels={labels}
           onPick={take}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type CSSProperties, type ReactElement, type Ref } from 'react';
 import type { Suggestion } from './suggestion.ts';
-import type { ComboboxTexts } from './combobox-texts.ts';
+import type { ComboboxLabels } from './combobox-labels.ts';
 import { cutText } from './cut-text.ts';
 
 export interface SuggestionListProps {
@@ -13,23 +13,23 @@ export interface SuggestionListProps {
   active: number;
   /** Shown above the options while there is something to tell. */
   note: string;
-  texts: ComboboxTexts;
+  labels: ComboboxLabels;
   onPick: (index: number) => void;
   style: CSSProperties;
   ref: Ref<HTMLDivElement>;
 }
 
 /** The popup: the suggestions, and the typed text as the last choice. */
-export function SuggestionList({ id, suggestions, typed, active, note, texts, onPick, style, ref }: SuggestionListProps): ReactElement {
+export function SuggestionList({ id, suggestions, typed, active, note, labels, onPick, style, ref }: SuggestionListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' }); }, [active]);
-  const [before = '', after = ''] = texts.use.split('{text}');
+  const [before = '', after = ''] = labels.use.split('{text}');
   const option = (index: number): OptionProps => ({ id: `${id}-${index + 1}`, active: index === active, onPick: () => onPick(index) });
   return (
     // A press in the list leaves the focus in the text.
     <div ref={ref} className="quire-suggestions" style={style} role="presentation" onMouseDown={(event) => event.preventDefault()}>
       {note ? <div className="quire-suggestions__note" aria-hidden="true">{note}</div> : null}
-      <div ref={list} id={id} role="listbox" aria-label={texts.list}>
+      <div ref={list} id={id} role="listbox" aria-label={labels.list}>
         {suggestions.map(({ id: key, text, subText }, index) => (
           <div key={key} {...optionProps(option(index))}>
             <span dir="auto" className="quire-suggestions__text">{cutText(text, '…')}</span>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { focusFirst } from '../examples/focus-first.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 
-const words = {
+const labels = {
   header: 'Delete the draft?', text: 'Every answer on this device goes. This cannot be undone.',
   confirmText: 'Delete it', cancelText: 'Keep it', closeText: 'Close', failedText: 'It could not be deleted. Try again in a moment.',
 };
@@ -18,7 +18,7 @@ const confirm: StoryObj['play'] = async ({ canvasElement }) => {
 
 const meta: Meta<typeof ConfirmButton> = {
   title: 'Controls/Button that asks first', component: ConfirmButton,
-  args: { children: 'Delete my draft', variant: 'secondary', words, onConfirm: () => undefined },
+  args: { children: 'Delete my draft', variant: 'secondary', labels, onConfirm: () => undefined },
 };
 export default meta;
 type Story = StoryObj<typeof ConfirmButton>;
@@ -30,5 +30,5 @@ export const AskingForHarm: Story = { args: { danger: true }, play: open as NonN
 export const Acting: Story = { args: { danger: true, onConfirm: () => new Promise<void>(() => undefined) }, play: confirm as NonNullable<Story['play']> };
 export const Failed: Story = { args: { danger: true, onConfirm: () => Promise.reject(new Error('offline')) }, play: confirm as NonNullable<Story['play']> };
 export const Disabled: Story = { args: { disabled: true } };
-export const LongText: Story = { args: { children: 'Delete every answer that I have given so far on this device', words: { ...words, header: 'Delete every answer that you have given so far on this device?' } }, play: open as NonNullable<Story['play']> };
+export const LongText: Story = { args: { children: 'Delete every answer that I have given so far on this device', labels: { ...labels, header: 'Delete every answer that you have given so far on this device?' } }, play: open as NonNullable<Story['play']> };
 export const RightToLeft: Story = { args: { children: 'احذف مسودتي' }, render: (args) => <div dir="rtl"><ConfirmButton {...args} /></div> };

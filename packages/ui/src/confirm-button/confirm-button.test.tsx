@@ -6,20 +6,20 @@ import { ConfirmButton } from './confirm-button.tsx';
 
 afterEach(cleanup);
 
-const words = { header: 'Remove the school?', text: 'Its answers go with it.', confirmText: 'Remove', cancelText: 'Keep', closeText: 'Close', failedText: 'It is still there. Try again.' };
+const labels = { header: 'Remove the school?', text: 'Its answers go with it.', confirmText: 'Remove', cancelText: 'Keep', closeText: 'Close', failedText: 'It is still there. Try again.' };
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-async function asked(onConfirm: () => void | Promise<void>, failedText: string | undefined = words.failedText): Promise<HTMLElement> {
-  render(<ConfirmButton words={{ ...words, failedText }} danger onConfirm={onConfirm}>Remove school</ConfirmButton>);
+async function asked(onConfirm: () => void | Promise<void>, failedText: string | undefined = labels.failedText): Promise<HTMLElement> {
+  render(<ConfirmButton labels={{ ...labels, failedText }} danger onConfirm={onConfirm}>Remove school</ConfirmButton>);
   await userEvent.click(button('Remove school'));
-  return screen.getByRole('alertdialog', { name: words.header });
+  return screen.getByRole('alertdialog', { name: labels.header });
 }
 
 describe('ConfirmButton', () => {
   it('acts only when it is confirmed', async () => {
     const onConfirm = vi.fn();
     const dialog = await asked(onConfirm);
-    expect(dialog).toHaveAccessibleDescription(words.text);
+    expect(dialog).toHaveAccessibleDescription(labels.text);
     expect(onConfirm).not.toHaveBeenCalled();
     expect(button('Remove')).toHaveClass('quire-button--danger');
     await userEvent.click(button('Remove'));
@@ -56,7 +56,7 @@ describe('ConfirmButton', () => {
     const onConfirm = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce();
     await asked(onConfirm);
     await userEvent.click(button('Remove'));
-    expect(await screen.findByText(words.failedText)).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText(labels.failedText)).toHaveAttribute('role', 'alert');
     expect(button('Remove')).not.toHaveAttribute('aria-busy');
     await userEvent.click(button('Remove'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { Button, type ButtonProps } from '../button/button.tsx';
-import { ConfirmDialog, type ConfirmDialogProps, type ConfirmWords } from '../confirm-dialog/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps, type ConfirmLabels } from '../confirm-dialog/confirm-dialog.tsx';
 import { shareRef } from '../share-ref.ts';
 import { focusAfter } from './focus-after.ts';
 
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'>, Pick<ConfirmDialogProps, 'danger' | 'onConfirm'> {
   /** What the dialog says. */
-  words: ConfirmWords;
+  labels: ConfirmLabels;
 }
 
 /**
  * A button that asks before it acts. Afterwards the focus is on it again; where the act took the button away, whoever
  * asked for the focus has it, or else the nearest control.
  */
-export function ConfirmButton({ words, danger, onConfirm, ref, ...props }: ConfirmButtonProps): ReactElement {
+export function ConfirmButton({ labels, danger, onConfirm, ref, ...props }: ConfirmButtonProps): ReactElement {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const findFocus = useRef<() => void>(undefined);
@@ -39,7 +39,7 @@ export function ConfirmButton({ words, danger, onConfirm, ref, ...props }: Confi
           setOpen(true);
         }}
       />
-      {open ? <ConfirmDialog {...words} danger={danger} onConfirm={onConfirm} onClose={() => setOpen(false)} /> : null}
+      {open ? <ConfirmDialog {...labels} danger={danger} onConfirm={onConfirm} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

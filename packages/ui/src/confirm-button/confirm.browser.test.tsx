@@ -10,7 +10,7 @@ import { TextInput } from '../text-input/text-input.tsx';
 
 afterEach(cleanup);
 
-const words = { header: 'Sure?', text: 'It goes.', confirmText: 'Yes', cancelText: 'No', closeText: 'Close' };
+const labels = { header: 'Sure?', text: 'It goes.', confirmText: 'Yes', cancelText: 'No', closeText: 'Close' };
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const dialog = (): HTMLElement | null => screen.queryByRole('alertdialog');
 
@@ -18,7 +18,7 @@ function Schools({ withNote = false }: { withNote?: boolean }): ReactElement {
   const [numbers, setNumbers] = useState([1, 2, 3]);
   const [removed, setRemoved] = useState<number>();
   const removal = (number: number) => ({
-    label: 'Remove', name: `Remove school ${number}`, words,
+    label: 'Remove', name: `Remove school ${number}`, labels,
     onRemove: async () => { await Promise.resolve(); setNumbers(numbers.filter((other) => other !== number)); setRemoved(number); },
   });
   return (
@@ -61,7 +61,7 @@ it('leaves the focus to the note that takes the removal back', async () => {
 
 it('ticks a native box by mouse and keyboard, as often as it is asked', async () => {
   const ticks: boolean[] = [];
-  render(<AskingCheckbox id="waiver" label="I waive" words={words} onChange={({ target }) => { ticks.push(target.checked); }} />);
+  render(<AskingCheckbox id="waiver" label="I waive" labels={labels} onChange={({ target }) => { ticks.push(target.checked); }} />);
   const box = screen.getByLabelText<HTMLInputElement>('I waive');
   const answer = async (word: string): Promise<void> => {
     await userEvent.click(screen.getByRole('button', { name: word }));

@@ -8,8 +8,8 @@ afterEach(cleanup);
 
 it.each([390, 1280])('has its buttons where the Tab key comes to them one after the other, %i px wide', async (width) => {
   await page.viewport(width, 800);
-  const words = { header: 'Delete the draft?', text: 'It goes for good.', confirmText: 'Delete it', cancelText: 'Keep it', closeText: 'Close' };
-  render(<ConfirmButton words={words} onConfirm={() => undefined}>Delete</ConfirmButton>);
+  const labels = { header: 'Delete the draft?', text: 'It goes for good.', confirmText: 'Delete it', cancelText: 'Keep it', closeText: 'Close' };
+  render(<ConfirmButton labels={labels} onConfirm={() => undefined}>Delete</ConfirmButton>);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const buttons = ['Keep it', 'Delete it'].map((name) => screen.getByRole('button', { name }));
   await waitFor(() => { expect(document.activeElement?.closest('[role=alertdialog]')).not.toBeNull(); });

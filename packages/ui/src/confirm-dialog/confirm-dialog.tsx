@@ -2,8 +2,8 @@ import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
-/** The words of a question that is asked before something happens. */
-export interface ConfirmWords {
+/** What a dialog shows that asks before something happens. */
+export interface ConfirmLabels {
   header: ReactNode;
   text: ReactNode;
   confirmText: string;
@@ -14,7 +14,7 @@ export interface ConfirmWords {
   failedText?: ReactNode | ((error: unknown) => ReactNode);
 }
 
-export interface ConfirmDialogProps extends ConfirmWords {
+export interface ConfirmDialogProps extends ConfirmLabels {
   /** What is confirmed destroys something. */
   danger?: boolean | undefined;
   /** The dialog waits for the promise, and stays open when it fails. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
 import { controlStates } from '../examples/control-states.tsx';
 
-const words = {
+const labels = {
   header: 'Waive the right?', text: 'You will not be able to read the letters that are written about you. You can change your mind until you submit.',
   confirmText: 'Waive it', cancelText: 'Keep the right', closeText: 'Close',
 };
@@ -10,7 +10,7 @@ const words = {
 const states = controlStates({
   label: 'I waive my right to read the letters', frame: 'bare', filled: 'true', rightToLeft: { label: 'أتنازل عن حقي في قراءة الرسائل', value: 'true' },
   control: ({ value, onChange, ...held }, label) => (
-    <AskingCheckbox {...held} label={label} words={words} checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : '')} />
+    <AskingCheckbox {...held} label={label} labels={labels} checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : '')} />
   ),
 });
 

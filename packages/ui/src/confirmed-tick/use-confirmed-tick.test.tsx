@@ -7,7 +7,7 @@ import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
 
 afterEach(cleanup);
 
-const words = { header: 'Waive the right?', text: 'You will not see the letters.', confirmText: 'Yes, waive', cancelText: 'No', closeText: 'Close' };
+const labels = { header: 'Waive the right?', text: 'You will not see the letters.', confirmText: 'Yes, waive', cancelText: 'No', closeText: 'Close' };
 const box = (): HTMLInputElement => screen.getByRole('checkbox', { hidden: true });
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
@@ -18,13 +18,13 @@ describe('a tick that is held back', () => {
     const onBlur = vi.fn();
     render(
       <AskingCheckbox
-        id="waiver" label="I waive" words={words} name="waiver" value="true" onBlur={onBlur}
+        id="waiver" label="I waive" labels={labels} name="waiver" value="true" onBlur={onBlur}
         ref={(node) => { element.current = node; }} onChange={({ target }) => onChange(target.name, target.checked)}
       />,
     );
     expect(element.current).toBe(box());
     await userEvent.click(screen.getByText('I waive'));
-    expect(screen.getByRole('alertdialog', { name: words.header })).toBeInTheDocument();
+    expect(screen.getByRole('alertdialog', { name: labels.header })).toBeInTheDocument();
     expect(box()).not.toBeChecked();
     await press('No');
     expect(box()).not.toBeChecked();
@@ -39,7 +39,7 @@ describe('a tick that is held back', () => {
 
   it('asks nothing when it is unticked', async () => {
     const onChange = vi.fn();
-    render(<AskingCheckbox id="waiver" label="I waive" words={words} defaultChecked onChange={({ target }) => onChange(target.checked)} />);
+    render(<AskingCheckbox id="waiver" label="I waive" labels={labels} defaultChecked onChange={({ target }) => onChange(target.checked)} />);
     await userEvent.click(box());
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(box()).not.toBeChecked();
@@ -48,7 +48,7 @@ describe('a tick that is held back', () => {
 
   it('follows an owner who ticks it by its element', async () => {
     const onChange = vi.fn();
-    render(<AskingCheckbox id="waiver" label="I waive" words={words} onChange={({ target }) => onChange(target.checked)} />);
+    render(<AskingCheckbox id="waiver" label="I waive" labels={labels} onChange={({ target }) => onChange(target.checked)} />);
     box().checked = true;
     await userEvent.click(box());
     expect(onChange.mock.calls).toEqual([[false]]);
@@ -57,7 +57,7 @@ describe('a tick that is held back', () => {
   it('can be controlled, and gives the focus back', async () => {
     function Owner(): ReactElement {
       const [checked, setChecked] = useState(false);
-      return <AskingCheckbox id="waiver" label="I waive" words={words} checked={checked} onChange={({ target }) => setChecked(target.checked)} />;
+      return <AskingCheckbox id="waiver" label="I waive" labels={labels} checked={checked} onChange={({ target }) => setChecked(target.checked)} />;
     }
     render(<Owner />);
     await userEvent.tab();

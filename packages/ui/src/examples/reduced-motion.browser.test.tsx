@@ -10,7 +10,7 @@ import { Popover } from '../popover/popover.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { dismissToast, toastError, toastSuccess } from '../toaster/toast-messages.tsx';
 import { Toaster } from '../toaster/toaster.tsx';
-import { fileWords } from './file-words.ts';
+import { fileLabels } from './file-labels.ts';
 
 const motion = (value: 'reduce' | 'no-preference'): Promise<unknown> =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
@@ -41,7 +41,7 @@ function Everything(): ReactElement {
       <Button loading>Log In</Button>
       <Popover trigger="Account" title="Account" defaultOpen>Ada</Popover>
       <Tabs id="essay" label="Essay" tabs={[{ name: 'write', label: 'Write' }, { name: 'upload', label: 'Upload' }]} chosen="write" onChoose={() => new Promise(() => undefined)}>Text</Tabs>
-      <FileInput id="file" state={{ phase: 'converting', name: 'essay.pdf', size: 9 }} words={fileWords} onChoose={() => undefined} onRemove={() => undefined} />
+      <FileInput id="file" state={{ phase: 'converting', name: 'essay.pdf', size: 9 }} labels={fileLabels} onChoose={() => undefined} onRemove={() => undefined} />
       <Dialog open onClose={() => undefined} header="Sure?"><p>It goes.</p></Dialog>
     </>
   );

@@ -3,12 +3,12 @@ import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { ConfirmButton } from '../confirm-button/confirm-button.tsx';
 import type { FileState } from './file-state.ts';
-import type { FileWords } from './file-words.ts';
+import type { FileLabels } from './file-labels.ts';
 
 export interface FileActionsProps {
   id: string;
   state: FileState;
-  words: FileWords;
+  labels: FileLabels;
   /** Has the focus once a button is gone because it was pressed. */
   input: RefObject<HTMLInputElement | null>;
   onRemove: () => void | Promise<void>;
@@ -19,7 +19,7 @@ export interface FileActionsProps {
 }
 
 /** What can be done with a file that is there or on its way: to end it, to try again, to remove it. */
-export function FileActions({ id, state, words, input, onRemove, onCancel, onRetry }: FileActionsProps): ReactElement {
+export function FileActions({ id, state, labels, input, onRemove, onCancel, onRetry }: FileActionsProps): ReactElement {
   const { phase } = state;
   const isNamed = phase !== 'empty' && state.name !== undefined;
   const isOnItsWay = phase === 'preparing' || phase === 'uploading';
@@ -30,11 +30,11 @@ export function FileActions({ id, state, words, input, onRemove, onCancel, onRet
   };
   return (
     <>
-      {onRetry && !isOnItsWay ? <Button variant="secondary" onClick={press(onRetry)}>{words.retry}</Button> : null}
-      {isOnItsWay && onCancel ? <Button id={`${id}-cancel`} variant="quiet" aria-labelledby={labelledBy('cancel')} onClick={press(onCancel)}>{words.cancel}</Button> : null}
+      {onRetry && !isOnItsWay ? <Button variant="secondary" onClick={press(onRetry)}>{labels.retry}</Button> : null}
+      {isOnItsWay && onCancel ? <Button id={`${id}-cancel`} variant="quiet" aria-labelledby={labelledBy('cancel')} onClick={press(onCancel)}>{labels.cancel}</Button> : null}
       {isNamed && !isOnItsWay ? (
-        <ConfirmButton id={`${id}-remove`} variant="quiet" danger aria-labelledby={labelledBy('remove')} words={words.removeWords} onConfirm={onRemove}>
-          {words.remove}
+        <ConfirmButton id={`${id}-remove`} variant="quiet" danger aria-labelledby={labelledBy('remove')} labels={labels.removeLabels} onConfirm={onRemove}>
+          {labels.remove}
         </ConfirmButton>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fileWords } from '../examples/file-words.ts';
+import { fileLabels } from '../examples/file-labels.ts';
 import { focusFirst } from '../examples/focus-first.ts';
 import { FieldGroup } from '../field/field-group.tsx';
 import { FileInput } from './file-input.tsx';
@@ -8,7 +8,7 @@ const file = { name: 'transcript-spring.pdf', size: 482_300 };
 
 const meta: Meta<typeof FileInput> = {
   title: 'Controls/File', component: FileInput,
-  args: { id: 'essay', state: { phase: 'empty' }, words: fileWords, accept: '.png,.jpeg,.jpg,.pdf,.docx', onChoose: () => undefined, onRemove: () => undefined },
+  args: { id: 'essay', state: { phase: 'empty' }, labels: fileLabels, accept: '.png,.jpeg,.jpg,.pdf,.docx', onChoose: () => undefined, onRemove: () => undefined },
   render: (args) => (
     <FieldGroup id="essay_question" label="Personal statement" hint="PNG, JPEG, PDF or DOCX, at most 1 MB." problems={args['aria-invalid'] ? ['Personal Statement'] : undefined}>
       <FileInput {...args} />
@@ -39,7 +39,7 @@ export const LongText: Story = { args: { state: { phase: 'ready', name: `${'a-ve
 export const RightToLeft: Story = {
   args: {
     state: { phase: 'ready', name: 'كشف-الدرجات.pdf', size: 482_300 },
-    words: { ...fileWords, ready: 'جاهز', replace: 'استبدال', remove: 'إزالة' },
+    labels: { ...fileLabels, ready: 'جاهز', replace: 'استبدال', remove: 'إزالة' },
   },
   render: (args) => <div dir="rtl"><FieldGroup id="essay_question" label="البيان الشخصي"><FileInput {...args} /></FieldGroup></div>,
 };

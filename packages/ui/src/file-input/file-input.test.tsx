@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FileInput, type FileInputProps } from './file-input.tsx';
 import type { FileState } from './file-state.ts';
-import { fileWords as words } from '../examples/file-words.ts';
+import { fileLabels as labels } from '../examples/file-labels.ts';
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ const drop = (files: File[]): void => { fireEvent.drop(document.querySelector('.
 function shown(state: FileState, props: Partial<FileInputProps> = {}) {
   const onChoose = vi.fn<(file: File) => void>();
   const onRemove = vi.fn();
-  const of = (next: FileState): ReactElement => <FileInput id="file" state={next} words={words} accept=".pdf,.docx" onChoose={onChoose} onRemove={onRemove} {...props} />;
+  const of = (next: FileState): ReactElement => <FileInput id="file" state={next} labels={labels} accept=".pdf,.docx" onChoose={onChoose} onRemove={onRemove} {...props} />;
   const { rerender } = render(of(state));
   return { onChoose, onRemove, become: (next: FileState) => rerender(of(next)) };
 }
@@ -37,7 +37,7 @@ describe('FileInput', () => {
     const { onChoose } = shown({ phase: 'empty' });
     drop([scan, scan]);
     expect(onChoose).not.toHaveBeenCalled();
-    expect(status()).toHaveTextContent(words.onlyOne);
+    expect(status()).toHaveTextContent(labels.onlyOne);
     drop([scan]);
     expect(onChoose.mock.calls).toEqual([[scan]]);
     expect(status()).toBeEmptyDOMElement();
@@ -83,11 +83,11 @@ describe('FileInput', () => {
   it('removes after a question, and then has the focus', async () => {
     function Owner(): ReactElement {
       const [state, setState] = useState(ready);
-      return <><FileInput id="file" state={state} words={words} onChoose={() => undefined} onRemove={() => setState({ phase: 'empty' })} /><button type="button">Next question</button></>;
+      return <><FileInput id="file" state={state} labels={labels} onChoose={() => undefined} onRemove={() => setState({ phase: 'empty' })} /><button type="button">Next question</button></>;
     }
     render(<Owner />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove transcript.pdf' }));
-    await userEvent.click(screen.getByRole('button', { name: words.removeWords.confirmText }));
+    await userEvent.click(screen.getByRole('button', { name: labels.removeLabels.confirmText }));
     expect(screen.queryByText('transcript.pdf')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     // The last that might move the focus waits for a frame.

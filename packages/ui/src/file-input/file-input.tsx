@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { FileActions, type FileActionsProps } from './file-actions.tsx';
-import { FileFace } from './file-face.tsx';
+import { FileStatus } from './file-status.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 import type { FileState } from './file-state.ts';
-import type { FileWords } from './file-words.ts';
+import type { FileLabels } from './file-labels.ts';
 
 export interface FileInputProps extends Omit<FilePickerProps, 'busy' | 'text' | 'nameId' | 'ref'>, Pick<FileActionsProps, 'onRemove' | 'onCancel' | 'onRetry'> {
   /** `accept` lists what can be chosen; a dropped file may be anything, so the owner checks every file. */
   state: FileState;
-  words: FileWords;
+  labels: FileLabels;
   /** Why a chosen file is not taken; it is told then, and the file is not handed on. */
   refuse?: ((file: File) => string | undefined) | undefined;
 }
 
 /** One file: chosen or dropped, on its way, there, or failed. It uploads nothing itself: the state comes in, what the person wants goes out. */
-export function FileInput({ state, words, refuse, onChoose, onRemove, onCancel, onRetry, ...picker }: FileInputProps): ReactElement {
+export function FileInput({ state, labels, refuse, onChoose, onRemove, onCancel, onRetry, ...picker }: FileInputProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(state.phase);
   const [dragging, setDragging] = useState(false);
@@ -45,7 +45,7 @@ export function FileInput({ state, words, refuse, onChoose, onRemove, onCancel, 
     setDragging(false);
     const [file, ...others] = event.dataTransfer.files;
     if (!file || isBusy || picker.disabled) return;
-    if (others.length > 0) setNotice(words.onlyOne);
+    if (others.length > 0) setNotice(labels.onlyOne);
     else choose(file);
   };
   const named = phase !== 'empty' && state.name !== undefined ? `${picker.id}-name` : undefined;
@@ -60,11 +60,11 @@ export function FileInput({ state, words, refuse, onChoose, onRemove, onCancel, 
       onDragLeave={() => setDragging(false)}
       onDrop={drop}
     >
-      <FileFace id={picker.id} state={state} words={words} notice={notice ?? state.refusal} />
+      <FileStatus id={picker.id} state={state} labels={labels} notice={notice ?? state.refusal} />
       <div className="quire-file__actions">
-        <FilePicker {...picker} ref={input} busy={isBusy} text={named ? words.replace : words.choose} nameId={named} onChoose={choose} />
-        {phase === 'empty' && !picker.disabled ? <span className="quire-file__drop">{words.drop}</span> : null}
-        {picker.disabled ? null : <FileActions id={picker.id} state={state} words={words} input={input} {...actions} />}
+        <FilePicker {...picker} ref={input} busy={isBusy} text={named ? labels.replace : labels.choose} nameId={named} onChoose={choose} />
+        {phase === 'empty' && !picker.disabled ? <span className="quire-file__drop">{labels.drop}</span> : null}
+        {picker.disabled ? null : <FileActions id={picker.id} state={state} labels={labels} input={input} {...actions} />}
       </div>
     </div>
   );

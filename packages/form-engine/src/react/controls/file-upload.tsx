@@ -1,4 +1,4 @@
-import { FileInput, type FileState, type FileWords } from '@quire/ui';
+import { FileInput, type FileLabels, type FileState } from '@quire/ui';
 import { fileFaults, fillText, notReplaced, type Messages } from '@quire/validation';
 import { useCallback, useSyncExternalStore, type ReactElement } from 'react';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
@@ -24,7 +24,7 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       state={shownState(state, messages)}
-      words={wordsFor(label, messages)}
+      labels={wordsFor(label, messages)}
       refuse={(file) => {
         const message = fileFaults(file).filter((fault) => !documents.canFix?.(fault, file)).map((fault) => messages.file[fault]).join(' ') || undefined;
         // Below a file that stays, the bare reason would read as if it were about that one.
@@ -50,11 +50,11 @@ function shownState({ status, fileName, fileSize, progress, message, note, refus
   }
 }
 
-function wordsFor(field: string, { file, buttons, errors }: Messages): FileWords {
+function wordsFor(field: string, { file, buttons, errors }: Messages): FileLabels {
   return {
     choose: file.choose, drop: file.drop, preparing: file.preparing, uploading: file.uploading, converting: file.converting, ready: file.ready, failed: file.failed,
     replace: file.replace, remove: file.remove, cancel: file.cancel, retry: file.retry, onlyOne: file.onlyOne,
-    removeWords: {
+    removeLabels: {
       header: fillText(file.removeTitle, { field }), text: file.removeText, confirmText: file.remove, cancelText: file.keep,
       closeText: buttons.close, failedText: (error) => (error instanceof Error ? error.message : errors.generic),
     },

@@ -22,7 +22,7 @@ export function RemoveInstance({ node, onRemove }: RemoveInstanceProps): ReactEl
     confirmText: label, cancelText: addAnother.keep, closeText: buttons.close,
   };
   return (
-    <ConfirmButton variant="quiet" danger words={words} onConfirm={() => onRemove(node, nameOf(node, numbered, application.answer))}>
+    <ConfirmButton variant="quiet" danger labels={words} onConfirm={() => onRemove(node, nameOf(node, numbered, application.answer))}>
       {label}
     </ConfirmButton>
   );

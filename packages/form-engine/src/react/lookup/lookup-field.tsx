@@ -57,7 +57,7 @@ export function LookupField(props: LookupFieldProps): ReactElement {
         onPick={(suggestion) => { void filling.pick(suggestion, lookups); }}
         onFreeText={filling.free}
         onClear={filling.clear}
-        texts={{ ...texts, none: texts.noneFound, list: label }}
+        labels={{ ...texts, none: texts.noneFound, list: label }}
       />
       {isSchool ? <div id={noteId} role="status" className="quire-hint">{note}</div> : null}
     </>

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
 import { fileSize } from './file-size.ts';
 import type { FileState } from './file-state.ts';
-import type { FileWords } from './file-words.ts';
+import type { FileLabels } from './file-labels.ts';
 
-export interface FileFaceProps {
+export interface FileStatusProps {
   id: string;
   state: FileState;
-  words: FileWords;
+  labels: FileLabels;
   /** Told in place of the state. */
   notice: string | undefined;
 }
 
 /** Name, size and state of the file. It is always on the page, because a live region has to be there before its words change. */
-export function FileFace({ id, state, words, notice }: FileFaceProps): ReactElement {
+export function FileStatus({ id, state, labels, notice }: FileStatusProps): ReactElement {
   const isNamed = state.phase !== 'empty' && state.name !== undefined;
   return (
     <>
-      <div role="status" className="quire-file__face" data-phase={state.phase}>
+      <div role="status" className="quire-file__status" data-phase={state.phase}>
         {isNamed ? (
           <p className="quire-file__file">
             <bdi id={`${id}-name`} className="quire-file__name">{state.name}</bdi>
@@ -27,7 +27,7 @@ export function FileFace({ id, state, words, notice }: FileFaceProps): ReactElem
         {state.phase === 'empty' ? null : (
           <p className="quire-file__state">
             <span className="quire-file__mark" aria-hidden="true" />
-            {words[state.phase]}
+            {labels[state.phase]}
             {state.phase === 'uploading' ? <span className="quire-visually-hidden">{quarterOf(state.progress)}</span> : null}
           </p>
         )}
@@ -35,8 +35,8 @@ export function FileFace({ id, state, words, notice }: FileFaceProps): ReactElem
         {state.note ? <p className="quire-file__note">{state.note}</p> : null}
         {notice ? <p className="quire-file__why">{notice}</p> : null}
       </div>
-      {state.phase === 'uploading' ? <progress className="quire-file__progress" aria-label={words.uploading} max={1} value={state.progress} /> : null}
-      {state.phase === 'preparing' || state.phase === 'converting' ? <progress className="quire-file__progress" aria-label={words[state.phase]} /> : null}
+      {state.phase === 'uploading' ? <progress className="quire-file__progress" aria-label={labels.uploading} max={1} value={state.progress} /> : null}
+      {state.phase === 'preparing' || state.phase === 'converting' ? <progress className="quire-file__progress" aria-label={labels[state.phase]} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { FileWords } from '../file-input/file-words.ts';
+import type { FileLabels } from '../file-input/file-labels.ts';
 
-/** English words for tests and stories. */
-export const fileWords: FileWords = {
+/** English labels for tests and stories. */
+export const fileLabels: FileLabels = {
   choose: 'Choose a file',
   drop: 'or drop it here',
   preparing: 'Preparing…',
@@ -13,7 +13,7 @@ export const fileWords: FileWords = {
   remove: 'Remove',
   cancel: 'Cancel',
   retry: 'Try again',
-  removeWords: {
+  removeLabels: {
     header: 'Remove the file?', text: 'It is deleted from your application. You can upload it again.', confirmText: 'Remove the file', cancelText: 'Keep it', closeText: 'Close',
   },
   onlyOne: 'Only one file fits here. Drop one at a time.',

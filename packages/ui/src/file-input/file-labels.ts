@@ -1,12 +1,12 @@
-import type { ConfirmWords } from '../confirm-dialog/confirm-dialog.tsx';
+import type { ConfirmLabels } from '../confirm-dialog/confirm-dialog.tsx';
 
-/** Everything that a file input says. */
-export interface FileWords {
+/** Everything that a file input shows and announces. */
+export interface FileLabels {
   /** The button while there is no file, such as "Choose a file". */
   choose: string;
   /** Beside the button, such as "or drop it here". */
   drop: string;
-  /** The states in words, such as "Preparing…", "Uploading…", "Converting…", "Ready", "Not uploaded". */
+  /** The states, such as "Preparing…", "Uploading…", "Converting…", "Ready", "Not uploaded". */
   preparing: string;
   uploading: string;
   converting: string;
@@ -18,7 +18,7 @@ export interface FileWords {
   cancel: string;
   retry: string;
   /** The question before a file is removed. */
-  removeWords: ConfirmWords;
+  removeLabels: ConfirmLabels;
   /** When several files were dropped at once; none of them was taken. */
   onlyOne: string;
 }

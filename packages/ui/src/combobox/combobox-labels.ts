@@ -1,5 +1,5 @@
-/** The words of a combobox. */
-export interface ComboboxTexts {
+/** What a combobox shows and announces. */
+export interface ComboboxLabels {
   /** The last option, with the typed text in the place of {text}. */
   use: string;
   searching: string;
@@ -13,7 +13,7 @@ export interface ComboboxTexts {
   clear: string;
 }
 
-export const englishTexts: ComboboxTexts = {
+export const englishLabels: ComboboxLabels = {
   use: 'Use: {text}',
   searching: 'Searching…',
   foundOne: '1 suggestion.',
@@ -24,8 +24,8 @@ export const englishTexts: ComboboxTexts = {
 };
 
 /** What is told of a search: that it goes on, or how many were found. */
-export function statusText(texts: ComboboxTexts, searching: boolean, count: number): string {
-  if (searching) return texts.searching;
-  if (count === 0) return texts.none;
-  return count === 1 ? texts.foundOne : texts.found.replace('{count}', `${count}`);
+export function statusText(labels: ComboboxLabels, searching: boolean, count: number): string {
+  if (searching) return labels.searching;
+  if (count === 0) return labels.none;
+  return count === 1 ? labels.foundOne : labels.found.replace('{count}', `${count}`);
 }
