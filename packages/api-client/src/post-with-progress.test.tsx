@@ -39,9 +39,9 @@ it.each([
   [403, 'application/json', '{"message":"This form is used up."}', 'This form is used up.'],
   [413, 'text/html', '<h1>Too large</h1>', undefined],
   [500, 'application/json', '{"message":7}', undefined],
-])('a refusal with %i as %s: %s', async (status, type, body, words) => {
+])('a refusal with %i as %s: %s', async (status, type, body, serverMessage) => {
   handler = (request, response) => { request.resume().on('end', () => response.writeHead(status, { 'content-type': type }).end(body)); };
-  expect(await failure(postWithProgress(url, form(), {}))).toMatchObject({ name: 'ApiError', kind: 'server', status, words });
+  expect(await failure(postWithProgress(url, form(), {}))).toMatchObject({ name: 'ApiError', kind: 'server', status, serverMessage });
 });
 
 it('a connection that is cut is no answer', async () => {
