@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { problemShape, type Call } from './contract/index.ts';
 import { expectedSession, sessionHeader } from './expected-session.ts';
-import { withinLimit } from './within-limit.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** What any call may carry besides its payload. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** `Idempotency-Key`, `Quire-Base-Revision`. */
+  /** Sent along, such as `Idempotency-Key`. */
   headers?: Record<string, string> | undefined;
   /** Lets the request outlive the page; browsers bound such bodies to 64 KiB. */
   keepalive?: boolean | undefined;
@@ -28,9 +28,9 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Body, Answer>,
   sent: Sent<z.input<Body>> = {},
 ): Promise<z.output<Answer>> {
-  const address = fill(call.path, sent.params ?? {});
+  const address = addressOf(call, sent.params);
   const expected = expectedSession();
-  const limit = withinLimit(slowest, sent.signal);
+  const limit = timeLimit(slowest, sent.signal);
   const { response, body } = await exchange(address, call.method, { ...sent, signal: limit.signal })
     .catch((cause: unknown) => { throw lost(cause, sent.signal); })
     .finally(limit.end);
@@ -92,7 +92,8 @@ function retryAfter(response: Response): number | undefined {
   return /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
-function fill(path: string, params: Record<string, string>): string {
+/** The path and query of a call, filled from `params`. */
+export function addressOf({ path }: Pick<Call, 'path'>, params: Record<string, string> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The call ${path} needs the parameter "${name}", and none was given. Pass it in params.`);

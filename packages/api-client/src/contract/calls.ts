@@ -14,7 +14,7 @@ const fieldsShape = soundRecord(anyText).refine((fields) => Object.hasOwn(fields
 const credentials = z.strictObject({ username: text, password: text });
 const justUsername = z.strictObject({ username: text });
 
-/** Every call of the specification's section 7. */
+/** Every call of the specification's section 7, and those beyond it. */
 export const calls = {
   postWebStatus: call({ method: 'POST', path: '/api/web-status', access: 'student', body: z.strictObject({ web_status: webStatusShape }), answer: anythingShape }),
   putLastPage: call({ method: 'PUT', path: '/api/last-page', access: 'student', body: z.strictObject({ last_page: text }), answer: anythingShape }),
@@ -35,6 +35,8 @@ export const calls = {
   getTemporaryAnswer: call({ method: 'GET', path: '/public/tmp?token=:token', access: 'public', body: nothingShape, answer: z.looseObject({ answer: keptAnswersShape }) }),
   postTemporaryAnswer: call({ method: 'POST', path: '/public/tmp', access: 'public', body: z.strictObject({ answers: answersShape }), answer: z.looseObject({ token: text }) }),
   getServiceApplication: call({ method: 'GET', path: '/service/tmp-pdf?service_token=:serviceToken', access: 'service', body: nothingShape, answer: z.looseObject({ answer: keptAnswersShape, add_another: countsShape, document_answer: documentAnswersShape, tabs: tabsShape, application_number: absentOr(anyText), submitted_at: instant }) }),
+  /** Beyond the specification. It answers with the converted PDF itself, which `getServiceDocument` reads part by part. */
+  getServiceDocument: call({ method: 'GET', path: '/service/document?service_token=:serviceToken&answer_key=:answerKey', access: 'service', body: nothingShape, answer: anythingShape }),
   getDocumentAnswers: call({ method: 'GET', path: '/api/document-answer', access: 'student', body: nothingShape, answer: documentAnswersShape }),
   postPresignedUrl: call({ method: 'POST', path: '/api/presigned-url', access: 'student', body: z.strictObject({ answer_key: text }), answer: z.looseObject({ url: text, fields: fieldsShape }) }),
   startConversion: call({ method: 'POST', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: z.strictObject({ file_key: text, file_name: text }), answer: anythingShape }),
@@ -46,7 +48,7 @@ export const calls = {
   getAddAnother: call({ method: 'GET', path: '/api/add-another', access: 'student', body: nothingShape, answer: countsShape }),
   putTabs: call({ method: 'PUT', path: '/api/tabs', access: 'student', body: z.strictObject({ tab_id: text, chosen_tab: text }), answer: anythingShape }),
   getTabs: call({ method: 'GET', path: '/api/tabs', access: 'student', body: nothingShape, answer: tabsShape }),
-  /** Beyond the specification: what a page tells of an error that nobody foresaw, for the log. */
+  /** Beyond the specification: a page reports an unexpected error, for the log. */
   postErrorReport: call({ method: 'POST', path: '/public/error-report', access: 'public', body: errorReportShape, answer: anythingShape }),
   findSuggestions: call({ method: 'GET', path: '/lookup/find?text=:text&category=:category&max_results=5', access: 'public', body: nothingShape, answer: soundList(suggestionShape) }),
   findRecord: call({ method: 'GET', path: '/lookup/find?id=:id&category=:category', access: 'public', body: nothingShape, answer: lookupRecordShape }),

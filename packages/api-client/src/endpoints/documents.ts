@@ -2,9 +2,9 @@ import { ApiError } from '../api-error.ts';
 import { calls } from '../contract/index.ts';
 import { request, type RequestOptions } from '../http.ts';
 import { postWithProgress, type UploadOptions } from '../post-with-progress.ts';
-import { withinLimit } from '../within-limit.ts';
+import { timeLimit } from '../time-limit.ts';
 
-/** As long as a policy is valid; after that the store takes nothing anyway. */
+/** A policy is valid this long; the store refuses later uploads anyway. */
 const longestUpload = 300_000;
 
 const isOurs = (url: string): boolean =>
@@ -27,7 +27,7 @@ export async function postToPresignedUrl(url: string, fields: Record<string, str
   // Object stores ignore every field that stands after the file.
   body.append('file', file);
   if (isOurs(url)) return postWithProgress(url, body, options);
-  const limit = withinLimit(longestUpload, options.signal);
+  const limit = timeLimit(longestUpload, options.signal);
   try {
     await fetch(url, { method: 'POST', mode: 'no-cors', body, signal: limit.signal });
   } catch (cause) {
