@@ -8,6 +8,7 @@ import { findChromium } from './apps/server/src/browser/find-chromium.ts';
 import { mayRun } from './scripts/may-run.ts';
 import { preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
+import { seed, tags, tagsFilter, tier } from './scripts/tiers.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
 // Node gets the ssr conditions on its command line, where `import` would hand ES modules to a require().
@@ -46,6 +47,9 @@ export default defineConfig(async () => ({
   test: {
     // One more than there are cores, because many tests wait for a database.
     maxWorkers: availableParallelism() + 1,
+    tags,
+    tagsFilter: [tagsFilter[tier]],
+    provide: { properties: { share: tier === 'deep' ? 1 : 0.1, seed } },
     projects: [
       {
         ...sources,
@@ -62,7 +66,7 @@ export default defineConfig(async () => ({
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'] },
         test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, ...drawn },
       },
-      ...(mayRun('stories') ? [await stories()] : []),
+      ...(tier === 'first' && mayRun('stories') ? [await stories()] : []),
       { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, maxWorkers: 2, ...slow } },
       { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 4 }, maxWorkers: 2, expect: { poll: { timeout: 60_000 } }, ...slow } },
     ],

@@ -17,6 +17,7 @@ const staff = ['-C', 'quire-source', 'apps/server/src/staff/main.ts'];
 const commands = {
   start: [['scripts/build.ts'], ['apps/server/dist/main.js']],
   test: [['scripts/test.ts']],
+  'test:deep': [['scripts/test-deep.ts']],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts']],
   bench: [['scripts/bench.ts']],

@@ -9,6 +9,9 @@ function failuresOf(module: TestModule): number {
   return failed + brokenSuites + (module.errors().length > 0 ? 1 : 0);
 }
 
+const passedIn = (module: TestModule): number => [...module.children.allTests('passed')].length;
+const leftOutOf = (module: TestModule): number => [...module.children.allTests('skipped')].filter(({ tags }) => tags.includes('deep')).length;
+
 /** Counts over all suites: a file that does not load and an error outside any test count as failures. */
 export default class TallyReporter implements Reporter {
   #projects: string[] = [];
@@ -18,11 +21,12 @@ export default class TallyReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    const passed = (module: TestModule): number => [...module.children.allTests('passed')].length;
     const tally: Tally = {
-      passed: modules.reduce((sum, module) => sum + passed(module), 0),
+      passed: modules.reduce((sum, module) => sum + passedIn(module), 0),
       failed: modules.reduce((sum, module) => sum + failuresOf(module), unhandled.length),
-      idle: this.#projects.filter((name) => !modules.some((module) => module.project.name === name && passed(module) > 0)),
+      idle: this.#projects.filter((name) => !modules.some((module) => module.project.name === name && passedIn(module) > 0)),
+      silent: modules.filter((module) => passedIn(module) === 0).map(({ relativeModuleId }) => relativeModuleId),
+      left: Object.fromEntries(modules.map((module) => [module.relativeModuleId, leftOutOf(module)] as const).filter(([, left]) => left > 0)),
     };
     mkdirSync(dirname(tallyFile), { recursive: true });
     writeFileSync(tallyFile, JSON.stringify(tally));

@@ -26,7 +26,7 @@ async function logIn(at: string): Promise<void> {
   cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
 }
 
-test('F1 killed while four saves are always on their way, it has every acknowledged one after the next start, and each one whole', async () => {
+test('F1 killed while four saves are always on their way, it has every acknowledged one after the next start, and each one whole', { tags: 'deep' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
   chmodSync(folder, 0o711);
   const environment = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'development' };

@@ -126,7 +126,7 @@ test('a taken port stops it in one line, and takes its database along', async ()
   expect(existsSync(join(folder, 'data/postgres/data/postmaster.pid'))).toBe(false);
 });
 
-test('F44 another field key under a known id stops it, and with the right one it starts again', async () => {
+test('F44 another field key under a known id stops it, and with the right one it starts again', { tags: 'deep' }, async () => {
   folder = newFolder();
   const [right, wrong] = ['r', 'w'].map((letter) => ({ SESSION_SECRET: 'a secret of enough different letters', FIELD_KEYS: `1:${Buffer.alloc(32, letter).toString('base64')}` }));
   expect(await (await start(right)).end()).toBe(0);

@@ -79,7 +79,7 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
     expect(await login(browser, email)).toMatchObject({ status: 200 });
   });
 
-  test('the owner signs up here, and confirms and logs in on another device', async () => {
+  test('the owner signs up here, and confirms and logs in on another device', { tags: 'deep' }, async () => {
     const email = 'phone@example.org';
     const letter = await mailOf(email, () => signup(owner(), email));
     await attack(email);
@@ -105,7 +105,7 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
     expect(await login(browser, email, otherPassword)).toMatchObject({ status: 200 });
   });
 
-  test('the owner resets and logs in where nobody knows him', async () => {
+  test('the owner resets and logs in where nobody knows him', { tags: 'deep' }, async () => {
     const email = 'new-device@example.org';
     const first = owner();
     await confirm(first, email, codeIn(await mailOf(email, () => signup(first, email))));
@@ -120,7 +120,7 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
 });
 
 describe('R16 R17 while strangers try all they can from many addresses,', () => {
-  test('the owner logs in on a known device, a link that was mailed works, and who used it logs in there', async () => {
+  test('the owner logs in on a known device, a link that was mailed works, and who used it logs in there', { tags: 'deep' }, async () => {
     const email = 'botnet@example.org';
     const known = owner();
     await confirm(known, email, codeIn(await mailOf(email, () => signup(known, email))));
@@ -168,7 +168,7 @@ describe('R16 who guesses is slowed as before:', () => {
     return looked;
   }
 
-  test('five tries, then one each second, two, four, up to fifteen minutes', async () => {
+  test('five tries, then one each second, two, four, up to fifteen minutes', { tags: 'deep' }, async () => {
     await server.studentAlready('guessed@example.org');
     expect(await guessesOfADay('guessed@example.org', () => '127.0.0.2')).toBe(109);
     // And however long one goes on, another is no worse off.

@@ -59,7 +59,7 @@ test('F14 a conversion that crashes, or ends with nonsense, is a failure, and th
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing shuts it in', { isolation: openAir }]])('R42 F15 a conversion that hangs is ended with all its processes, %s', async (_, parts) => {
+test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing shuts it in', { isolation: openAir }]])('R42 F15 a conversion that hangs is ended with all its processes, %s', { tags: 'deep' }, async (_, parts) => {
   const { convert } = await odd({}, parts);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const converting = convert({ bytes, fileName: 'hang' });
@@ -88,7 +88,7 @@ test.each<[string, (converter: OpenConverter, abort: AbortController) => unknown
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each(['shut', 'open'])('R42 F15 a server that is killed takes its conversions along: %s', async (how) => {
+test.each(['shut', 'open'])('R42 F15 a server that is killed takes its conversions along: %s', { tags: 'deep' }, async (how) => {
   const server = spawn(process.execPath, [...serverThatDies, how], { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' });
   await eventually(begun);
   server.kill('SIGKILL');
@@ -97,7 +97,7 @@ test.each(['shut', 'open'])('R42 F15 a server that is killed takes its conversio
   expect(readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)))).toEqual([]);
 });
 
-test('R42 what a conversion leaves running ends with it', async () => {
+test('R42 what a conversion leaves running ends with it', { tags: 'deep' }, async () => {
   const { convert } = await odd({}, { isolation: openAir });
   expect(await convert({ bytes, fileName: 'leave-running' })).toEqual({ is: 'refused', message: 'Done.' });
   await eventually(() => atWork().length === 0);

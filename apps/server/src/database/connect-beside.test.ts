@@ -52,21 +52,21 @@ async function command(name: string, environment: Record<string, string> = {}): 
 const runs = (): boolean => existsSync(join(DATA_DIR, 'postgres/data/postmaster.pid'));
 const offered = async (at: string): Promise<unknown> => (await fetch(`${at}/lookup/find?text=school&category=hs_ceeb`)).json();
 
-test('without a server the import makes the database, and leaves it stopped', async () => {
+test('without a server the import makes the database, and leaves it stopped', { tags: 'deep' }, async () => {
   const { code, said } = await command('First School');
   expect(said).toMatch(/^hs_ceeb: 1 new, 0 changed, 0 removed, 0 as before; 0 bad rows left out \(.*s\)\n$/);
   expect(code).toBe(0);
   expect(runs()).toBe(false);
 });
 
-test('beside a running server the import serves at once, and the server goes on', async () => {
+test('beside a running server the import serves at once, and the server goes on', { tags: 'deep' }, async () => {
   const { at } = await server();
   expect(await offered(at)).toMatchObject([{ text: 'First School' }]);
   expect(await command('Second School')).toMatchObject({ code: 0, said: expect.stringContaining('0 new, 1 changed') });
   expect(await offered(at)).toMatchObject([{ text: 'Second School' }]);
 });
 
-test('a server that starts meanwhile is not refused, and keeps the database when the import is done', async () => {
+test('a server that starts meanwhile is not refused, and keeps the database when the import is done', { tags: 'deep' }, async () => {
   const { database, close } = await beside();
   const { at } = await server();
   expect((await database.query('SELECT FROM lookup_record')).rowCount).toBe(1);
@@ -76,7 +76,7 @@ test('a server that starts meanwhile is not refused, and keeps the database when
   expect(await offered(at)).toHaveLength(1);
 });
 
-test('a server that starts and stops meanwhile takes the database away, in words, and nothing is left running', async () => {
+test('a server that starts and stops meanwhile takes the database away, in words, and nothing is left running', { tags: 'deep' }, async () => {
   const { database } = await beside();
   const { end } = await server();
   expect(await end()).toBe(0);

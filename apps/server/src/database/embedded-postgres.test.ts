@@ -74,7 +74,7 @@ test('after kill -9 of node the database still runs, and the next start takes it
   expect(isRunning(pid)).toBe(false);
 });
 
-test('F2 kill -9 of PostgreSQL under load: 503 meanwhile, back without a restart of node, no acknowledged row lost', async () => {
+test('F2 kill -9 of PostgreSQL under load: 503 meanwhile, back without a restart of node, no acknowledged row lost', { tags: 'deep' }, async () => {
   const server = await run();
   const statuses = new Map<string, number>();
   let going = true;
@@ -104,7 +104,7 @@ test('F2 kill -9 of PostgreSQL under load: 503 meanwhile, back without a restart
   expect(acknowledged().filter((name) => !kept.has(name))).toEqual([]);
 });
 
-test('after kill -9 of both, the next start recovers every acknowledged row', async () => {
+test('after kill -9 of both, the next start recovers every acknowledged row', { tags: 'deep' }, async () => {
   const first = await run();
   const names = Array.from({ length: 50 }, (_, at) => `leaf-${at}`);
   expect(new Set(await Promise.all(names.map((name) => first.keep(name))))).toEqual(new Set([200]));
@@ -116,7 +116,7 @@ test('after kill -9 of both, the next start recovers every acknowledged row', as
   expect(postmasterOf(dataDir)).not.toBe(pid);
 });
 
-test('a second server on the directory is refused in one clear line, and the first goes on', async () => {
+test('a second server on the directory is refused in one clear line, and the first goes on', { tags: 'deep' }, async () => {
   const first = await run();
   await expect(run()).rejects.toThrow(new RegExp(`^Another Quire server \\(process ${first.child.pid}\\) already uses .*DATA_DIR=`));
   expect(await first.keep('oak')).toBe(200);
@@ -128,7 +128,7 @@ const leftBy = {
   'a stranger': 'sleep 60 & echo $!; wait',
   'a zombie': 'true & echo $!; exec sleep 60',
 };
-test.each(Object.entries(leftBy))('a postmaster.pid left by %s does not hinder the start', async (_, script) => {
+test.each(Object.entries(leftBy))('a postmaster.pid left by %s does not hinder the start', { tags: 'deep' }, async (_, script) => {
   const first = await run();
   await first.keep('oak');
   const file = join(dataDir, 'postgres/data/postmaster.pid');
@@ -146,14 +146,14 @@ test.each(Object.entries(leftBy))('a postmaster.pid left by %s does not hinder t
   }
 });
 
-test('a first start that was cut short begins afresh', async () => {
+test('a first start that was cut short begins afresh', { tags: 'deep' }, async () => {
   dataDir = newDataDir();
   mkdirSync(join(dataDir, 'postgres/data.draft/base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/data.draft/PG_VERSION'), '18\n');
   expect(await (await run()).rows()).toEqual([]);
 });
 
-test('a port that somebody else took meanwhile is left to them', async () => {
+test('a port that somebody else took meanwhile is left to them', { tags: 'deep' }, async () => {
   await (await run()).end('SIGTERM');
   const { port } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { port: number };
   const stranger = createServer().listen(port, '127.0.0.1');
@@ -167,7 +167,7 @@ test('a port that somebody else took meanwhile is left to them', async () => {
 });
 
 // Where a clone under /root ends up: its folders let nobody else pass.
-test.runIf(process.getuid?.() === 0)('a data directory that PostgreSQL cannot enter links to a place where it can live', async () => {
+test.runIf(process.getuid?.() === 0)('a data directory that PostgreSQL cannot enter links to a place where it can live', { tags: 'deep' }, async () => {
   dataDir = newDataDir();
   chmodSync(join(dataDir, '..'), 0o700);
   const first = await run();
@@ -183,7 +183,7 @@ test.runIf(process.getuid?.() === 0)('a data directory that PostgreSQL cannot en
   }
 });
 
-test('without the file of its passwords it says which file to bring back', async () => {
+test('without the file of its passwords it says which file to bring back', { tags: 'deep' }, async () => {
   await (await run()).end('SIGTERM');
   const [file, elsewhere] = [join(dataDir, 'postgres.json'), join(dataDir, 'elsewhere.json')];
   renameSync(file, elsewhere);

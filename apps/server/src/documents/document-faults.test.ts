@@ -80,7 +80,7 @@ test('F9 a store that is down before the conversion: the document waits, is trie
   expect(attempts('patient')).toBe(1);
 });
 
-test('F9 a store that stays down: the document fails with a message after the last attempt, and can be uploaded again', async () => {
+test('F9 a store that stays down: the document fails with a message after the last attempt, and can be uploaded again', { tags: 'deep' }, async () => {
   const student = await newStudent();
   const fileKey = await putFile(server, student, 'essay_doc', 'never read');
   faulty.down('read');

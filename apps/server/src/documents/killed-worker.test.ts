@@ -40,7 +40,7 @@ const attempt = async (name: string): Promise<unknown> => (await server.dependen
 /** As if the time after which a silent process has lost its jobs were over. */
 const letTimePass = (): Promise<unknown> => server.dependencies.database.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE name = 'convert-document'");
 
-test('F23 workers that are killed in the middle of a conversion: after three of them the document fails with a message, after one another one does it within a minute, once', async () => {
+test('F23 workers that are killed in the middle of a conversion: after three of them the document fails with a message, after one another one does it within a minute, once', { tags: 'deep' }, async () => {
   const [thrice, interrupted] = [await server.studentAlready('thrice@example.org'), await server.studentAlready('once@example.org')];
   await uploadFile(server, thrice, 'essay_doc', { name: 'thrice.pdf', bytes: 'deadly' });
   for (let kill = 1; kill <= 2; kill += 1) {

@@ -55,7 +55,7 @@ test('R47 a restart does not bring the sweep forward, and each process lets an h
   expect(await live(newProcess(), 65)).toEqual([60]);
 });
 
-test('R47 restarts do not put it off for ever', async () => {
+test('R47 restarts do not put it off for ever', { tags: 'deep' }, async () => {
   const swept: number[] = [];
   for (let restarts = 0; restarts < 26; restarts += 1) swept.push(...(await live(newProcess(), 30)).map((minutes) => restarts * 30 + minutes));
   expect(swept).toEqual([360, 720]);

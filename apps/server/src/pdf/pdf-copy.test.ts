@@ -161,14 +161,14 @@ describe('the PDF copy', () => {
     expect((await fetched(by)).read.pages).toHaveLength(3);
   });
 
-  test('that cannot be made is tried three times, and ends its tokens', async () => {
+  test('that cannot be made is tried three times, and ends its tokens', { tags: 'deep' }, async () => {
     const by = await author({ first_name: 'Unreadable' });
     expect((await asked(by)).body).toEqual({ status: 'failed', message: expect.stringContaining('could not be made') });
     expect((await happened(by)).filter((what) => what === 'opened')).toHaveLength(3);
     expect(await livingTokens(by)).toBe(0);
   });
 
-  test('that failed, as where there is no browser, is told of once, and made by the next ask', async () => {
+  test('that failed, as where there is no browser, is told of once, and made by the next ask', { tags: 'deep' }, async () => {
     vi.stubEnv('CHROMIUM_PATH', '/no/browser');
     const by = await author({ first_name: 'Ada' });
     expect((await asked(by)).body['status']).toBe('failed');
@@ -193,7 +193,7 @@ describe('the PDF copy', () => {
     expect(await livingTokens(by)).toBe(0);
   });
 
-  test('leaves no file behind that nobody refers to', async () => {
+  test('leaves no file behind that nobody refers to', { tags: 'both' }, async () => {
     const { rows } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM application_pdf WHERE pdf_key IS NOT NULL');
     expect(await copiesKept()).toEqual(rows.map((row) => row.pdf_key).sort());
   });

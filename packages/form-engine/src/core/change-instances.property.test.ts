@@ -1,6 +1,8 @@
+/** @module-tag both */
 import type { Answers } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
 import type { ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
 import { present, today } from './examples/compiled.ts';
@@ -14,7 +16,7 @@ import type { Questionnaire, RepeatNode } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
-const runs = { numRuns: 200, interruptAfterTimeLimit: 20_000 };
+const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
 
 /** A state in which one instance of a group is to be removed. */
 interface Removing { questionnaire: Questionnaire; state: OwnApplicationState; before: ApplicationState; group: RepeatNode; count: number; number: number; instances: readonly WholeInstance[] }

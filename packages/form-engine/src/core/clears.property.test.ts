@@ -1,6 +1,8 @@
+/** @module-tag both */
 import type { ConfigSource, Item } from '@quire/validation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { changeAnswer } from './change-answer.ts';
 import type { ApplicationState } from './application-state.ts';
 import { present, today } from './examples/compiled.ts';
@@ -16,7 +18,7 @@ import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode, indexOf, ownKeys } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
-const runs = { numRuns: 200, interruptAfterTimeLimit: 20_000 };
+const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
 
 /** A few questions that nearly every edit shows, hides, clears or gives another list. */
 const crowded: fc.Arbitrary<ConfigSource> = fc.gen().map((draw) => {

@@ -1,6 +1,8 @@
+/** @module-tag both */
 import type { Answers, ConfigSource } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { changeAll } from './change-all.ts';
 import { changeAnswer } from './change-answer.ts';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
@@ -17,7 +19,7 @@ import { counts } from './settle.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 /** The limit is for shrinking: the runs themselves take about a second. */
-const runs = { numRuns: 400, interruptAfterTimeLimit: 20_000 };
+const runs = { ...propertyRuns(400), interruptAfterTimeLimit: 20_000 };
 
 function compile(source: ConfigSource): Questionnaire {
   const { questionnaire, findings } = compileQuestionnaire(source);

@@ -1,5 +1,7 @@
+/** @module-tag both */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { holds } from '../core/conditions.ts';
 import { today } from '../core/examples/compiled.ts';
 import { compiledRandom } from '../core/examples/random-edits.ts';
@@ -21,7 +23,7 @@ import { firesUnseen } from './prove-checks.ts';
 import { sampleOf } from './sample-of.ts';
 import { controllingChoices, unsubmittable } from './unsubmittable.ts';
 
-const runs = { numRuns: 100, interruptAfterTimeLimit: 20_000 };
+const runs = { ...propertyRuns(100), interruptAfterTimeLimit: 20_000 };
 const some = 150;
 
 /** The cells that an applicant's answers fall into, by level. */

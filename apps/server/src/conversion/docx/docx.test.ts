@@ -87,7 +87,7 @@ test('writing that no font here has is refused, and not shown as empty boxes', a
   expect(conversion).toEqual({ is: 'refused', message: expect.stringMatching(/cannot be shown here, for want of a font.*Save it as a PDF/) });
 });
 
-test.each(['a linked picture in the old way', 'a field that includes', 'macros', 'a linked template'])('R46 F17 F18 %s is converted without it, and nobody is asked for anything', async (which) => {
+test.each(['a linked picture in the old way', 'a field that includes', 'macros', 'a linked template'])('R46 F17 F18 %s is converted without it, and nobody is asked for anything', { tags: 'deep' }, async (which) => {
   const { bytes } = reaching(at).find(({ name }) => name === which) ?? expect.fail();
   const conversion = await convert(bytes);
   expect(conversion).toMatchObject({ is: 'converted', pages: 1 });

@@ -39,12 +39,12 @@ test('R42 LibreOffice gets the cleaned document, with a profile of its own, and 
   expect(await textOfPages(conversion.is === 'converted' ? conversion.pdf : Buffer.alloc(0))).toEqual(['By the office']);
 });
 
-test('F14 a document of which LibreOffice makes nothing, ending well, is refused', async () => {
+test('F14 a document of which LibreOffice makes nothing, ending well, is refused', { tags: 'deep' }, async () => {
   const { convert } = await withSoffice('exit 0');
   expect(await convert(file)).toEqual({ is: 'refused', message: expect.stringContaining('could not be read') });
 });
 
-test('F14 a LibreOffice that crashes is a failure', async () => {
+test('F14 a LibreOffice that crashes is a failure', { tags: 'deep' }, async () => {
   const { convert } = await withSoffice('kill -SEGV $$');
   await expect(convert(file)).rejects.toThrow('The conversion broke: Error');
 });
@@ -58,7 +58,7 @@ test('a SOFFICE_PATH that is no program stops the start', async () => {
   await expect(openConverter({ SOFFICE_PATH: join(folder, 'none') }, log)).rejects.toThrow(/^SOFFICE_PATH is ".*none", which is no program/);
 });
 
-test('LibreOffice on PATH is found', async () => {
+test('LibreOffice on PATH is found', { tags: 'deep' }, async () => {
   await withSoffice('exit 0');
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
   converter = await openConverter({}, log);

@@ -1,5 +1,7 @@
+/** @module-tag both */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../tests/property-runs.ts';
 import { PatternMachine } from './pattern-machine.ts';
 import { TooMuchText } from './too-much-text.ts';
 
@@ -34,7 +36,7 @@ describe('a pattern written out', () => {
       const expression = new RegExp(source, 'u');
       // V8 also begins between the halves of a pair, where the language does not.
       for (const each of texts.filter((one) => isAnchored || !one.includes('\u{1F600}'))) expect([each, finds(machine, each)]).toEqual([each, expression.test(each)]);
-    }), { numRuns: 2_000 });
+    }), propertyRuns(2_000));
   });
 
   it.each([

@@ -1,6 +1,8 @@
+/** @module-tag both */
 import { answerProblems, type QuestionItem, type Rule } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../tests/property-runs.ts';
 import { compiled, today } from '../../core/examples/compiled.ts';
 import { problemsOf } from '../../core/problems.ts';
 import { completeApplicant } from '../examples/complete-applicant.ts';
@@ -15,6 +17,7 @@ const constantsIn = (leaves: readonly object[]): string[] => leaves.flatMap((eac
 
 describe('what is said of all texts', () => {
   it('is never that none keeps the rules, where one does that was made otherwise; and what it shows keeps them', () => {
+    const runs = propertyRuns(100);
     const count = { kept: 0, impossible: 0 };
     fc.assert(fc.property(fc.array(leaf, { maxLength: 3 }), fc.array(rule, { minLength: 1, maxLength: 3 }), texts, (leaves, rules, tried) => {
       const space = new TextSpace({ key: 'k', leaves, constants: constantsIn(leaves), isDate: false }, today);
@@ -26,10 +29,10 @@ describe('what is said of all texts', () => {
         expect([each, isImpossible(space.says(each))]).toEqual([each, false]);
         if (isWhole) expect([...found.keys()]).toContain(space.says(each));
       }
-    }), { numRuns: 100 });
+    }), runs);
     // Otherwise nothing was tried.
-    expect(count.kept).toBeGreaterThan(100);
-    expect(count.impossible).toBeGreaterThan(5);
+    expect(count.kept).toBeGreaterThan(runs.numRuns);
+    expect(count.impossible).toBeGreaterThan(runs.numRuns / 20);
   });
 });
 
@@ -51,6 +54,7 @@ describe('a required question with any rules', () => {
   };
 
   it('is called impossible only where no text is right, and is shown a text that is', () => {
+    const runs = propertyRuns(100);
     const count = { right: 0, impossible: 0 };
     fc.assert(fc.property(fc.array(rule, { minLength: 1, maxLength: 4 }), fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), texts, (rules, conditional, tried) => {
       const questionnaire = compiled({ items: [radio('b', { required: 'B' }), question('a', { required: 'A', ...written(rules, conditional) })], keys: ['a', 'b'] });
@@ -67,8 +71,8 @@ describe('a required question with any rules', () => {
       const shown = completeApplicant(model);
       if (!shown) expect(findings).toHaveLength(1);
       else if (isKnown(model)) expect([shown, problemsOf(questionnaire, shown, today)]).toEqual([shown, []]);
-    }), { numRuns: 100 });
-    expect(count.right).toBeGreaterThan(100);
-    expect(count.impossible).toBeGreaterThan(5);
+    }), runs);
+    expect(count.right).toBeGreaterThan(runs.numRuns);
+    expect(count.impossible).toBeGreaterThan(runs.numRuns / 20);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../tests/property-runs.ts';
 import { emailPattern } from '../../answers/email.ts';
 import { slowText } from './slow-text.ts';
 
@@ -42,20 +43,20 @@ describe('any pattern', () => {
     ),
   })).part;
 
-  it('that is let through counts no more steps than a multiple of the length', () => {
+  it('that is let through counts no more steps than a multiple of the length', { tags: 'both' }, () => {
     fc.assert(fc.property(part, fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 6 }), (inside, letters) => {
       const pattern = `^${inside}$`;
       if (slowText(pattern) !== undefined) return;
       const text = `${letters.join('').repeat(30)}!`;
       expect(stepsTaken(inside, text)).toBeLessThan(text.length * 32 * (pattern.length + 1) + 1_000);
-    }), { numRuns: 3_000 });
+    }), propertyRuns(3_000));
   });
 
-  it('that repeats what can be read in two ways is refused', () => {
+  it('that repeats what can be read in two ways is refused', { tags: 'both' }, () => {
     fc.assert(fc.property(part, (inside) => {
       fc.pre(new RegExp(`^(?:${inside})$`, 'u').test('a'));
       expect(slowText(`^(?:${inside}|a)*$`)).toBeDefined();
-    }));
+    }), propertyRuns(100));
   });
 });
 

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+
+/** `first` is `npm test`: all behaviour, in minutes. `deep` is `npm run test:deep`: what takes long and seldom finds anything. */
+export type Tier = 'first' | 'deep';
+
+/** The tier of this process and of those that it starts. */
+export const tier: Tier = process.env['QUIRE_TIER'] === 'deep' ? 'deep' : 'first';
+
+/** A test carries its tier as a tag: `test('...', { tags: 'deep' }, ...)`, or `@module-tag both` for a whole file. */
+export const tags = [
+  { name: 'deep', description: 'Runs in `npm run test:deep` alone.' },
+  { name: 'both', description: 'Runs in both tiers: a property, ten times as often in the deep one and with a new seed, or what other deep tests need before or after them.' },
+];
+
+/** Between them every test runs: what the first tier leaves out is what carries the tag of the deep one. */
+export const tagsFilter: Readonly<Record<Tier, string>> = { first: '!deep', deep: 'deep || both' };
+
+const carriesTag = /\btags: (?:\[[^\]]*)?['"](?:deep|both)['"]|@module-tag (?:deep|both)\b/;
+
+/** The files that hold tests of the deep tier; those of the house speak of tags and have none. The first tier meets all tests, and so it notices one that is missing here. */
+export function deepFiles(folder = '.'): string[] {
+  const files = globSync('{packages,apps,tests}/**/*.test.{ts,tsx}', { cwd: folder, exclude: ['**/node_modules', '**/dist', 'tests/house'] });
+  return files.filter((file) => carriesTag.test(readFileSync(`${folder}/${file}`, 'utf8'))).sort();
+}
+
+/** Where the random numbers of the properties begin: always alike in the first tier; in the deep one anew each time, unless `QUIRE_SEED` names it. */
+export const seed: number = Number(process.env['QUIRE_SEED']) || (tier === 'first' ? 1 : randomInt(1, 2 ** 31));
