@@ -11,7 +11,7 @@ export function App({ admissions, router }: { admissions: Admissions; router: Re
   return (
     <StrictMode>
       <AdmissionsContext value={admissions}>
-        <ErrorCatcher onError={admissions.unexpected.tell}><RouterProvider router={router} /></ErrorCatcher>
+        <ErrorCatcher onError={admissions.unexpected.show}><RouterProvider router={router} /></ErrorCatcher>
         <AroundScreens />
       </AdmissionsContext>
     </StrictMode>

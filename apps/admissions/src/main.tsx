@@ -28,8 +28,8 @@ applyTheme(institution.theme, document.documentElement);
 document.title = `${institution.applicationTitle} · ${institution.name}`;
 
 const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage('localStorage'), tabStorage: browserStorage('sessionStorage'), now: () => Date.now() });
-window.addEventListener('error', (event) => { admissions.unexpected.tell(event.error); });
-window.addEventListener('unhandledrejection', (event) => { admissions.unexpected.tell(event.reason); });
+window.addEventListener('error', (event) => { admissions.unexpected.show(event.error); });
+window.addEventListener('unhandledrejection', (event) => { admissions.unexpected.show(event.reason); });
 saveOnLeave(admissions);
 followOtherTabs(admissions, new BroadcastChannel('quire:account'));
 
@@ -46,7 +46,7 @@ async function start(token: string | undefined): Promise<void> {
   }
   if (token !== undefined) {
     screen.render(<AdmissionsContext value={admissions}><LoadingPage /></AdmissionsContext>);
-    await loadActions().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(admissions.unexpected.tell);
+    await loadActions().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(admissions.unexpected.show);
   }
   let shown = 0;
   const show = (): ReturnType<typeof createRouter> => {

@@ -5,7 +5,7 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 
 /** Takes a status on, here and on the server; the post is retried twice whatever fails (specification, section 7), but for a dead session. */
-export async function postStatus(admissions: Admissions, status: WebStatus): Promise<void> {
+export async function postStatus(admissions: Pick<Admissions, 'sessionInvalid' | 'snapshot'>, status: WebStatus): Promise<void> {
   admissions.snapshot.setState({ webStatus: status });
   const post = new MutationObserver(queriesOf(admissions), {
     mutationFn: (next: WebStatus) => postWebStatus(next),

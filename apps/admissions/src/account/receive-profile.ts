@@ -52,22 +52,22 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
 }
 
 /** What was typed on this device before the log-in. The device knows of other tabs; memory knows what a device may not hold. */
-function typedBefore({ draft, live, snapshot }: Admissions): Answers {
-  const kept = draft.read(anonymousOwner);
+function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live' | 'snapshot'>): Answers {
+  const stored = draft.read(anonymousOwner);
   const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
-  const all = draft.keeps() ? { ...typed, ...kept } : { ...kept, ...typed };
+  const all = draft.keeps() ? { ...typed, ...stored } : { ...stored, ...typed };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
 /** This student's own edits that never reached the server. What the questionnaire asks no more stays on the device: nobody would take it. */
-function unsavedHere({ draft, unsent, questionnaire }: Admissions, username: string): Answers {
+function unsavedHere({ draft, unsent, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire' | 'unsent'>, username: string): Answers {
   const all = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
   const asked = all.filter(([key]) => isAnswerKey(questionnaire, key) || isStructureKey(questionnaire, key));
   return withoutDocuments(questionnaire, Object.fromEntries(asked));
 }
 
 /** What was hidden before the log-in is the student's own from here on. */
-function withParkedHere({ parked }: Admissions, username: string, counting: Answers): Answers {
+function withParkedHere({ parked }: Pick<Admissions, 'parked'>, username: string, counting: Answers): Answers {
   parked.write({ username }, Object.fromEntries(Object.entries(parked.read(anonymousOwner)).filter(([, value]) => value !== '')));
   parked.clear(anonymousOwner);
   return withParked(parked, { username }, counting);
@@ -80,7 +80,7 @@ function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Ans
 }
 
 /** Hands what was typed over to the student before anything else can claim it. Returns the keys of what is put aside. */
-function keep({ draft, keptAside, questionnaire }: Admissions, username: string, { filled, aside }: Merged): readonly string[] {
+function keep({ draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'keptAside' | 'questionnaire'>, username: string, { filled, aside }: Merged): readonly string[] {
   draft.write({ username }, filled);
   const before = keptAside.read(anonymousOwner);
   for (const { key, value, at } of before) keptAside.put({ username }, { [key]: value }, at);
@@ -92,7 +92,7 @@ function keep({ draft, keptAside, questionnaire }: Admissions, username: string,
 }
 
 /** Shows what differs from the account. Where that is new, a message says so. */
-function showAside(admissions: Admissions, added: readonly string[]): void {
+function showAside(admissions: Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'messages' | 'saver' | 'snapshot'>, added: readonly string[]): void {
   const { aside, messages } = admissions;
   openAside(admissions);
   if (!aside.getState().answers.some(({ key }) => added.includes(key))) return;

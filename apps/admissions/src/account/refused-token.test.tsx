@@ -15,7 +15,7 @@ describe('a token for handed over answers', () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }), 'GET /public/tmp': () => ({ status, body: { message: 'This link is of no use.' } }) });
     const { admissions, router } = openAt('/one');
     await openAccount(admissions);
-    await restoreTemporaryAnswer(admissions, 'token').catch(admissions.unexpected.tell);
+    await restoreTemporaryAnswer(admissions, 'token').catch(admissions.unexpected.show);
     const dialog = await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' });
     expect(dialog.textContent).toContain('This link is of no use.');
     expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession(), router.state.location.pathname]).toEqual([true, true, '/one']);

@@ -15,7 +15,7 @@ const reported = new WeakMap<LiveApplication, string>();
 const awaited = new WeakSet<LiveApplication>();
 
 /** A submission reports by itself: until it has, or is over, no save does so in its place. Returns how to say that it is over. */
-export function awaitReport({ live }: Admissions): () => void {
+export function awaitReport({ live }: Pick<Admissions, 'live'>): () => void {
   const application = live.current();
   awaited.add(application);
   return () => { awaited.delete(application); };

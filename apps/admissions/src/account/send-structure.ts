@@ -20,7 +20,7 @@ interface StructureCall {
  * itself, or a document has to be waited for, what the server has is put back, and the refusal names the key: everything else is
  * saved all the same. The toast of a refusal stays when what was put back is saved; otherwise nobody could read it.
  */
-export async function sendStructure(admissions: Admissions, key: string, value: string, options: RequestOptions): Promise<void> {
+export async function sendStructure(admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>, key: string, value: string, options: RequestOptions): Promise<void> {
   const call = callOf(admissions, key);
   try {
     await call.put(value, options);
@@ -40,7 +40,7 @@ export async function sendStructure(admissions: Admissions, key: string, value: 
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
 
-function callOf({ questionnaire: { nodes }, messages }: Admissions, key: string): StructureCall {
+function callOf({ questionnaire: { nodes }, messages }: Pick<Admissions, 'messages' | 'questionnaire'>, key: string): StructureCall {
   const node = nodes.find((group) => (group.kind === 'tabs' && tabsKey(group.name) === key) || (group.kind === 'repeat' && repeatKey(group.name) === key));
   if (node?.kind === 'tabs') {
     return {
@@ -58,14 +58,14 @@ function callOf({ questionnaire: { nodes }, messages }: Admissions, key: string)
 }
 
 /** Whether a document is on its way, from another window perhaps: no tab may be left then (specification, 4.11). */
-async function isHeldUp({ documents }: Admissions): Promise<boolean> {
+async function isHeldUp({ documents }: Pick<Admissions, 'documents'>): Promise<boolean> {
   const { open } = documents.getState();
   await open?.refresh();
   return open?.isBusy() === true;
 }
 
 /** Unless the student has chosen again meanwhile. Should the server not say, the choice stays as it is on the screen. */
-async function putBack({ live, sessionInvalid }: Admissions, key: string, refused: string, { get }: StructureCall): Promise<void> {
+async function putBack({ live, sessionInvalid }: Pick<Admissions, 'live' | 'sessionInvalid'>, key: string, refused: string, { get }: StructureCall): Promise<void> {
   const application = live.current();
   const stored = await get().catch(async (error: unknown) => {
     if (isDeadSession(error)) await sessionInvalid();

@@ -14,8 +14,8 @@ export function keepVisit(username: string, path: string): void {
 
 /** The page of the student that the server may not have yet. */
 export function unreportedVisit(username: string): string | undefined {
-  const kept = browserStorage('sessionStorage')?.getItem(item);
-  return kept?.startsWith(of(username)) ? kept.slice(of(username).length) : undefined;
+  const stored = browserStorage('sessionStorage')?.getItem(item);
+  return stored?.startsWith(of(username)) ? stored.slice(of(username).length) : undefined;
 }
 
 /** The server has it, unless the student has gone on to another page meanwhile; without a path, whichever it is. */

@@ -8,7 +8,7 @@ const returns = ['focus', 'pageshow', 'resume', 'visibilitychange'] as const;
  * Lets time go on for the open application: it wakes when a notice begins or ends, when a day ends where the institution is, and when
  * somebody comes back to the page. Returns how to stop.
  */
-export function followTime(admissions: Admissions): () => void {
+export function followTime(admissions: Pick<Admissions, 'live' | 'questionnaire' | 'today'>): () => void {
   let [since, until] = [Infinity, -Infinity];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

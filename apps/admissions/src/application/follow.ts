@@ -5,7 +5,7 @@ import { navigationFacts } from './navigation-facts.ts';
 const cards: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/reset'];
 
 /** Asks the rules about an event and goes where they say; returns what they said. */
-export function follow(admissions: Admissions, event: NavigationEvent): Decision {
+export function follow(admissions: Pick<Admissions, 'live' | 'navigator' | 'questionnaire' | 'rules' | 'snapshot'>, event: NavigationEvent): Decision {
   const { navigator, rules } = admissions;
   const place = navigator.place();
   const decision = rules(navigationFacts(admissions), place, event);

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 
-/** The error that nobody foresaw and that is being told, one at a time. */
+/** The unforeseen error that is shown, one at a time. */
 export interface UnexpectedErrors {
   readonly store: StoreApi<{ error: unknown }>;
-  /** Takes an error on, unless one is being told, or it is none: a call that was given up, or a session told of elsewhere. */
-  tell(error: unknown): void;
-  /** Has an error logged that is told elsewhere, as on the error page. */
-  note(error: unknown): void;
+  /** Shows an error, unless another is shown, or it is none: a call that was given up, or a dead session, which the log-in card explains. */
+  show(error: unknown): void;
+  /** Logs an error that is shown elsewhere, as on the error page. */
+  log(error: unknown): void;
   dismiss(): void;
 }
 
@@ -18,17 +18,17 @@ const isNone = (error: unknown): boolean =>
 
 export function createUnexpectedErrors(report: (error: unknown) => void): UnexpectedErrors {
   const store = createStore<{ error: unknown }>(() => ({ error: undefined }));
-  const note = (error: unknown): void => {
+  const log = (error: unknown): void => {
     if (isNone(error)) return;
     console.error(error);
     report(error);
   };
   return {
     store,
-    note,
-    tell: (error) => {
+    log,
+    show: (error) => {
       if (isNone(error)) return;
-      note(error);
+      log(error);
       if (store.getState().error === undefined) store.setState({ error });
     },
     dismiss: () => { store.setState({ error: undefined }); },

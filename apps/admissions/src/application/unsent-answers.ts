@@ -7,12 +7,12 @@ export interface UnsentAnswers {
 }
 
 export function createUnsentAnswers(): UnsentAnswers {
-  const kept = new Map<string, Answers>();
+  const byUsername = new Map<string, Answers>();
   return {
-    keep: (username, answers) => { kept.set(username, { ...kept.get(username), ...answers }); },
+    keep: (username, answers) => { byUsername.set(username, { ...byUsername.get(username), ...answers }); },
     take: (username) => {
-      const answers = kept.get(username) ?? {};
-      kept.delete(username);
+      const answers = byUsername.get(username) ?? {};
+      byUsername.delete(username);
       return answers;
     },
   };

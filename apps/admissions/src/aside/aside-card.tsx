@@ -20,7 +20,7 @@ export function AsideCard(): ReactElement | null {
   const { answers, decided, folded } = useStore(aside);
   const isSubmitted = useSnapshot((snapshot) => snapshot.webStatus === 'submitted');
   const { pathname } = useLocation();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const section = useRef<HTMLElement>(null);
   /** The place of the question that is to have the focus once it is back. */
   const arriving = useRef<number>(undefined);
@@ -46,7 +46,7 @@ export function AsideCard(): ReactElement | null {
 
   const undo = (): void => {
     arriving.current = decided?.row?.index ?? -1;
-    setTold(decided?.row ? fillText(words.undone, { question: decided.row.name }) : words.undoneAll);
+    setStatus(decided?.row ? fillText(words.undone, { question: decided.row.name }) : words.undoneAll);
     decided?.undo();
   };
   const note = decided ? <RemovedNote removal={{ id: decided.text, text: decided.text }} undoText={words.undo} onUndo={undo} /> : null;
@@ -63,7 +63,7 @@ export function AsideCard(): ReactElement | null {
           </Button>
         ) : null}
       </div>
-      <p role="status" className="quire-visually-hidden">{told}</p>
+      <p role="status" className="quire-visually-hidden">{status}</p>
       {isOpen && rows.length > 0 ? (
         <p className="admissions-aside__intro">
           {fillText(isSubmitted ? words.introSubmitted : words.intro, { date: formatDay(new Date(oldest + lifetime).toISOString(), institution.timeZone) })}

@@ -9,18 +9,18 @@ import { keepAccounts, takeDevices } from './decide-aside.ts';
 export function AsideItem({ row }: { row: AsideRow }): ReactElement {
   const admissions = useAdmissions();
   const { aside: words } = admissions.messages;
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const device = useRef<HTMLParagraphElement>(null);
   const named = <span className="quire-visually-hidden">{fillText(words.forQuestion, { question: row.name })}</span>;
 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(row.onDevice);
-      setTold(fillText(words.copied, { question: row.name }));
+      setStatus(fillText(words.copied, { question: row.name }));
     } catch {
       // There is no clipboard without permission, nor over http.
       if (device.current) window.getSelection()?.selectAllChildren(device.current);
-      setTold(fillText(words.notCopied, { question: row.name }));
+      setStatus(fillText(words.notCopied, { question: row.name }));
     }
   };
   return (
@@ -45,7 +45,7 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
           {row.noPlace === undefined ? <Button variant="secondary" onClick={() => { takeDevices(admissions, [row]); }}>{words.use} {named}</Button> : null}
           {row.masked ? null : <Button variant="quiet" onClick={() => { void copy(); }}>{words.copy} {named}</Button>}
         </div>
-        <p role="status" className="admissions-aside__note">{told}</p>
+        <p role="status" className="admissions-aside__note">{status}</p>
       </div>
     </li>
   );

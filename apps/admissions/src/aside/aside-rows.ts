@@ -27,7 +27,7 @@ export interface AsideRow {
 }
 
 /** The questions whose answers differ, in the order of the questionnaire. Answers that are the same for the moment have no row. */
-export function asideRows(admissions: Admissions, answers: readonly AsideAnswer[]): readonly AsideRow[] {
+export function asideRows(admissions: Pick<Admissions, 'keptAside' | 'live' | 'messages' | 'snapshot'>, answers: readonly AsideAnswer[]): readonly AsideRow[] {
   const { keptAside, live, messages, snapshot } = admissions;
   const application = live.current();
   const { username = '' } = snapshot.getState();

@@ -4,17 +4,17 @@ import type { Admissions } from '../application/admissions.ts';
 import type { AsideAnswer } from '../draft/kept-aside.ts';
 import type { AsideRow } from './aside-rows.ts';
 import { noPlaceFor } from './no-place.ts';
-import { readAside } from './open-aside.ts';
+import { readAside, type AsideParts } from './open-aside.ts';
 
 /** The account's answers stay, and the others go from the device. */
-export function keepAccounts(admissions: Admissions, rows: readonly AsideRow[]): void {
+export function keepAccounts(admissions: AsideParts & Pick<Admissions, 'messages'>, rows: readonly AsideRow[]): void {
   const { messages: { aside } } = admissions;
   const answers = rows.flatMap((row) => row.answers);
-  settle(admissions, rows, answers, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
+  putAway(admissions, rows, answers, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
 }
 
 /** Answers of the device become the application's, each as an edit with its whole consequence; those without a place stay aside. */
-export function takeDevices(admissions: Admissions, rows: readonly AsideRow[]): void {
+export function takeDevices(admissions: AsideParts & Pick<Admissions, 'messages'>, rows: readonly AsideRow[]): void {
   const { live, messages: { aside }, snapshot } = admissions;
   const application = live.current();
   const before = application.answers();
@@ -34,7 +34,7 @@ export function takeDevices(admissions: Admissions, rows: readonly AsideRow[]): 
   stop();
   const used = rows.flatMap(({ answers }) => answers).filter(({ key, value }) => application.answer(key) === value);
   if (used.length === 0) return;
-  settle(admissions, rows, used, {
+  putAway(admissions, rows, used, {
     one: aside.used,
     all: aside.usedAll,
     undo: () => {
@@ -48,8 +48,8 @@ export function takeDevices(admissions: Admissions, rows: readonly AsideRow[]): 
 }
 
 /** Puts decided answers away, and says so until the next decision; the way back puts them aside as they were. */
-function settle(
-  admissions: Admissions, rows: readonly AsideRow[], answers: readonly AsideAnswer[], words: { one: string; all: string; undo: () => void },
+function putAway(
+  admissions: AsideParts, rows: readonly AsideRow[], answers: readonly AsideAnswer[], messages: { one: string; all: string; undo: () => void },
 ): void {
   const { aside, keptAside, snapshot } = admissions;
   const { username } = snapshot.getState();
@@ -61,10 +61,10 @@ function settle(
   const isOne = rows.length === 1;
   aside.setState({
     decided: {
-      text: isOne ? fillText(words.one, { question: row.name }) : words.all,
+      text: isOne ? fillText(messages.one, { question: row.name }) : messages.all,
       row: isOne ? row : undefined,
       undo: () => {
-        words.undo();
+        messages.undo();
         for (const { key, value, at } of answers) keptAside.put({ username }, { [key]: value }, at);
         aside.setState({ decided: undefined });
         readAside(admissions);

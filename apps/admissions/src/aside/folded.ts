@@ -13,9 +13,9 @@ export function isFolded(): boolean {
 
 export function rememberFolded(folded: boolean): void {
   try {
-    const kept = browserStorage('sessionStorage');
-    if (folded) kept?.setItem(name, 'true');
-    else kept?.removeItem(name);
+    const storage = browserStorage('sessionStorage');
+    if (folded) storage?.setItem(name, 'true');
+    else storage?.removeItem(name);
   } catch {
     // It stays as it is until the page is loaded again.
   }

@@ -4,7 +4,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { isOfAnotherList } from '../draft/is-of-another-list.ts';
 
 /** Why an answer cannot be used at present, in words; undefined where it can. */
-export function noPlaceFor({ live, messages: { aside }, snapshot }: Admissions, key: string, value: string): string | undefined {
+export function noPlaceFor({ live, messages: { aside }, snapshot }: Pick<Admissions, 'live' | 'messages' | 'snapshot'>, key: string, value: string): string | undefined {
   if (snapshot.getState().webStatus === 'submitted') return aside.submitted;
   const application = live.current();
   const { asks, nodes } = application.questionnaire;

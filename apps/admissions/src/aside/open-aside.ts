@@ -4,30 +4,33 @@ import { asidePrefix } from '../draft/kept-aside.ts';
 import { nothingAside } from '../application/aside-store.ts';
 import { isFolded } from './folded.ts';
 
+/** What deciding between two answers needs of the application. */
+export type AsideParts = Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'saver' | 'snapshot'>;
+
 /** Shows what waits for a decision of the student whose account is open, and follows what other tabs decide, until the account is left. */
-export function openAside(admissions: Admissions): void {
+export function openAside(admissions: AsideParts): void {
   closeAside(admissions);
   const { aside, saver } = admissions;
-  const heard = ({ key }: StorageEvent): void => { if (key === null || key.startsWith(asidePrefix)) readAside(admissions); };
-  window.addEventListener('storage', heard);
+  const follow = ({ key }: StorageEvent): void => { if (key === null || key.startsWith(asidePrefix)) readAside(admissions); };
+  window.addEventListener('storage', follow);
   const unsubscribe = saver.store.subscribe(() => { if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions); });
   aside.setState({
     folded: isFolded(),
     close: () => {
-      window.removeEventListener('storage', heard);
+      window.removeEventListener('storage', follow);
       unsubscribe();
     },
   });
   readAside(admissions);
 }
 
-export function closeAside({ aside }: Admissions): void {
+export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
   aside.getState().close?.();
   aside.setState(nothingAside);
 }
 
 /** Reads again what waits. An answer that the account has by now waits no longer; what is just being typed decides nothing. */
-export function readAside(admissions: Admissions): void {
+export function readAside(admissions: AsideParts): void {
   const { aside, keptAside, live, snapshot } = admissions;
   const { username } = snapshot.getState();
   if (username === undefined) return;
@@ -38,4 +41,4 @@ export function readAside(admissions: Admissions): void {
   aside.setState({ answers: keptAside.read({ username }) });
 }
 
-const isSaved = ({ saver }: Admissions): boolean => saver.store.getState().unsaved === 0;
+const isSaved = ({ saver }: Pick<Admissions, 'saver'>): boolean => saver.store.getState().unsaved === 0;

@@ -111,7 +111,7 @@ function pageItems({ nodes, pages }: Questionnaire, path: string): PageItem[] {
 }
 
 /** The application as it is filled in now, with the questionnaire it answers. */
-function useApplicationState({ live }: Admissions): { questionnaire: Questionnaire; state: ApplicationState } {
+function useApplicationState({ live }: Pick<Admissions, 'live'>): { questionnaire: Questionnaire; state: ApplicationState } {
   const [edits, setEdits] = useState(0);
   useEffect(() => {
     const follow = (): void => { setEdits((count) => count + 1); };

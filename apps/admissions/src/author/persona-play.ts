@@ -14,7 +14,7 @@ export interface PersonaPlay {
 interface Before { applicant: Applicant; answers: Answers; structure: Answers; device: Answers; unsaved: Answers | undefined; owner: DraftOwner }
 
 /** While a persona is played nothing is sent to a server, and what the device kept is put back afterwards. */
-export function createPersonaPlay({ live, draft, saver, snapshot }: Admissions): PersonaPlay {
+export function createPersonaPlay({ live, draft, saver, snapshot }: Pick<Admissions, 'draft' | 'live' | 'saver' | 'snapshot'>): PersonaPlay {
   let before: Before | undefined;
 
   const remember = (): Before => {

@@ -40,12 +40,12 @@ const firstRetry = 5_000;
 export function createAdmissions({ questionnaire, institution, messages, storage, tabStorage, now }: AdmissionsOptions): Admissions {
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
-  const keptIn = (kept: Storage | undefined): DeviceDraftOptions => ({ storage: kept, now, get sensitive() { return admissions.questionnaire.sensitive; } });
-  const draft = createDeviceDraft(keptIn(storage));
-  const keptAside = createKeptAside(keptIn(storage));
+  const storedIn = (store: Storage | undefined): DeviceDraftOptions => ({ storage: store, now, get sensitive() { return admissions.questionnaire.sensitive; } });
+  const draft = createDeviceDraft(storedIn(storage));
+  const keptAside = createKeptAside(storedIn(storage));
   const live = createLiveHolder({ questionnaire, messages }, now);
   const refused = createRefusedProblems();
-  const parked = createDeviceDraft(keptIn(tabStorage));
+  const parked = createDeviceDraft(storedIn(tabStorage));
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
   // The first address is decided on while the router is made, and carries nothing.
   let navigator: Navigator = { place: notConnected, state: () => ({}), isGoing: () => false, go: notConnected };

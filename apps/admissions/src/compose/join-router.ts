@@ -3,7 +3,7 @@ import type { Admissions } from '../application/admissions.ts';
 import type { NavigationState } from '../navigation/decide.ts';
 
 /** Joins a router to the application, whose flows then go where they decide to. */
-export function joinRouter(admissions: Admissions, router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>): void {
+export function joinRouter(admissions: Pick<Admissions, 'connect'>, router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>): void {
   admissions.connect({
     place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
     state: () => (router.state.navigation.location?.state ?? {}) as NavigationState,

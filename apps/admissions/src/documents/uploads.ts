@@ -104,7 +104,7 @@ export function createUploads({ admissions, board, follower, changed }: Document
     const begun = attempts.get(key)?.begun === true;
     attempts.delete(key);
     if (isDeadSession(error)) return void admissions.sessionInvalid();
-    if (!(error instanceof ApiError)) admissions.unexpected.tell(error);
+    if (!(error instanceof ApiError)) admissions.unexpected.show(error);
     const message = messageOf(error, admissions.messages);
     failed.set(key, file);
     const before = board.known(key);

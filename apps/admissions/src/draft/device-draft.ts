@@ -42,7 +42,7 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
   const unkept = new Set<string>();
 
-  const attempt = <Result>(work: (kept: Storage) => Result, otherwise: Result): Result => {
+  const attempt = <Result>(work: (store: Storage) => Result, otherwise: Result): Result => {
     try {
       return storage === undefined ? otherwise : work(storage);
     } catch {
@@ -51,19 +51,19 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
   };
 
   const keep = (name: string, entry: Entry): void => {
-    const done = attempt((kept) => { kept.setItem(name, JSON.stringify(entry)); return true; }, false);
+    const done = attempt((store) => { store.setItem(name, JSON.stringify(entry)); return true; }, false);
     if (done) unkept.delete(name);
     else unkept.add(name);
   };
 
   const drop = (name: string): void => {
-    attempt((kept) => { kept.removeItem(name); }, undefined);
+    attempt((store) => { store.removeItem(name); }, undefined);
     unkept.delete(name);
   };
 
   const entries = (prefix: string): Map<string, Entry> =>
-    attempt((kept) => new Map(namesIn(kept, prefix).flatMap((name) => {
-      const entry = parsed<Entry>(kept.getItem(name));
+    attempt((store) => new Map(namesIn(store, prefix).flatMap((name) => {
+      const entry = parsed<Entry>(store.getItem(name));
       return typeof entry?.value === 'string' ? [[name.slice(prefix.length), entry]] : [];
     })), new Map());
 
@@ -87,7 +87,7 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
     forget: (owner, acknowledged) => {
       for (const [key, value] of Object.entries(acknowledged)) {
         const name = draftPrefix(owner) + key;
-        const held = attempt((kept) => parsed<Entry>(kept.getItem(name))?.value, undefined);
+        const held = attempt((store) => parsed<Entry>(store.getItem(name))?.value, undefined);
         if (held === value || unkept.has(name)) drop(name);
       }
     },
@@ -97,15 +97,15 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
     },
     sweep: () => {
       // An owner's name has no colon: an address is written as in a URL.
-      const prefixes = attempt((kept) => namesIn(kept, 'quire:draft:').map((name) => /^quire:draft:(?:anonymous|student:[^:]*):/.exec(name)?.[0]), []);
+      const prefixes = attempt((store) => namesIn(store, 'quire:draft:').map((name) => /^quire:draft:(?:anonymous|student:[^:]*):/.exec(name)?.[0]), []);
       for (const prefix of new Set(prefixes)) if (prefix !== undefined) fresh(prefix);
     },
   };
 }
 
 /** The names of the items that begin so. */
-export const namesIn = (kept: Storage, prefix: string): string[] =>
-  Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '').filter((name) => name.startsWith(prefix));
+export const namesIn = (store: Storage, prefix: string): string[] =>
+  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((name) => name.startsWith(prefix));
 
 export function parsed<Shape>(text: string | null): Shape | undefined {
   try {

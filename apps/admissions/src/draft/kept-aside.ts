@@ -35,7 +35,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   const inMemory = new Map<string, readonly AsideAnswer[]>();
   const nameOf = (owner: DraftOwner): string => asidePrefix + ownerName(owner);
 
-  const attempt = <Result>(work: (kept: Storage) => Result, otherwise: Result): Result => {
+  const attempt = <Result>(work: (store: Storage) => Result, otherwise: Result): Result => {
     try {
       return storage === undefined ? otherwise : work(storage);
     } catch {
@@ -43,18 +43,18 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     }
   };
 
-  const onDevice = (name: string): readonly AsideAnswer[] => attempt((kept) => {
-    const list = parsed<unknown>(kept.getItem(name));
+  const onDevice = (name: string): readonly AsideAnswer[] => attempt((store) => {
+    const list = parsed<unknown>(store.getItem(name));
     return Array.isArray(list) ? list.filter(isAsideAnswer) : [];
   }, []);
-  const names = (): readonly string[] => [...new Set([...attempt((kept) => namesIn(kept, asidePrefix), []), ...inMemory.keys()])];
+  const names = (): readonly string[] => [...new Set([...attempt((store) => namesIn(store, asidePrefix), []), ...inMemory.keys()])];
 
   const write = (name: string, answers: readonly AsideAnswer[]): void => {
     const mayStand = answers.filter(({ key }) => !options.sensitive.includes(key));
-    const stands = attempt((kept) => {
+    const stands = attempt((store) => {
       // Before a longer list, which may be too long: an older one must not stay in its place.
-      kept.removeItem(name);
-      if (mayStand.length > 0) kept.setItem(name, JSON.stringify(mayStand));
+      store.removeItem(name);
+      if (mayStand.length > 0) store.setItem(name, JSON.stringify(mayStand));
       return true;
     }, mayStand.length === 0);
     const rest = stands ? answers.filter(({ key }) => options.sensitive.includes(key)) : answers;
@@ -66,7 +66,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     const device = onDevice(name);
     const newest = newestOfEach([...device.filter(({ key }) => !options.sensitive.includes(key)), ...(inMemory.get(name) ?? [])]);
     const left = newest.filter(({ at }) => now() - at <= lifetime);
-    const isUnreadable = device.length === 0 && attempt((kept) => kept.getItem(name), null) !== null;
+    const isUnreadable = device.length === 0 && attempt((store) => store.getItem(name), null) !== null;
     if (isUnreadable || left.length < device.length + (inMemory.get(name)?.length ?? 0)) write(name, left);
     return left;
   };

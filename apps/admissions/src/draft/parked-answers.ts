@@ -28,6 +28,6 @@ function hasBeside({ asks, nodes, sensitive }: Questionnaire, key: string): bool
 
 /** The answers, and where there is none the parked one: an application that is opened with both parks it again. */
 export function withParked(parked: DeviceDraft, owner: DraftOwner, answers: Answers): Answers {
-  const kept = Object.entries(parked.read(owner)).filter(([name, value]) => value !== '' && (answers[name] ?? '') === '');
-  return { ...answers, ...Object.fromEntries(kept.flatMap(([name, value]) => (name.endsWith('@') ? Object.entries(JSON.parse(value) as Answers) : [[name, value]]))) };
+  const stored = Object.entries(parked.read(owner)).filter(([name, value]) => value !== '' && (answers[name] ?? '') === '');
+  return { ...answers, ...Object.fromEntries(stored.flatMap(([name, value]) => (name.endsWith('@') ? Object.entries(JSON.parse(value) as Answers) : [[name, value]]))) };
 }

@@ -24,7 +24,7 @@ export interface HeartbeatOptions {
  */
 export function createHeartbeat({ every, now, schedule, send }: HeartbeatOptions): Heartbeat {
   let used = now();
-  let heard = used;
+  let contacted = used;
   let tried = used;
   let cancel: (() => void) | undefined;
   let ended = false;
@@ -34,7 +34,7 @@ export function createHeartbeat({ every, now, schedule, send }: HeartbeatOptions
     sending = true;
     tried = now();
     const at = tried;
-    await send().then(() => { heard = Math.max(heard, at); }, () => undefined);
+    await send().then(() => { contacted = Math.max(contacted, at); }, () => undefined);
     sending = false;
     check();
   };
@@ -42,7 +42,7 @@ export function createHeartbeat({ every, now, schedule, send }: HeartbeatOptions
   const check = (): void => {
     cancel?.();
     cancel = undefined;
-    if (ended || sending || used <= heard) return;
+    if (ended || sending || used <= contacted) return;
     const wait = tried + every - now();
     if (wait > 0) cancel = schedule(check, wait);
     else void beat();
@@ -54,7 +54,7 @@ export function createHeartbeat({ every, now, schedule, send }: HeartbeatOptions
       if (cancel === undefined || now() >= tried + every) check();
     },
     contact: (at) => {
-      heard = Math.max(heard, at);
+      contacted = Math.max(contacted, at);
       tried = Math.max(tried, at);
       check();
     },

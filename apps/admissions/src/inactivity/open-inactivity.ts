@@ -42,8 +42,8 @@ export function openInactivity(admissions: Admissions): IdleWatch {
   const tabs = tabsInUse({
     storage: browserStorage('localStorage'),
     channel: new BroadcastChannel('quire:use'),
-    heard: (at) => { watch.usedElsewhere(at); },
-    heardOver: () => {
+    onUse: (at) => { watch.usedElsewhere(at); },
+    onOver: () => {
       watch.stop();
       endSession(admissions, 'inactive');
     },

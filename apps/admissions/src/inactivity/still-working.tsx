@@ -21,7 +21,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
   const { leaving, leave } = useLogOut();
   const isUndecided = useStore(admissions.aside, ({ answers }) => answers.length > 0);
   // Heard a few times, not each second.
-  const said = announced.findLast((seconds) => secondsLeft <= seconds);
+  const announcedAt = announced.findLast((seconds) => secondsLeft <= seconds);
   const left = (seconds: number): string => fillText(stillWorking.left, { seconds });
 
   useEffect(() => {
@@ -54,7 +54,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
       <p>{stillWorking.text}</p>
       {isUndecided ? <p>{admissions.messages.aside.leaveIdle}</p> : null}
       <p className="admissions-seconds-left" aria-hidden="true">{left(secondsLeft)}</p>
-      <p className="quire-visually-hidden" role="status">{said === undefined ? '' : left(said)}</p>
+      <p className="quire-visually-hidden" role="status">{announcedAt === undefined ? '' : left(announcedAt)}</p>
     </Dialog>
   );
 }

@@ -11,19 +11,19 @@ export interface TabsInUse {
 export interface TabsInUseOptions {
   storage: Storage | undefined;
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
-  heard: (at: number) => void;
-  heardOver: () => void;
+  onUse: (at: number) => void;
+  onOver: () => void;
 }
 
 const key = 'quire:used-at';
 
 /** A message reaches the other tabs at once; what is stored reaches those too that slept meanwhile. */
-export function tabsInUse({ storage, channel, heard, heardOver }: TabsInUseOptions): TabsInUse {
+export function tabsInUse({ storage, channel, onUse, onOver }: TabsInUseOptions): TabsInUse {
   let closed = false;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (closed) return;
-    if (data === 'over') heardOver();
-    else if (typeof data === 'number') heard(data);
+    if (data === 'over') onOver();
+    else if (typeof data === 'number') onUse(data);
   });
   const quietly = <Value>(touch: () => Value): Value | undefined => {
     try {
@@ -36,8 +36,8 @@ export function tabsInUse({ storage, channel, heard, heardOver }: TabsInUseOptio
   const post = (message: unknown): void => { if (!closed) channel.postMessage(message); };
   return {
     last: () => {
-      const kept = Number(quietly(() => storage?.getItem(key)) ?? undefined);
-      return Number.isFinite(kept) ? kept : undefined;
+      const stored = Number(quietly(() => storage?.getItem(key)) ?? undefined);
+      return Number.isFinite(stored) ? stored : undefined;
     },
     used: (at) => {
       quietly(() => storage?.setItem(key, String(at)));

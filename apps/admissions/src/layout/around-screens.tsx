@@ -27,9 +27,9 @@ export function AroundScreens(): ReactElement {
   useEffect(() => followTime(admissions), [admissions]);
   return (
     <>
-      <ErrorCatcher onError={unexpected.tell}><Suspense fallback={null}><Toaster label={messages.navigation.notifications} closeText={messages.buttons.close} /></Suspense></ErrorCatcher>
+      <ErrorCatcher onError={unexpected.show}><Suspense fallback={null}><Toaster label={messages.navigation.notifications} closeText={messages.buttons.close} /></Suspense></ErrorCatcher>
       {username === undefined ? null : (
-        <ErrorCatcher key={username} onError={unexpected.tell}><Suspense fallback={null}><Inactivity /></Suspense></ErrorCatcher>
+        <ErrorCatcher key={username} onError={unexpected.show}><Suspense fallback={null}><Inactivity /></Suspense></ErrorCatcher>
       )}
       {error === undefined ? null : <Suspense fallback={null}><UnexpectedDialog error={error} /></Suspense>}
     </>

@@ -4,13 +4,13 @@ import type { Admissions } from '../application/admissions.ts';
 
 const pauseInTyping = 400;
 
-function leftNow({ live, pages }: Admissions): readonly number[] {
+function leftNow({ live, pages }: Pick<Admissions, 'live' | 'pages'>): readonly number[] {
   const problems = live.current().problems().filter((problem) => problem.severity === 'blocks');
   return pages.map((page) => new Set(problems.filter((problem) => problem.page === page.name).map((problem) => problem.key)).size);
 }
 
 /** Hears of dates: one that cannot be read is no answer, and so no edit. */
-function followDates({ live }: Admissions, listener: () => void): (() => void)[] {
+function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): (() => void)[] {
   const { questionnaire, subscribeNode } = live.current();
   return questionnaire.nodes.flatMap((node) => (node.kind === 'question' && node.control === 'date' ? [subscribeNode(node.index, listener)] : []));
 }

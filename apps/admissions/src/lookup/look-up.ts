@@ -8,7 +8,7 @@ import type { Admissions } from '../application/admissions.ts';
 const meta = { withoutSession: true };
 
 /** Suggestions for a text; asked once for each text, and again only where nothing was found, as after a failure. */
-export async function suggestionsFor(admissions: Admissions, text: string, category: LookupCategory, signal: AbortSignal): ReturnType<LookupPort['find']> {
+export async function suggestionsFor(admissions: Pick<Admissions, 'sessionInvalid'>, text: string, category: LookupCategory, signal: AbortSignal): ReturnType<LookupPort['find']> {
   const queryKey = ['lookup', category, 'text', text];
   cancelWith(signal, admissions, queryKey);
   const found = await queriesOf(admissions).fetchQuery({
@@ -20,14 +20,14 @@ export async function suggestionsFor(admissions: Admissions, text: string, categ
 }
 
 /** The full record of a suggestion, asked once. */
-export async function recordOf(admissions: Admissions, id: string, category: LookupCategory, signal: AbortSignal): ReturnType<LookupPort['record']> {
+export async function recordOf(admissions: Pick<Admissions, 'sessionInvalid'>, id: string, category: LookupCategory, signal: AbortSignal): ReturnType<LookupPort['record']> {
   const queryKey = ['lookup', category, 'id', id];
   cancelWith(signal, admissions, queryKey);
   return queriesOf(admissions).fetchQuery({ queryKey, meta, queryFn: (query) => findRecord(id, category, { signal: query.signal }) });
 }
 
 /** An answer that is not wanted any more must not hold up the same question later. */
-function cancelWith(signal: AbortSignal, admissions: Admissions, queryKey: QueryKey): void {
+function cancelWith(signal: AbortSignal, admissions: Pick<Admissions, 'sessionInvalid'>, queryKey: QueryKey): void {
   signal.throwIfAborted();
   signal.addEventListener('abort', () => { void queriesOf(admissions).cancelQueries({ queryKey, exact: true }); }, { once: true });
 }

@@ -63,8 +63,8 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
   const spelledRight = ({ path, search, hash = '', spelled }: Place): Decision => (spelled === undefined || spelled === path ? stay : { go: path + search + hash });
 
   const remembered = ({ loggedIn, lastPage, hasChangedPage }: NavigationFacts, { path, search }: Place): Decision => {
-    const known = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
-    return loggedIn && !hasChangedPage && known && lastPage !== path ? { go: lastPage + search } : stay;
+    const isKnown = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
+    return loggedIn && !hasChangedPage && isKnown && lastPage !== path ? { go: lastPage + search } : stay;
   };
 
   return (facts, place, event) => {

@@ -14,12 +14,12 @@ async function serverAnswers(): Promise<boolean> {
  */
 export function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', async () => {
-    const kept = browserStorage('sessionStorage');
+    const storage = browserStorage('sessionStorage');
     // Where nothing is kept nobody would know of the first failure, and the page would be loaded again for ever.
-    if (isFetchingAhead() || !kept) return;
-    const before = Number(kept.getItem(lastReload) ?? 0);
+    if (isFetchingAhead() || !storage) return;
+    const before = Number(storage.getItem(lastReload) ?? 0);
     if (Date.now() - before < soon || !(await serverAnswers())) return;
-    kept.setItem(lastReload, String(Date.now()));
+    storage.setItem(lastReload, String(Date.now()));
     window.location.reload();
   });
 }

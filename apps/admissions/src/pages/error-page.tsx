@@ -11,7 +11,7 @@ export function ErrorPage(): ReactElement {
   const error = useRouteError();
   useDocumentTitle(errors.rootTitle);
   useEffect(() => {
-    unexpected.note(error);
+    unexpected.log(error);
     focusHeading();
   }, [error, unexpected]);
   return (

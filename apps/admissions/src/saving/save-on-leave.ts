@@ -1,7 +1,7 @@
 import type { Admissions } from '../application/admissions.ts';
 
 /** Saves when the page is put away or the network is back, and asks before closing what neither server nor device holds. */
-export function saveOnLeave({ draft, live, saver }: Admissions): void {
+export function saveOnLeave({ draft, live, saver }: Pick<Admissions, 'draft' | 'live' | 'saver'>): void {
   const wouldLose = (): boolean => {
     if (saver.store.getState().unsaved === 0) return false;
     const { answer, questionnaire } = live.current();

@@ -5,7 +5,7 @@ import { statusOf, type Status } from './status-of.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-function statusNow({ draft, live, messages, questionnaire, saver, snapshot }: Admissions): Status {
+function statusNow({ draft, live, messages, questionnaire, saver, snapshot }: Pick<Admissions, 'draft' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'snapshot'>): Status {
   const application = live.current();
   return statusOf({
     isLoggedIn: snapshot.getState().isLoggedIn,

@@ -6,18 +6,18 @@ import { ApplicationPrint } from './application-print.tsx';
 import { DocumentSheets } from './document-sheets.tsx';
 import type { Filed } from './filed.ts';
 import { nameOf } from './name-of.ts';
-import { tellPrinter } from './tell-printer.ts';
+import { notifyPrinter } from './notify-printer.ts';
 
 /** So many pages that are empty but for their foot. The server lays them over those of the copy. */
 function CopyFeet({ pages, name, number }: { pages: number; name: string; number: string | undefined }): ReactElement {
   const words = useAdmissions().messages.copy.foot.split(/\{(\w+)\}/);
   // A name that is too long for its line ends in dots, so that nothing else is lost.
-  const said = (page: number): Record<string, ReactNode> => ({ name: <bdi>{name}</bdi>, number: <span>{number}</span>, page: <span>{page}</span>, pages: <span>{pages}</span> });
+  const partOf = (page: number): Record<string, ReactNode> => ({ name: <bdi>{name}</bdi>, number: <span>{number}</span>, page: <span>{page}</span>, pages: <span>{pages}</span> });
   return (
     <>
       {Array.from({ length: pages }, (_, before) => (
         <p key={before} className="admissions-foot">
-          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? asText(part) : said(before + 1)[part])))}</span>
+          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? asText(part) : partOf(before + 1)[part])))}</span>
         </p>
       ))}
     </>
@@ -37,7 +37,7 @@ export function ApplicationCopy({ application, filed }: { application: LiveAppli
     window.addEventListener('quire:copy-feet', (event) => { setPages((event as CustomEvent<number>).detail); }, stop);
     return () => { stop.abort(); };
   }, []);
-  useEffect(() => { void tellPrinter(pages !== undefined ? 'feet' : lost.length > 0 ? 'lost' : 'ready'); }, [lost, pages]);
+  useEffect(() => { void notifyPrinter(pages !== undefined ? 'feet' : lost.length > 0 ? 'lost' : 'ready'); }, [lost, pages]);
   if (pages !== undefined) return <CopyFeet pages={pages} name={name} number={filed.number} />;
   return (
     <div className="admissions-copy">

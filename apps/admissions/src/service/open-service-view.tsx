@@ -5,7 +5,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { takeFromAddress } from '../navigation/take-from-address.ts';
 import { readApplication, type Reading } from './read-application.ts';
 import { ServiceView } from './service-view.tsx';
-import { tellPrinter } from './tell-printer.ts';
+import { notifyPrinter } from './notify-printer.ts';
 
 /** Turns the whole application into the view of who reads one by a link (specification, 2.2). Resolves once there is something to read. */
 export async function openServiceView(admissions: Admissions, screen: Pick<Root, 'render'>): Promise<void> {
@@ -14,7 +14,7 @@ export async function openServiceView(admissions: Admissions, screen: Pick<Root,
   if (isCopy) await import('./copy-fonts.ts');
   admissions.snapshot.setState({ isServiceUser: true });
   const show = (reading: Reading): void => {
-    if (isCopy && reading.is !== 'loading' && reading.is !== 'read') void tellPrinter('failed');
+    if (isCopy && reading.is !== 'loading' && reading.is !== 'read') void notifyPrinter('failed');
     screen.render(<AdmissionsContext value={admissions}><ServiceView reading={reading} token={token ?? ''} isCopy={isCopy} again={() => { void read(); }} /></AdmissionsContext>);
   };
   const read = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { documentOf, isConverted, type Filed, type FiledDocument } from './filed
 export type Reading = { is: 'loading' | 'dead' | 'closed' } | { is: 'read'; application: LiveApplication; filed: Filed } | { is: 'failed'; message: string };
 
 /** Fetches the application that a token opens. Never rejects. */
-export async function readApplication({ questionnaire, today, messages }: Admissions, token: string): Promise<Reading> {
+export async function readApplication({ questionnaire, today, messages }: Pick<Admissions, 'messages' | 'questionnaire' | 'today'>, token: string): Promise<Reading> {
   try {
     const { answer, add_another: addAnother, tabs, document_answer: documents, application_number: number, submitted_at: submittedAt } = await getServiceApplication(token);
     const structure = structureAnswers({ tabs, addAnother });

@@ -3,26 +3,26 @@ import type { Admissions } from '../application/admissions.ts';
 
 const mostReports = 10;
 const mostFrames = 20;
-const reported = new WeakMap<Admissions, Set<string>>();
+const reported = new WeakMap<object, Set<string>>();
 
 /** Tells the server of an error of this page, for its log, once. Nothing that a student typed is in it; that it fails changes nothing. Never rejects. */
-export async function reportError(admissions: Admissions, error: unknown): Promise<void> {
+export async function reportError(admissions: Pick<Admissions, 'pages'>, error: unknown): Promise<void> {
   try {
     const report = describe(admissions, error);
-    const told = reported.get(admissions) ?? new Set();
-    reported.set(admissions, told);
+    const sent = reported.get(admissions) ?? new Set();
+    reported.set(admissions, sent);
     const { page: _page, ...same } = report;
     const key = JSON.stringify(same);
     // An error at each key or each frame would be told without end.
-    if (told.has(key) || told.size >= mostReports) return;
-    told.add(key);
+    if (sent.has(key) || sent.size >= mostReports) return;
+    sent.add(key);
     await postErrorReport(report, { keepalive: true });
   } catch {
     // A server that knows no such call, or cannot be reached, is none of the student's affair.
   }
 }
 
-function describe(admissions: Admissions, error: unknown): ErrorReport {
+function describe(admissions: Pick<Admissions, 'pages'>, error: unknown): ErrorReport {
   const { name, message, stack } = error instanceof Error ? error : { name: 'NoError', message: typeof error, stack: undefined };
   const code = error instanceof ApiError ? error.status : numberOfReact(message);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
@@ -57,7 +57,7 @@ function framesOf(stack = ''): string[] {
 const otherPages: readonly string[] = ['/review', '/completion', '/signup', '/confirm', '/login', '/forgot', '/reset'];
 
 /** A page that there is; any other path may be anything that somebody typed. */
-function pageOf({ pages }: Admissions): string {
+function pageOf({ pages }: Pick<Admissions, 'pages'>): string {
   const { pathname } = window.location;
   return [...pages.map(({ path }) => path), ...otherPages].find((path) => path === pathname && /^\/[a-z0-9-]{0,40}$/.test(path)) ?? '/';
 }

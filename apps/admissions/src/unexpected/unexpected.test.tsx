@@ -50,13 +50,13 @@ it.each<[string, unknown, boolean]>([
   ['nothing', undefined, false],
 ])('%s is told, and reported: %o', (_, error, told) => {
   const report = vi.fn();
-  const { store, tell } = createUnexpectedErrors(report);
+  const { store, show: tell } = createUnexpectedErrors(report);
   tell(error);
   expect([store.getState().error !== undefined, report.mock.calls]).toEqual([told, told ? [[error]] : []]);
 });
 
 it('one error is told at a time, and the next one once that is read', () => {
-  const { store, tell, dismiss } = createUnexpectedErrors(() => undefined);
+  const { store, show: tell, dismiss } = createUnexpectedErrors(() => undefined);
   tell('first');
   tell('second');
   expect(store.getState().error).toBe('first');

@@ -1,5 +1,5 @@
 /** Tells whoever prints the page how it stands, once its fonts are there. */
-export async function tellPrinter(state: 'ready' | 'lost' | 'feet' | 'failed'): Promise<void> {
+export async function notifyPrinter(state: 'ready' | 'lost' | 'feet' | 'failed'): Promise<void> {
   const root = document.documentElement;
   // Only what has been laid out asks for its fonts.
   root.getBoundingClientRect();
