@@ -1,5 +1,5 @@
 // Who may import whom: the table of docs/architecture.md as rules. tests/house/boundaries.test.ts proves that they bite.
-const { readdirSync, readFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const areas = {
@@ -44,6 +44,40 @@ const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries,
   }]),
 ]);
 
+/**
+ * The folders of each app, the lowest rank first; a file beside them stands for itself. What a module imports, types included, stands in
+ * its own folder or in a lower rank, so no two folders can come to need each other.
+ */
+const ranks = {
+  'apps/server/src': [
+    ['settings'], ['programs'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents'],
+    ['application', 'accounts', 'service', 'lookup', 'site', 'health'], ['pdf', 'staff'], ['app.ts', 'start-workers.ts'], ['start.ts'], ['main.ts'],
+  ],
+  'apps/admissions/src': [
+    ['draft', 'virtual-questionnaire.d.ts', 'admissions.css'], ['navigation', 'snapshot', 'calls'], ['application'], ['controls'], ['aside', 'copy', 'documents', 'lookup', 'saving', 'unexpected'], ['account'],
+    ['inactivity', 'submission'], ['layout'], ['pages', 'service'], ['review', 'cards'], ['compose'], ['router.tsx'], ['app.tsx', 'author'], ['main.tsx'],
+  ],
+};
+
+/** This file fetches from the top what the first page does without, and hands it to every feature. */
+const fetchesFromAbove = '^apps/admissions/src/application/load-actions\\.ts$';
+
+const byRank = Object.entries(ranks).flatMap(([root, order]) => {
+  const app = root.split('/')[1];
+  const within = (names) => `^${root}/(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(?:/|$)`;
+  const gone = order.flat().filter((name) => !existsSync(join(__dirname, root, name)));
+  if (gone.length > 0) throw new Error(`The ranks of ${root} name ${gone.join(', ')}, which is not there. Take it out of .dependency-cruiser.cjs, or give it its new name.`);
+  const unranked = { path: `^${root}/`, pathNot: [within(order.flat()), tests] };
+  return [
+    ...order.map((names, at) => ({
+      name: `${app}-ranks`, severity: 'error', comment: `${names.join(', ')} may import what stands below: ${order.slice(0, at).flat().join(', ') || 'nothing of this app'}.`,
+      from: { path: within(names), pathNot: [tests, fetchesFromAbove] }, to: { path: `^${root}/`, pathNot: [`^${root}/$1(?:/|$)`, ...(at > 0 ? [within(order.slice(0, at).flat())] : [])] },
+    })),
+    { name: `${app}-unranked`, severity: 'error', comment: 'A folder has a rank, and so has a file beside the folders.', from: unranked, to: {} },
+    { name: `${app}-unranked`, severity: 'error', comment: 'A folder has a rank, and so has a file beside the folders.', from: { pathNot: tests }, to: unranked },
+  ];
+});
+
 const publicFiles = readdirSync(join(__dirname, 'packages')).flatMap((folder) => {
   const { exports } = JSON.parse(readFileSync(join(__dirname, 'packages', folder, 'package.json'), 'utf8'));
   return Object.values(exports).flatMap((entry) => (entry['quire-source'] === undefined ? [] : [`^packages/${folder}/${entry['quire-source'].slice(2)}$`]));
@@ -59,6 +93,7 @@ module.exports = {
     { name: 'stories-stand-alone', severity: 'error', comment: 'A story beside a component shows it, and takes from Storybook its types alone.', from: { path: '^packages/.*\\.stories\\.tsx$' }, to: { dependencyTypes: npm, pathNot: ['react', 'react-dom', '@storybook/react-vite'].map(inModules) } },
     { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
     ...byArea,
+    ...byRank,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

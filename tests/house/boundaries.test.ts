@@ -27,6 +27,12 @@ const plants: Record<string, { text: string; rule: string }> = {
   'packages/ui/src/planted-showing.ts': { text: "import './planted.stories.tsx';\n", rule: 'no-test-in-product' },
   'apps/storybook/src/planted-client.ts': { text: "import '@quire/api-client';\n", rule: 'nothing-missing' },
   'apps/server/src/planted-client.ts': { text: "import '@quire/api-client';\n", rule: 'server-imports' },
+  'apps/server/src/records/planted-rank.ts': { text: "import type { StoredDocument } from '../documents/stored-document.ts';\nexport type Seen = StoredDocument;\n", rule: 'server-ranks' },
+  'apps/server/src/service/planted-neighbour.ts': { text: "import '../lookup/fold.ts';\n", rule: 'server-ranks' },
+  'apps/server/src/planted-folder/planted.ts': { text: "import '../settings/settings.ts';\n", rule: 'server-unranked' },
+  'apps/admissions/src/calls/planted-rank.ts': { text: "import '../compose/create-admissions.ts';\n", rule: 'admissions-ranks' },
+  'apps/admissions/src/aside/planted-late.ts': { text: "export const late = () => import('../copy/use-copy.ts');\n", rule: 'admissions-ranks' },
+  'apps/admissions/src/planted-folder/planted.ts': { text: "import '../calls/planted-rank.ts';\n", rule: 'admissions-unranked' },
   'apps/server/src/planted-deep.ts': { text: "import '../../../packages/validation/src/config/nearest-name.ts';\n", rule: 'no-deep-import' },
 };
 
