@@ -38,11 +38,11 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
   return {
     plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
     // One page for all stories: to open another for each file takes longer than its stories.
-    test: { name: 'stories', browser: await realBrowser(), isolate: false, fileParallelism: false, sequence: { groupOrder: 2 }, ...patient },
+    test: { name: 'stories', browser: await realBrowser(), isolate: false, fileParallelism: false, sequence: { groupOrder: 1 }, ...patient },
   };
 }
 
-// The groups run one after the other, so that what drives a browser or the whole product has the machine to itself.
+// The groups run one after the other, so that few things drive a browser at a time. What waits much stands beside what computes much.
 export default defineConfig(async () => ({
   test: {
     // One more than there are cores, because many tests wait for a database.
@@ -67,8 +67,8 @@ export default defineConfig(async () => ({
         test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, sequence: { groupOrder: 1 }, ...drawn },
       },
       ...(tier === 'first' && mayRun('stories') ? [await stories()] : []),
-      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 3 }, maxWorkers: 2, ...slow } },
-      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 4 }, maxWorkers: 2, expect: { poll: { timeout: 60_000 } }, ...slow } },
+      { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 2 }, ...slow } },
+      { ...sources, test: { name: 'journey', environment: 'node', include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 2 }, expect: { poll: { timeout: 60_000 } }, ...slow } },
     ],
   },
 }));

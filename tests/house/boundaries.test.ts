@@ -39,8 +39,13 @@ const plants: Record<string, { text: string; rule: string }> = {
 describe('who may import whom', () => {
   let seen: Cruise;
 
+  // One run over the sources and the planted mistakes together.
   beforeAll(async () => {
-    seen = await cruise('.', ['packages', 'apps', 'scripts', 'tests']);
+    const remove: (() => Promise<void>)[] = [];
+    const folder = await copyOfCheckout((gone) => remove.push(gone));
+    await plant(folder, Object.fromEntries(Object.entries(plants).map(([path, { text }]) => [path, text])));
+    seen = await cruise(folder, ['packages', 'apps', 'scripts', 'tests']);
+    return remove[0];
   });
 
   it('reads every package and app, and finds nothing forbidden', () => {
@@ -48,7 +53,7 @@ describe('who may import whom', () => {
     expect(sources.size).toBeGreaterThan(200);
     for (const name of ['validation', 'form-engine', 'ui', 'api-client', 'config-loader']) expect(sources).toContain(`packages/${name}/src/index.ts`);
     for (const file of ['packages/form-engine/src/core/index.ts', 'apps/admissions/src/main.tsx', 'apps/server/src/main.ts', 'apps/storybook/src/shown-questionnaire.tsx']) expect(sources).toContain(file);
-    expect(violationsOf(seen)).toEqual([]);
+    expect(violationsOf(seen, Object.keys(plants))).toEqual([]);
   });
 
   it('sees through a package name to the source behind it', () => {
@@ -61,10 +66,8 @@ describe('who may import whom', () => {
     expect(users.map(({ source }) => source)).toHaveLength(1);
   });
 
-  it('catches each kind of forbidden import when one is planted', async () => {
-    const folder = await copyOfCheckout();
-    await plant(folder, Object.fromEntries(Object.entries(plants).map(([path, { text }]) => [path, text])));
-    const found = (await cruise(folder, Object.keys(plants), '/planted')).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+  it('catches each kind of forbidden import when one is planted', () => {
+    const found = seen.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
     const expected = Object.entries(plants).filter(([, { rule }]) => rule !== '').map(([path, { rule }]) => `${rule}: ${path}`);
     expect(expected.filter((violation) => !found.includes(violation))).toEqual([]);
   });

@@ -27,7 +27,8 @@ async function clocked(): Promise<Visit> {
 }
 
 describe.each(failures)('F39 a server that answers with %s', (answer, fail, told) => {
-  it('to a card: says so in a toast, and keeps what was typed there and before', async () => {
+  const tier = answer === 'HTML' || answer === 'nothing' ? {} : { tags: 'deep' };
+  it('to a card: says so in a toast, and keeps what was typed there and before', tier, async () => {
     const here = await clocked();
     const { page, student } = here;
     await page.goto('/about');
@@ -47,7 +48,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await here.context.close();
   });
 
-  it('to a save: the status line says that it is not saved, a reload keeps it, and it is saved once the server is back', async () => {
+  it('to a save: the status line says that it is not saved, a reload keeps it, and it is saved once the server is back', tier, async () => {
     const here = await clocked();
     const { page, student } = here;
     await signIn(served, here, `save-${answer.length}@example.org`);
@@ -66,7 +67,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await here.context.close();
   });
 
-  it('to the profile: says that something went wrong, and what was not saved is there once the page is loaded again', async () => {
+  it('to the profile: says that something went wrong, and what was not saved is there once the page is loaded again', tier, async () => {
     const here = await clocked();
     const { page, student } = here;
     await signIn(served, here, `profile-${answer.length}@example.org`);
@@ -86,7 +87,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await here.context.close();
   });
 
-  it('to a submission: says that nothing is submitted, and leaves the student where the answers are', async () => {
+  it('to a submission: says that nothing is submitted, and leaves the student where the answers are', tier, async () => {
     const here = await clocked();
     const { page, student } = here;
     await signIn(served, here, `submit-${answer.length}@example.org`);
@@ -216,7 +217,7 @@ describe('ten tabs', () => {
     await here.context.close();
   });
 
-  it('of a visitor who types in each of them keep every answer on the device', async () => {
+  it('of a visitor who types in each of them keep every answer on the device', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const labels = ['First name', 'Last name', 'Middle name', 'Preferred name', 'Street address', 'City or town', 'ZIP or postal code', 'Suffix', 'Gender', 'Date of birth'].slice(0, 7);
     const tabs = [here.page, ...await Promise.all(Array.from({ length: 9 }, () => here.context.newPage()))];

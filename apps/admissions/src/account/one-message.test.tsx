@@ -1,7 +1,7 @@
+import { calls } from '@quire/api-client/contract';
 import { loadLazyComponents } from '@quire/form-engine';
-import { dismissToast } from '@quire/ui';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentCalls, kept } from '../sample/document-page.tsx';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -29,7 +29,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 const ready: Replies = { [ask]: () => ({ body: { status: 'completed' } }), [list]: () => ({ body: kept('completed') }) };
 
 /** A call, what sets it off, what else the server answers, and what the student has. The beginning of a conversion is among the tests of uploads. */
-const deaths: [call: string, act: (opened: Opened) => Promise<void>, replies?: Replies, profile?: Parameters<typeof sampleProfile>[0]][] = [
+const deaths: [call: string, does: (opened: Opened) => Promise<void>, replies?: Replies, profile?: Parameters<typeof sampleProfile>[0]][] = [
   ['GET /api/profile', nothing],
   ['PUT /api/last-page', nothing],
   ['PUT /api/answer', async (opened) => { opened.admissions.live.current().change('essay', 'Mine'); await flush(opened); }],
@@ -53,14 +53,13 @@ const deaths: [call: string, act: (opened: Opened) => Promise<void>, replies?: R
 
 beforeAll(loadLazyComponents);
 beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
-afterEach(() => { dismissToast(); });
 
 describe('a session that is found dead', () => {
-  it.each(deaths)('by %s is told once, at the log-in card', async (call, act, replies = {}, profile = {}) => {
+  it.each(deaths)('by %s is told once, at the log-in card', async (call, does, replies = {}, profile = {}) => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', tabs: { statement: 'upload' }, ...profile }) }), [ask]: () => ({ body: { status: 'not_answered' } }), [list]: () => ({ body: {} }), [call]: dead, ...replies });
     const opened = openAt('/two', null, { withDocument: true });
     await screen.findByRole('heading', { level: 1 });
-    await act(opened);
+    await does(opened);
     await screen.findByRole('heading', { name: 'cards.loginHeader' });
     await waitFor(() => { expect(queriesOf(opened.admissions).isFetching() + queriesOf(opened.admissions).isMutating()).toBe(0); });
     expect([screen.getAllByText('session.invalid').length, [...document.querySelectorAll('.quire-toast')].map(({ textContent }) => textContent), screen.queryByRole('dialog')]).toEqual([1, [], null]);
@@ -89,5 +88,78 @@ describe('a wrong password that is answered with 401', () => {
     const toast = (await screen.findByText(told)).closest<HTMLElement>('.quire-toast')!;
     expect(toast.textContent).toContain('cards.loginError');
     expect([screen.getByLabelText<HTMLInputElement>('cards.password').value, router.state.location.pathname, screen.queryByText('session.invalid')]).toEqual(['whatever it is', '/login', null]);
+  });
+});
+
+describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', () => {
+  const presses = (name: string | RegExp) => async ({ user }: Opened): Promise<void> => user.click(await screen.findByRole('button', { name }));
+  const types = async ({ user }: Opened): Promise<void> => user.type(await screen.findByLabelText('essay'), 'Mine');
+  const goesBack = presses('buttons.saveAndGoBack');
+  const refuse = () => ({ status: 422, body: { message: 'No such choice.' } });
+  const choosesSong = async ({ user }: Opened): Promise<void> => user.click(await screen.findByRole('tab', { name: 'Song' }));
+
+  /** What a student does, on page two, that makes each call. */
+  const rows: Record<string, { does?: (here: Opened) => Promise<void>; answer?: Record<string, string>; replies?: Replies; said?: string }> = {
+    'GET /api/profile': {},
+    'PUT /api/last-page': {},
+    'PUT /api/answer': { does: async (here) => { await types(here); await goesBack(here); } },
+    'POST /api/validations': { does: goesBack },
+    'POST /api/web-status': { does: presses('buttons.submitApplication') },
+    'POST /api/submit': { does: presses('buttons.submitApplication'), answer: { first_name: 'Ada', essay: 'Mine' } },
+    'PUT /api/add-another': { does: presses('Add another club') },
+    'GET /api/add-another': { does: presses('Add another club'), replies: { 'PUT /api/add-another': refuse } },
+    'PUT /api/tabs': { does: choosesSong },
+    'GET /api/tabs': { does: choosesSong, replies: { 'PUT /api/tabs': refuse } },
+    'GET /api/logout': { does: async (here) => { await presses(/account\.menuLabel/)(here); await presses('buttons.logOut')(here); }, said: 'session.loggedOut' },
+  };
+  /** Those of documents and of the copy have tests beside what makes them. */
+  const elsewhere = /^\/api\/(?:pdf|document-answer|presigned-url|receipt)/;
+
+  const toasts = (): string[] => [...document.querySelectorAll('.quire-toast:not([data-leaving])')].map((toast) => toast.textContent);
+
+  /** What is told once nothing is under way any more: the words of the card, alerts, toasts and dialogs. */
+  async function told({ admissions, router }: Opened, said = 'session.invalid'): Promise<unknown> {
+    await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
+    await screen.findByText(said);
+    await waitFor(() => { expect([queriesOf(admissions).isMutating(), queriesOf(admissions).isFetching(), admissions.saver.store.getState().saving]).toEqual([0, 0, false]); });
+    // What those calls set off has been drawn.
+    await act(async () => { await new Promise((resolve) => { setTimeout(resolve); }); });
+    return [screen.getAllByText(said).length, screen.getAllByRole('alert').length, toasts(), screen.queryByRole('dialog')];
+  }
+  const once = [1, 1, [], null];
+
+  it('whatever call of a student it answers', () => {
+    const all = Object.values(calls).filter(({ access, path }) => access === 'student' && !elsewhere.test(path)).map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(rows).toSorted()).toEqual(all.toSorted());
+  });
+
+  const refused = () => ({ status: 401, body: { message: 'Who are you?' } });
+  const profile = (answer: Record<string, string> = {}): Replies => ({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', answer }) }) });
+
+  it.each(Object.entries(rows))('%s', async (call, { does, answer, replies, said }) => {
+    server.replies({ ...profile(answer), ...replies, [call]: refused });
+    const here = openAt('/two');
+    await does?.(here);
+    expect(await told(here, said)).toEqual(once);
+    expect(server.asked()).toContain(call);
+  });
+
+  it('all of them at once', async () => {
+    server.replies(profile());
+    const here = openAt('/two');
+    await types(here);
+    server.replies(Object.fromEntries(Object.keys(rows).map((call) => [call, refused])));
+    await presses('Add another club')(here);
+    expect(await told(here)).toEqual(once);
+  });
+
+  it('after a failure that was told of in a toast, which goes with the account', async () => {
+    server.replies({ ...profile(), 'PUT /api/add-another': () => ({ status: 503, body: { message: 'Down.' } }) });
+    const here = openAt('/two');
+    await presses('Add another club')(here);
+    await screen.findByText('Error adding another club');
+    server.replies({ 'POST /api/validations': refused, 'PUT /api/add-another': () => ({ status: 503, body: { message: 'Down.' } }) });
+    await goesBack(here);
+    expect(await told(here)).toEqual(once);
   });
 });

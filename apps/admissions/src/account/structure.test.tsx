@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { takeInstance } from '@quire/form-engine';
-import { dismissToast, Toaster } from '@quire/ui';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Toaster } from '@quire/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { endVisits, sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
 import { openAccount } from '../compose/actions.ts';
@@ -17,10 +17,9 @@ beforeEach(() => {
   window.sessionStorage.clear();
   render(<Toaster label="Messages" closeText="Close" />);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
-  act(() => dismissToast());
-  cleanup();
+  await endVisits();
 });
 
 type Profile = Parameters<typeof sampleProfile>[0];

@@ -1,6 +1,5 @@
-import { dismissToast } from '@quire/ui';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -9,7 +8,6 @@ import { servedScreens } from '../sample/served-screens.ts';
 import { pressSubmit, reportProblems, reportVisit } from '../compose/actions.ts';
 
 const server = servedScreens();
-afterEach(() => { dismissToast(); });
 
 const words = 'Your application was already submitted.';
 const refusals: Replies = Object.fromEntries(

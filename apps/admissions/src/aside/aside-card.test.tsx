@@ -1,8 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { createStore } from 'zustand/vanilla';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { dismissToast } from '@quire/ui';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { IdleWatch } from '../inactivity/idle-watch.ts';
 import { StillWorking } from '../inactivity/still-working.tsx';
@@ -12,7 +11,6 @@ import { servedScreens } from '../sample/served-screens.ts';
 import { openAside, readAside } from './open-aside.ts';
 
 const server = servedScreens();
-afterEach(() => { dismissToast(); });
 
 type Profile = NonNullable<Parameters<typeof sampleProfile>[0]>;
 type Here = ReturnType<typeof openAt>;

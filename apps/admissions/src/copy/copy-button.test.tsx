@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, Toaster } from '@quire/ui';
+import { Toaster } from '@quire/ui';
 import { leaveAccount } from '../account/end-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { openAt } from '../sample/open-at.tsx';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { endVisits, sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -22,9 +22,8 @@ beforeEach(() => {
   clicked = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { clicked.push(this.href); });
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
+afterEach(async () => {
+  await endVisits();
   vi.restoreAllMocks();
   document.cookie = 'Sample.session=; Max-Age=0; Path=/';
 });

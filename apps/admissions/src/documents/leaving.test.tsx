@@ -1,27 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { dismissToast } from '@quire/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../sample/document-page.tsx';
 import type { Replies } from '../sample/sample-server.ts';
 
-const shared = documentPage();
-const left: (() => void)[] = [];
-const page: typeof shared = { ...shared, get server() { return shared.server; }, open: async (...asked) => {
-  const opened = await shared.open(...asked);
-  left.push(() => leaveAccount(opened.admissions));
-  return opened;
-} };
+const page = documentPage();
 const { ask, forget, list, remove } = documentCalls;
-
-// A save that goes on being tried, and a toast that is on its way out, would be taken for those of the next test.
-afterEach(async () => {
-  act(() => { for (const leave of left.splice(0)) leave(); });
-  dismissToast();
-  await waitFor(() => { expect(document.querySelector('.quire-toast')).toBeNull(); });
-});
 
 describe('removing', () => {
   const press = async ({ group, user }: DocumentPage): Promise<HTMLElement> => {

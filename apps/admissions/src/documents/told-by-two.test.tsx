@@ -1,11 +1,11 @@
 import type { DocumentState } from '@quire/form-engine';
-import { dismissToast, Toaster } from '@quire/ui';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { Toaster } from '@quire/ui';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAccount } from '../compose/actions.ts';
 import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { endVisits, sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 
 /** What two calls tell of one document: the list, in which the specification has no status, and its conversion. They need not agree. */
@@ -44,10 +44,10 @@ beforeEach(() => {
   document.cookie = 'Sample.session=1; Path=/';
   vi.useFakeTimers();
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  dismissToast();
+  await endVisits();
   document.cookie = 'Sample.session=; Max-Age=0; Path=/';
 });
 
@@ -151,7 +151,6 @@ describe('a conversion that fails', () => {
     expect(said(admissions)).toBe('in_progress');
     return admissions;
   }
-  afterEach(() => { cleanup(); });
 
   it.each<[string, object, object]>([
     ['the conversion alone', { status: 'failed', message: 'It holds a macro.' }, { ...file, status: 'FAILED' }],

@@ -1,12 +1,11 @@
 import { dismissToast } from '@quire/ui';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
 
 const server = servedScreens();
-afterEach(() => { dismissToast(); });
 
 describe('a message that a navigation carries (specification 2.3)', () => {
   it.each([['success', 'Mailed.'], ['error', 'You have been logged out.']])('of the kind %s goes no further than to where it was carried', async (kind, message) => {

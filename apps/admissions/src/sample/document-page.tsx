@@ -1,12 +1,10 @@
 import { loadLazyComponents } from '@quire/form-engine';
 import type { DocumentAnswer, Profile } from '@quire/api-client';
-import { dismissToast } from '@quire/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { queriesOf } from '../calls/queries-of.ts';
-import type { Admissions } from '../application/admissions.ts';
-import { closeDocuments } from '../documents/open-documents.ts';
 import { openAt } from './open-at.tsx';
+import { endVisits } from './sample-admissions.ts';
 import { sampleProfile } from './sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from './sample-server.ts';
 
@@ -26,7 +24,6 @@ export const done: Partial<Profile> = { document_answer: kept('completed'), answ
 /** Page two with a document, for students, before a server that answers as a test says. Set up for a whole test file. */
 export function documentPage() {
   let server: SampleServer;
-  let opened: Admissions | undefined;
   beforeAll(async () => {
     server = await startSampleServer();
     window.scrollTo = () => undefined;
@@ -38,10 +35,8 @@ export function documentPage() {
     window.sessionStorage.clear();
     document.cookie = 'Sample.session=1; Path=/';
   });
-  afterEach(() => {
-    cleanup();
-    if (opened) closeDocuments(opened);
-    dismissToast();
+  afterEach(async () => {
+    await endVisits();
     document.cookie = 'Sample.session=; Max-Age=0; Path=/';
   });
 
@@ -67,7 +62,6 @@ export function documentPage() {
     open: async (replies: Replies = {}, profile: Partial<Profile> = {}) => {
       server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', ...profile }) }), [ask]: standing('not_answered'), [list]: () => ({ body: {} }), ...replies });
       const here = openAt('/two', null, { withDocument: true });
-      opened = here.admissions;
       const group = await screen.findByRole('group', { name: /^Scan/ });
       await within(group).findByLabelText(/file.choose|file.replace/);
       return {

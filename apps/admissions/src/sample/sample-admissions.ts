@@ -1,3 +1,5 @@
+import { dismissToast } from '@quire/ui';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions, Navigator } from '../application/admissions.ts';
@@ -11,11 +13,21 @@ export interface SampleAdmissions {
 }
 
 const made = new Set<Admissions>();
-// What one test has not saved is not sent in the middle of the next, and what it is answered late is kept on no device.
-afterEach(() => {
-  for (const admissions of made) leaveAccount(admissions);
+afterEach(endVisits);
+
+/**
+ * Ends what a test has opened: what it has not saved is not sent in the middle of the next test, what it is answered late is kept on no device, and no
+ * toast of it is taken for one of the next. Toasts go before their screen: one that is dismissed leaves the screen only while its toaster stands.
+ */
+export async function endVisits(): Promise<void> {
+  act(() => {
+    for (const admissions of made) leaveAccount(admissions);
+    dismissToast();
+  });
   made.clear();
-});
+  await waitFor(() => { if (document.querySelector('.quire-toast')) throw new Error('A toast of this test is still there.'); });
+  cleanup();
+}
 
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
 export function sampleAdmissions(place = '/one', { withDocument = false } = {}): SampleAdmissions {

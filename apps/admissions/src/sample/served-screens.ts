@@ -1,5 +1,5 @@
-import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { endVisits } from './sample-admissions.ts';
 import { startSampleServer, type SampleServer } from './sample-server.ts';
 
 /** A server that answers as a test says, for the screens of a whole test file. No test leaves anything to the next one. */
@@ -15,8 +15,8 @@ export function servedScreens(): Pick<SampleServer, 'asked' | 'bodies' | 'replie
     window.sessionStorage.clear();
     server.replies({});
   });
-  afterEach(() => {
-    cleanup();
+  afterEach(async () => {
+    await endVisits();
     document.cookie = 'Sample.session=; Max-Age=0; Path=/';
   });
   return { asked: () => server.asked(), bodies: (request) => server.bodies(request), replies: (replies) => server.replies(replies) };
