@@ -62,31 +62,34 @@ describe('a connection that is lost before the late parts of a page are there', 
   };
 
   describe.each<[string, string, (page: Page) => Promise<unknown>]>([
-    ['/about', 'late-toaster', async (page: Page) => {
+    ['/about', 'lazy-toaster', async (page: Page) => {
       await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
       await page.getByRole('dialog', { name: 'Help' }).waitFor();
     }],
     ['/login', 'card-layout', failsToLogIn],
     ['/signup', 'card-layout', (page: Page) => page.getByRole('heading', { name: 'Sign Up' }).waitFor()],
     ['/review', 'review-page', (page: Page) => page.getByRole('heading', { name: 'Read it all before you send it', level: 1 }).waitFor()],
-  ])('costs %s', (path, part, isWhole) => it('nothing once it is back', path === '/about' || path === '/login' ? {} : { tags: 'deep' }, async () => {
-    const { context, page, student, faults } = await visit(served);
-    await context.route(lazyParts, (route) => route.abort('internetdisconnected'));
-    const again = asks(page, part).then(() => asks(page, part));
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('html').evaluate((html) => { html.dataset['stays'] = 'yes'; });
-    if (path === '/about') {
-      await student.types('First name', 'Ada');
-      await student.presses('Help');
-    }
-    await again;
-    expect(await page.getByText('Something went wrong.').count()).toBe(0);
-    await context.unroute(lazyParts);
-    await isWhole(page);
-    expect(await page.evaluate(() => document.documentElement.dataset['stays'])).toBe('yes');
-    expect(faults).toEqual([]);
-    await context.close();
-  }));
+  ])('costs %s', (path, part, isWhole) => {
+    const tier = path === '/about' || path === '/login' ? {} : { tags: 'deep' };
+    it('nothing once it is back', tier, async () => {
+      const { context, page, student, faults } = await visit(served);
+      await context.route(lazyParts, (route) => route.abort('internetdisconnected'));
+      const again = asks(page, part).then(() => asks(page, part));
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('html').evaluate((html) => { html.dataset['stays'] = 'yes'; });
+      if (path === '/about') {
+        await student.types('First name', 'Ada');
+        await student.presses('Help');
+      }
+      await again;
+      expect(await page.getByText('Something went wrong.').count()).toBe(0);
+      await context.unroute(lazyParts);
+      await isWhole(page);
+      expect(await page.evaluate(() => document.documentElement.dataset['stays'])).toBe('yes');
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+  });
 });
 
 it('a questionnaire that is lost with the connection, or is something else, is asked for until it is there', async () => {

@@ -30,25 +30,28 @@ describe('ten million characters in the clipboard', () => {
     ['/education', 'Search for your school', 'x', '100', 'Adax'],
     ['/final-steps', 'Personal statement', 'x', '7,000', 'Adax'],
     ['/signup', 'Email Address', 'x', '254', 'Adax'],
-  ])('%s: %s', (path, label, key, limit, after) => it('takes the next key, and says what happened', path === '/about' ? {} : { tags: 'deep' }, async () => {
-    const here = await visit(served);
-    const { page, student } = here;
-    await page.goto(path);
-    const field = student.field(label);
-    await field.click();
-    await page.keyboard.type(label === 'Primary phone number' ? '555' : after.slice(0, -1));
-    // Speaks of what was not put in, and comes with what keeps it out.
-    await page.locator('body > [role=status].quire-visually-hidden').waitFor({ state: 'attached' });
-    await paste(page, { of: 'wexcombe  ', times: tenMillion / 10 });
-    const note = page.locator('.quire-too-long:visible', { hasText: `What you pasted has 10,000,000 characters, and this answer takes ${limit}.` });
-    await note.waitFor();
-    await student.looks(`pasted-${path.slice(1)}-${key}`);
-    await page.keyboard.type(key);
-    await expect.poll(() => field.inputValue()).toBe(after);
-    await note.waitFor({ state: 'detached' });
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  }));
+  ])('%s: %s', (path, label, key, limit, after) => {
+    const tier = path === '/about' ? {} : { tags: 'deep' };
+    it('takes the next key, and says what happened', tier, async () => {
+      const here = await visit(served);
+      const { page, student } = here;
+      await page.goto(path);
+      const field = student.field(label);
+      await field.click();
+      await page.keyboard.type(label === 'Primary phone number' ? '555' : after.slice(0, -1));
+      // Speaks of what was not put in, and comes with what keeps it out.
+      await page.locator('body > [role=status].quire-visually-hidden').waitFor({ state: 'attached' });
+      await paste(page, { of: 'wexcombe  ', times: tenMillion / 10 });
+      const note = page.locator('.quire-too-long:visible', { hasText: `What you pasted has 10,000,000 characters, and this answer takes ${limit}.` });
+      await note.waitFor();
+      await student.looks(`pasted-${path.slice(1)}-${key}`);
+      await page.keyboard.type(key);
+      await expect.poll(() => field.inputValue()).toBe(after);
+      await note.waitFor({ state: 'detached' });
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    });
+  });
 });
 
 const strange = {

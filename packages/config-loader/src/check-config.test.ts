@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { CheckReport } from './command/report-for-machines.ts';
-import { runCommand } from './test-command.ts';
+import { runCommand, startCommand } from './test-command.ts';
 import { soundFile, testDirectory } from './test-directory.ts';
 
 const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> => runCommand('check-config', args, place);
@@ -12,7 +12,7 @@ const persona = (expected: string): Record<string, string> => ({ 'personas/ada.y
 
 describe('for people', () => {
   it('says in one line that a sound config is fine', async () => {
-    expect(await run([await testDirectory()])).toEqual({ code: 0, out: 'config is fine: 1 page, 3 questions, 1 condition, 0 personas\n', err: '' });
+    expect(await startCommand('check-config', [await testDirectory()])).toEqual({ code: 0, out: 'config is fine: 1 page, 3 questions, 1 condition, 0 personas\n', err: '' });
   });
 
   it('ends with 1 and every mistake under its file, named from where it was started, without colours', async () => {

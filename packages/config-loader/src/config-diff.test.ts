@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { DiffReport } from './diff/describe-diff.ts';
 import { before, edited } from './diff/test-changes.ts';
-import { runCommand } from './test-command.ts';
+import { runCommand, startCommand } from './test-command.ts';
 import { testDirectory } from './test-directory.ts';
 
 const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> => runCommand('config-diff', args, place);
@@ -13,7 +13,7 @@ const shorter = edited([['pages/about.yaml', 'maxLength: 20', 'maxLength: 4'], [
 describe('config-diff', () => {
   it('says that nothing changed, with 0', async () => {
     const directory = await testDirectory(before);
-    expect(await run([directory, directory])).toEqual({
+    expect(await startCommand('config-diff', [directory, directory])).toEqual({
       code: 0, err: '', out: `Personas of ${directory} (1)\n\n  Nothing changes for any of them.\n\nNothing changed that a draft could feel.\n`,
     });
   });

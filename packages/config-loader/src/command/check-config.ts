@@ -1,0 +1,44 @@
+import { countWords } from './count-words.ts';
+import { placeOfConfig } from './place-of-config.ts';
+import { readArguments, type NotRun } from './read-arguments.ts';
+import { reportForMachines } from './report-for-machines.ts';
+import { countProblems, reportForPeople } from './report-for-people.ts';
+import { readConfig } from '../read-config.ts';
+
+const usage = `Usage: check:config [--dir <directory>] [--json]
+
+Checks a config directory: CONFIG_DIR or ./config unless another one is named.
+  --dir <directory>  which one
+  --json             the same as data, for other programs
+  --help             this text
+
+Ends with 0 when the config can be used (warnings allowed), 1 when it has errors, 2 when it could not be checked.`;
+
+/** The command `check:config`: prints what it finds, and answers its exit code. */
+export async function checkConfig(args: readonly string[]): Promise<number | NotRun> {
+  const given = readArguments(args, { dir: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } }, usage);
+  if ('error' in given) return given;
+  const { values: { dir, json = false, help }, positionals } = given;
+  if (help) {
+    console.log(usage);
+    return 0;
+  }
+  if (positionals.length > (dir === undefined ? 1 : 0)) return { error: `One directory is checked at a time, and here are ${[...positionals, ...(dir === undefined ? [] : [dir])].join(' and ')}.\n\n${usage}` };
+  const place = await placeOfConfig(dir ?? positionals[0] ?? process.env['CONFIG_DIR'] ?? 'config');
+  if ('error' in place) return place;
+
+  const read = await readConfig(place.directory, { prove: true });
+  const report = reportForMachines(read, place.shown);
+  if (json) console.log(JSON.stringify(report, null, 2));
+  else tell(report, place.shown);
+  return report.ok ? 0 : 1;
+}
+
+function tell({ ok, counts, problems }: ReturnType<typeof reportForMachines>, directory: string): void {
+  if (problems.length > 0) console.error(`${reportForPeople(problems, directory, process.stderr)}\n`);
+  if (!ok) console.error(`The config in ${directory} cannot be used: ${countProblems(problems)}.`);
+  else {
+    const figures = (['page', 'question', 'condition', 'persona'] as const).map((word) => countWords(counts[`${word}s`], word));
+    console.log(`config is fine: ${figures.join(', ')}${problems.length > 0 ? `; ${countProblems(problems)}` : ''}`);
+  }
+}
