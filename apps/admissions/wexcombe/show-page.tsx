@@ -1,4 +1,5 @@
 import { QuestionnairePage, QuestionnaireProvider, type LiveApplication } from '@quire/form-engine';
+import { questionAt, splitStructure } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -43,9 +44,8 @@ export function showPage(page: string, now: string): ShownPage {
   return {
     live,
     open(given) {
-      const entries = Object.entries(given);
-      const part = (isStructure: boolean): Answers => Object.fromEntries(entries.filter(([key]) => key.startsWith('@') === isStructure));
-      act(() => live.load(part(false), { ...noStructure, ...part(true) }));
+      const { answers, structure } = splitStructure(given);
+      act(() => live.load(answers, { ...noStructure, ...structure }));
     },
     validate(on) {
       act(() => {
@@ -65,7 +65,7 @@ const noStructure = { '@repeat:hs': '1', '@repeat:activity': '1', '@repeat:honor
 /** The key of the question around an element: it is the id of the question's frame. */
 function keyAround(element: Element): string {
   for (let around: Element | null = element; around; around = around.parentElement) {
-    if (around.id in questionnaire.asks || questionnaire.nodes.some((node) => node.kind === 'question' && node.key === around?.id)) return around.id;
+    if (questionAt(questionnaire, around.id)) return around.id;
   }
   return 'no question';
 }

@@ -1,3 +1,4 @@
+import { readStructureKey } from '@quire/form-engine/core';
 import type { ConfigProblem } from '@quire/validation';
 
 const widest = 120;
@@ -28,7 +29,10 @@ function sampleOf({ sample }: ConfigProblem): string[] {
 }
 
 /** What the core keeps under a structure key is no answer of a question, and is named after its group. */
-const nameOf = (key: string): string => key.replace(/^@tabs:/, 'tab of ').replace(/^@repeat:/, 'count of ');
+function nameOf(key: string): string {
+  const group = readStructureKey(key);
+  return group ? `${group.kind === 'tabs' ? 'tab' : 'count'} of ${group.name}` : key;
+}
 
 function excerptOf({ excerpt, line, column }: ConfigProblem): string[] {
   if (excerpt.trim() === '') return [];

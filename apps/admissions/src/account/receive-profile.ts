@@ -1,10 +1,9 @@
 import type { LiveApplication } from '@quire/form-engine';
-import { isAnswerKey, structureAnswers } from '@quire/form-engine/core';
+import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers } from '@quire/form-engine/core';
 import type { Profile } from '@quire/api-client';
 import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { isStructureKey, separateStructure } from '../application/structure-keys.ts';
 import { rememberFolded } from '../aside/folded.ts';
 import { openAside } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
@@ -30,7 +29,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
   // Nothing is sent any more: what is still on its way waits beside the application, that which no device may hold too.
   const unsent = { ...unsavedHere(admissions, profile.username), ...isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {} };
   const unsaved = isSubmitted ? {} : unsent;
-  const here = separateStructure(unsaved);
+  const here = splitStructure(unsaved);
   const answers = { ...profile.answer, ...here.answers };
   const layout = { ...structure, ...here.structure };
   const merged = isSubmitted
@@ -62,7 +61,7 @@ function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live
 /** This student's own edits that never reached the server. What the questionnaire asks no more stays on the device: nobody would take it. */
 function unsavedHere({ draft, unsent, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire' | 'unsent'>, username: string): Answers {
   const all = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
-  const asked = all.filter(([key]) => isAnswerKey(questionnaire, key) || isStructureKey(questionnaire, key));
+  const asked = all.filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
   return withoutDocuments(questionnaire, Object.fromEntries(asked));
 }
 
@@ -84,7 +83,7 @@ function keep({ draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'k
   draft.write({ username }, filled);
   const before = keptAside.read(anonymousOwner);
   for (const { key, value, at } of before) keptAside.put({ username }, { [key]: value }, at);
-  const differing = Object.entries(aside).filter(([key, value]) => value !== '' && Object.hasOwn(questionnaire.asks, key));
+  const differing = Object.entries(aside).filter(([key, value]) => value !== '' && questionAt(questionnaire, key));
   keptAside.put({ username }, Object.fromEntries(differing));
   keptAside.clear(anonymousOwner);
   draft.clear(anonymousOwner);

@@ -1,7 +1,7 @@
 import { putAnswer, type RequestOptions } from '@quire/api-client';
+import { splitStructure } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { separateStructure } from '../application/structure-keys.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { keepableText } from '../calls/keepable-text.ts';
@@ -15,7 +15,7 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Sends changed answers, and the numbers of instances and chosen tabs among them, by their calls. */
 export async function sendChanges(admissions: Admissions, changes: Answers): Promise<void> {
-  const { answers: edited, structure } = separateStructure(changes);
+  const { answers: edited, structure } = splitStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
   const leaving = globalThis.document?.visibilityState === 'hidden';
   const options: RequestOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive };

@@ -1,5 +1,5 @@
 import { ApiError, getAddAnother, getTabs, putAddAnother, putTabs, type RequestOptions } from '@quire/api-client';
-import { repeatKey, tabsKey } from '@quire/form-engine/core';
+import { groupAt, readStructureKey } from '@quire/form-engine/core';
 import { RefusedEdit } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
@@ -40,8 +40,8 @@ export async function sendStructure(admissions: Pick<Admissions, 'documents' | '
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
 
-function callOf({ questionnaire: { nodes }, messages }: Pick<Admissions, 'messages' | 'questionnaire'>, key: string): StructureCall {
-  const node = nodes.find((group) => (group.kind === 'tabs' && tabsKey(group.name) === key) || (group.kind === 'repeat' && repeatKey(group.name) === key));
+function callOf({ questionnaire, messages }: Pick<Admissions, 'messages' | 'questionnaire'>, key: string): StructureCall {
+  const node = groupAt(questionnaire, key);
   if (node?.kind === 'tabs') {
     return {
       failed: fillText(messages.tabs.failed, { tab: node.default }),
@@ -49,7 +49,7 @@ function callOf({ questionnaire: { nodes }, messages }: Pick<Admissions, 'messag
       get: async () => (await getTabs())[node.name] ?? '',
     };
   }
-  const name = node?.kind === 'repeat' ? node.name : key.slice(repeatKey('').length);
+  const name = readStructureKey(key)?.name ?? key;
   return {
     failed: fillText(messages.addAnother.failed, { name }),
     put: (count, options) => putAddAnother(name, Number(count || '1'), options),

@@ -1,3 +1,4 @@
+import { questionAt } from '@quire/form-engine/core';
 import { dismissToast } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -40,8 +41,7 @@ export function takeDevices(admissions: AsideParts & Pick<Admissions, 'messages'
     undo: () => {
       // Another application by now, or one that was sent, is nothing to be changed by an earlier press.
       if (live.current() !== application || snapshot.getState().webStatus === 'submitted') return;
-      const { asks } = application.questionnaire;
-      const unchanged = Object.keys(set).filter((key) => Object.hasOwn(asks, key) && application.answer(key) === set[key]);
+      const unchanged = Object.keys(set).filter((key) => questionAt(application.questionnaire, key) && application.answer(key) === set[key]);
       application.changeAll(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
     },
   });

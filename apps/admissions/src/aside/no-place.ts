@@ -1,4 +1,4 @@
-import type { QuestionnaireNode } from '@quire/form-engine/core';
+import { pageOf, pathTo, questionAt } from '@quire/form-engine/core';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { isOfAnotherList } from '../draft/is-of-another-list.ts';
@@ -7,15 +7,14 @@ import { isOfAnotherList } from '../draft/is-of-another-list.ts';
 export function noPlaceFor({ live, messages: { aside }, snapshot }: Pick<Admissions, 'live' | 'messages' | 'snapshot'>, key: string, value: string): string | undefined {
   if (snapshot.getState().webStatus === 'submitted') return aside.submitted;
   const application = live.current();
-  const { asks, nodes } = application.questionnaire;
-  const question = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
-  if (question?.kind !== 'question') return aside.gone;
-  const onPage = nodes[question.page];
-  const page = onPage?.kind === 'page' ? onPage.title : '';
+  const { questionnaire } = application;
+  const question = questionAt(questionnaire, key);
+  if (!question) return aside.gone;
+  const page = pageOf(questionnaire, key)!.title;
 
   // From the outside in: what is outermost has to be there first.
-  for (const node of [...around(nodes, question), question]) {
-    const group = nodes[node.parent];
+  for (const node of pathTo(questionnaire, question.index)) {
+    const group = questionnaire.nodes[node.parent];
     if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name)) {
       return fillText(aside.noItem, { item: `${group.label} ${node.number}`, button: group.button, page });
     }
@@ -23,12 +22,6 @@ export function noPlaceFor({ live, messages: { aside }, snapshot }: Pick<Admissi
     const { shown, disabled } = application.node(node.index);
     if (!shown || disabled) return aside.hidden;
   }
-  const isChoiceOfOthers = isOfAnotherList(application.questionnaire, question, value, application.node(question.index), application.today);
+  const isChoiceOfOthers = isOfAnotherList(questionnaire, question, value, application.node(question.index), application.today);
   return question.readOnly || isChoiceOfOthers ? aside.hidden : undefined;
-}
-
-/** What a node stands in, the outermost first. */
-function around(nodes: readonly QuestionnaireNode[], { parent }: QuestionnaireNode): QuestionnaireNode[] {
-  const node = nodes[parent];
-  return node ? [...around(nodes, node), node] : [];
 }

@@ -1,4 +1,4 @@
-import { isDocumentQuestion } from '@quire/form-engine/core';
+import { isDocumentQuestion, questionAt } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
 import { asidePrefix } from '../draft/kept-aside.ts';
 import { nothingAside } from '../application/aside-store.ts';
@@ -34,9 +34,9 @@ export function readAside(admissions: AsideParts): void {
   const { aside, keptAside, live, snapshot } = admissions;
   const { username } = snapshot.getState();
   if (username === undefined) return;
-  const { answer, questionnaire: { asks, nodes } } = live.current();
+  const { answer, questionnaire } = live.current();
   const isOver = ({ key, value }: { key: string; value: string }): boolean =>
-    isDocumentQuestion(nodes[asks[key] ?? -1]) || (isSaved(admissions) && answer(key) === value);
+    isDocumentQuestion(questionAt(questionnaire, key)) || (isSaved(admissions) && answer(key) === value);
   keptAside.drop({ username }, keptAside.read({ username }).filter(isOver).map(({ key }) => key));
   aside.setState({ answers: keptAside.read({ username }) });
 }

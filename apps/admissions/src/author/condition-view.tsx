@@ -1,5 +1,5 @@
 // oxlint-disable react/no-array-index-key -- the parts of a condition change with it, and hold no state
-import { explainNode, type ExplainedCondition, type ExplainedStep, type ReadAnswer } from '@quire/form-engine/core';
+import { type ExplainedCondition, type ExplainedStep, explainNode, questionAt, type ReadAnswer } from '@quire/form-engine/core';
 import type { ReactElement } from 'react';
 import { useExplained } from './author-context.ts';
 import { itemName } from './item-name.ts';
@@ -24,11 +24,11 @@ export function ConditionView({ condition: { name, text, holds, parts, reads } }
 
 function Read({ read }: { read: ReadAnswer }): ReactElement {
   const { questionnaire, state, select } = useExplained();
-  const asker = questionnaire.asks[read.key];
+  const asker = questionAt(questionnaire, read.key);
   const emptied = read.emptiedBy === undefined ? undefined : explainNode(questionnaire, state, read.emptiedBy);
   return (
     <>
-      {asker === undefined ? <code>{read.key}</code> : <button type="button" className="author-key" onClick={() => { select(asker); }}>{read.key}</button>}
+      {asker === undefined ? <code>{read.key}</code> : <button type="button" className="author-key" onClick={() => { select(asker.index); }}>{read.key}</button>}
       {' '}is {answerWords(read)}
       {emptied ? <>, because it is {emptied.shown ? 'disabled' : 'hidden'}:<StepList steps={emptied.shown ? emptied.disabledBecause : emptied.because} of={emptied.node} /></> : null}
     </>

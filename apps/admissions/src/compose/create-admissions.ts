@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@quire/form-engine/core';
+import { type Questionnaire, splitStructure } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { loadActions } from '../application/load-actions.ts';
@@ -18,7 +18,6 @@ import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createFailure } from '../application/failure.ts';
 import { createLiveHolder } from '../application/live-holder.ts';
 import { pageLinks } from '../application/page-links.ts';
-import { separateStructure } from '../application/structure-keys.ts';
 import { createUnsentAnswers } from '../application/unsent-answers.ts';
 
 export interface AdmissionsOptions {
@@ -78,7 +77,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     const own = withoutDocuments(admissions.questionnaire, set);
     draft.write(owner(), own);
     parked.write(owner(), parkedOf(live.current(), set, reparked));
-    const { answers, structure } = separateStructure(set);
+    const { answers, structure } = splitStructure(set);
     // The mark of a document goes to the server and stays on no device: the next page makes it from the document itself.
     // A press of a button is no typing: the specification saves a count and a tab with the press (4.11 and 4.13).
     saver.edited(snapshot.getState().webStatus === 'submitted' ? own : set, { atOnce: Object.keys(structure).length > 0 });

@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import { documentKeysBelow, tabsKey, tabsOf, type Questionnaire, type TabNode, type TabsNode } from '@quire/form-engine/core';
+import { documentKeysBelow, type TabNode, tabsKey, tabsNamed, tabsOf } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../calls/is-dead-session.ts';
@@ -50,9 +50,6 @@ export async function guardTab(work: DocumentWork, uploads: Uploads, change: Tab
     return false;
   }
 }
-
-const tabsNamed = ({ nodes }: Questionnaire, name: string): TabsNode | undefined =>
-  nodes.find((node): node is TabsNode => node.kind === 'tabs' && node.name === name);
 
 function tabNamed({ admissions: { questionnaire } }: DocumentWork, group: string, tab: string): TabNode | undefined {
   const tabs = tabsNamed(questionnaire, group);

@@ -1,3 +1,4 @@
+import { questionAt } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
 import type { Board } from './board.ts';
 import { answered } from './document.ts';
@@ -12,7 +13,7 @@ export function mirrorDocuments({ live }: Admissions, board: Board, keys: readon
     const application = live.current();
     const answer = board.known(key)?.status === 'completed' ? answered : '';
     // An author may have taken the question away meanwhile.
-    if (!Object.hasOwn(application.questionnaire.asks, key)) return;
+    if (!questionAt(application.questionnaire, key)) return;
     if (!stopped && board.isTold(key) && live.applicant() === 'student' && application.stored(key) !== answer) application.change(key, answer);
   };
   const mirrorAll = (): void => { for (const key of keys) mirror(key); };

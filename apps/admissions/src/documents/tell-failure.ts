@@ -1,4 +1,5 @@
 import { fillAnswers, answerFormatter } from '@quire/form-engine';
+import { questionAt } from '@quire/form-engine/core';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../calls/is-dead-session.ts';
@@ -9,10 +10,10 @@ import { showDialog } from '../application/show-dialog.ts';
 const toastOf = (key: string): string => `document ${key}`;
 
 /** The label of a question as it reads now. */
-function labelOf({ live, messages, questionnaire: { asks, nodes } }: Admissions, key: string): string {
-  const node = nodes[asks[key] ?? -1];
+function labelOf({ live, messages, questionnaire: own }: Admissions, key: string): string {
+  const node = questionAt(own, key);
   const { answer, questionnaire } = live.current();
-  return node?.kind === 'question' ? fillAnswers(node.label, answerFormatter(questionnaire, answer, messages.form)) : key;
+  return node ? fillAnswers(node.label, answerFormatter(questionnaire, answer, messages.form)) : key;
 }
 
 /**

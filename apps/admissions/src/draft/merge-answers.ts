@@ -1,4 +1,4 @@
-import { changeAnswer, openApplication, type Questionnaire } from '@quire/form-engine/core';
+import { changeAnswer, openApplication, questionAt, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { isOfAnotherList } from './is-of-another-list.ts';
 
@@ -28,9 +28,9 @@ export function mergeAnswers({ questionnaire, account, typed, today }: MergeInpu
     const own = filled[key] ?? account[key] ?? '';
     if (value === '' || value === own) continue;
     const change = own === '' ? changeAnswer(questionnaire, draft, key, value, today) : undefined;
-    const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
+    const node = questionAt(questionnaire, key);
     const costs = change === undefined || change.state.answers[key] !== value
-      || (node?.kind === 'question' && isOfAnotherList(questionnaire, node, value, change.state.facts[node.index], today))
+      || (node && isOfAnotherList(questionnaire, node, value, change.state.facts[node.index], today))
       || Object.entries(change.set).some(([other, now]) => other !== key && (account[other] ?? '') !== '' && now !== account[other]);
     if (costs) {
       aside = { ...aside, [key]: value };
@@ -45,6 +45,6 @@ export function mergeAnswers({ questionnaire, account, typed, today }: MergeInpu
 /** The keys a question asks, so that whatever shows or hides a question is filled before it. */
 function inSettlingOrder(questionnaire: Questionnaire, typed: Answers): string[] {
   const place = new Map(questionnaire.order.map((node, index) => [node, index]));
-  const placeOf = (key: string): number => place.get(questionnaire.asks[key] ?? -1) ?? -1;
-  return Object.keys(typed).filter((key) => Object.hasOwn(questionnaire.asks, key)).sort((one, other) => placeOf(one) - placeOf(other));
+  const placeOf = (key: string): number => place.get(questionAt(questionnaire, key)?.index ?? -1) ?? -1;
+  return Object.keys(typed).filter((key) => questionAt(questionnaire, key)).sort((one, other) => placeOf(one) - placeOf(other));
 }

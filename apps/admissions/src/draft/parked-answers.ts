@@ -1,5 +1,5 @@
 import type { LiveApplication } from '@quire/form-engine';
-import { namesBeside, type Questionnaire } from '@quire/form-engine/core';
+import { descriptionKey, namesBeside, questionAt, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { DeviceDraft, DraftOwner } from './device-draft.ts';
 
@@ -14,15 +14,15 @@ export function parkedOf(live: LiveApplication, set: Answers, reparked: readonly
   return Object.fromEntries([...keys].flatMap((key) => {
     const own = [key, parked[key] ?? ''] as const;
     if (!hasBeside(live.questionnaire, key)) return [own];
-    const beside = namesBeside(parked, key).flatMap((name) => [name, `${name}_desc`]).filter((name) => name in parked);
+    const beside = namesBeside(parked, key).flatMap((name) => [name, descriptionKey(name)]).filter((name) => name in parked);
     return [own, [`${key}@`, beside.length === 0 ? '' : JSON.stringify(Object.fromEntries(beside.map((name) => [name, parked[name]])))]];
   }));
 }
 
 /** Confidential answers are passed over by their own name alone. */
-function hasBeside({ asks, nodes, sensitive }: Questionnaire, key: string): boolean {
-  const node = nodes[asks[key] ?? -1];
-  const isDependent = node?.kind === 'question' && node.cases !== undefined;
+function hasBeside(questionnaire: Questionnaire, key: string): boolean {
+  const { nodes, sensitive } = questionnaire;
+  const isDependent = questionAt(questionnaire, key)?.cases !== undefined;
   return (isDependent || nodes.some(({ clears }) => clears?.includes(key))) && !sensitive.includes(key);
 }
 

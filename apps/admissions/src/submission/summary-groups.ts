@@ -1,4 +1,4 @@
-import type { Problem, Questionnaire } from '@quire/form-engine/core';
+import { type Problem, questionAt, type Questionnaire } from '@quire/form-engine/core';
 import type { PageLink } from '../application/page-links.ts';
 
 type Listed = Pick<Problem, 'key' | 'page' | 'message'>;
@@ -18,13 +18,13 @@ export function summaryGroups(pages: readonly PageLink[], found: readonly Proble
 }
 
 /** What a link of the summary says: the message, after the label of its question where other questions have the same one. */
-export function summaryText({ asks, nodes }: Questionnaire, groups: readonly ProblemsOfPage[]): (problem: Listed) => string {
+export function summaryText(questionnaire: Questionnaire, groups: readonly ProblemsOfPage[]): (problem: Listed) => string {
   const keys = new Map<string, Set<string>>();
   for (const { key, message } of groups.flatMap(({ problems }) => problems)) keys.set(message, (keys.get(message) ?? new Set()).add(key));
   return ({ key, message }) => {
-    const node = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
+    const node = questionAt(questionnaire, key);
     // A label that takes answers would show its braces here.
-    const isNamed = keys.get(message)!.size > 1 && node?.kind === 'question' && !node.label.includes('{');
+    const isNamed = keys.get(message)!.size > 1 && node !== undefined && !node.label.includes('{');
     return isNamed ? `${node.label}: ${message}` : message;
   };
 }

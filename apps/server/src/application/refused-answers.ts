@@ -1,7 +1,6 @@
-import { isAnswerKey, type Questionnaire } from '@quire/form-engine/core';
+import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core';
 import { textLength } from '@quire/validation';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
-import { pageOf } from './page-of.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
 
@@ -16,7 +15,7 @@ export function refuseBadAnswers(questionnaire: Questionnaire, answers: object):
   const longest = longestAnswer(questionnaire);
   const problems: Problems = entries.flatMap(([key, answer]) => {
     const message = faultOf(questionnaire, key, answer, longest);
-    return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key), message }];
+    return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', message }];
   });
   if (problems.length === 0) return;
   const named = problems.slice(0, 5).map(({ key }) => `"${key}"`).join(', ');

@@ -1,7 +1,6 @@
-import { isAnswerKey, type Questionnaire } from '@quire/form-engine/core';
+import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core';
 import { textLength } from '@quire/validation';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
-import { pageOf } from './page-of.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
 
@@ -18,7 +17,7 @@ export function refuseBadProblems(questionnaire: Questionnaire): (problems: obje
   return (problems) => {
     const faults: Problems = Object.entries(problems).flatMap(([key, messages]: [string, unknown]) => {
       const message = faultOf(messages, most.get(key) ?? (isAnswerKey(questionnaire, key) ? mostMessages : undefined));
-      return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key), message }];
+      return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', message }];
     });
     const [first] = faults;
     if (!first) return;

@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import type { Questionnaire } from '@quire/form-engine/core';
+import { type Questionnaire, repeatNamed, tabsNamed, tabsOf } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,12 +14,11 @@ import { studentOf } from '../sessions/require-session.ts';
 
 /** The chosen tab of each tab group. */
 export function serveTabs(app: FastifyInstance, { database, config }: Dependencies): void {
-  const groups = tabGroups(config.questionnaire);
   serveCall(app, calls.getTabs, async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).tabs);
   serveCall(app, calls.putTabs, async ({ body, request }) => {
     const { tab_id: group, chosen_tab: tab } = body;
     const { applicationId } = studentOf(request);
-    if (!groups.get(group)?.has(tab)) throw new Refusal(422, 'This application has no such tab, so the choice was not kept. Reload the page and try again.');
+    if (!tabsIn(config.questionnaire, group).includes(tab)) throw new Refusal(422, 'This application has no such tab, so the choice was not kept. Reload the page and try again.');
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await refuseWhileConverting(queryable, applicationId, fileKeysInTabs(config.questionnaire, group));
@@ -31,12 +30,11 @@ export function serveTabs(app: FastifyInstance, { database, config }: Dependenci
 
 /** How many instances each add-another group has. */
 export function serveAddAnother(app: FastifyInstance, { database, config }: Dependencies): void {
-  const groups = new Map(config.questionnaire.nodes.flatMap((node) => (node.kind === 'repeat' ? [[node.name, node.max] as const] : [])));
   serveCall(app, calls.getAddAnother, async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).add_another);
   serveCall(app, calls.putAddAnother, async ({ body, request }) => {
     const { button_id: group, num_components: count } = body;
     const { applicationId } = studentOf(request);
-    const most = groups.get(group);
+    const most = repeatNamed(config.questionnaire, group)?.max;
     if (most === undefined) throw new Refusal(422, 'This application has no such group to add to, so nothing was kept. Reload the page and try again.');
     if (count < 1 || count > most) throw new Refusal(422, `There can be 1 to ${most} of these, so ${count} was not kept.`);
     return database.transaction(async (queryable) => {
@@ -47,15 +45,9 @@ export function serveAddAnother(app: FastifyInstance, { database, config }: Depe
   });
 }
 
-function tabGroups(questionnaire: Questionnaire): Map<string, Set<string>> {
-  return new Map(questionnaire.nodes.flatMap((node) => {
-    if (node.kind !== 'tabs') return [];
-    const tabs = node.children.flatMap((index) => {
-      const child = questionnaire.nodes[index];
-      return child?.kind === 'tab' ? [child.name] : [];
-    });
-    return [[node.name, new Set(tabs)] as const];
-  }));
+function tabsIn(questionnaire: Questionnaire, group: string): readonly string[] {
+  const node = tabsNamed(questionnaire, group);
+  return node ? tabsOf(questionnaire, node).map(({ name }) => name) : [];
 }
 
 /** @throws Refusal 409 while the document of one of these questions is being checked (specification 4.11) */

@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { openApplication, problemsOf, structureAnswers, submittedAnswers, type Questionnaire } from '@quire/form-engine/core';
+import { type ApplicationState, changeAll, openApplication, pageOf, problemsOf, questionAt, type Questionnaire, structureAnswers, submittedAnswers, withoutDescription } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
@@ -11,7 +11,6 @@ import { isPending } from '../records/pending.ts';
 import { lockApplication, openAnswers, sealAnswers } from '../records/stored-application.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { pageOf } from './page-of.ts';
 import { reachStatus } from './statuses.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
@@ -38,12 +37,13 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire, 
   const documents = await readDocuments(queryable, applicationId);
   const structure = structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another });
   const answers = { ...opened, ...fileAnswers(questionnaire, documents), ...structure };
-  const problems = problemsToMend(questionnaire, answers, documents, today);
+  const state = openApplication(questionnaire, answers, today);
+  const problems = problemsToMend(questionnaire, state, documents, today);
   if (problems.length > 0) {
     await reachStatus(queryable, applicationId, 'validating', now);
     return { problems };
   }
-  const submitted = submittedAnswers(questionnaire, openApplication(questionnaire, answers, today), today);
+  const submitted = submittedAnswers(questionnaire, state, today);
   const snapshot = sealAnswers(secrets, applicationId, submitted, questionnaire.sensitive);
   await queryable.query(
     `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents, left_aside, intended_student_type)
@@ -59,20 +59,21 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire, 
 }
 
 /** A document that is still being checked is no missing answer: it is waited for. */
-function problemsToMend(questionnaire: Questionnaire, answers: Answers, documents: readonly StoredDocument[], today: Today): Problems {
-  const waiting = waitingDocuments(questionnaire, answers, documents, today);
-  const others = problemsOf(questionnaire, answers, today).filter(({ severity, key }) => severity === 'blocks' && !waiting.some((problem) => problem.key === key));
+function problemsToMend(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Problems {
+  const waiting = waitingDocuments(questionnaire, state, documents, today);
+  const others = problemsOf(questionnaire, state.answers, today, { facts: state.facts }).filter(({ severity, key }) => severity === 'blocks' && !waiting.some((problem) => problem.key === key));
   return [...others.map(({ key, page, message }) => ({ key, page, message })), ...waiting];
 }
 
 /** The keys of stored answers that nobody asks any more. A companion is left aside with its answer, and not named beside it. */
-function leftAside({ asks }: Questionnaire, stored: Answers): string[] {
-  const isAsked = (key: string): boolean => Object.hasOwn(asks, key);
+function leftAside(questionnaire: Questionnaire, stored: Answers): string[] {
+  const isAsked = (key: string): boolean => questionAt(questionnaire, key) !== undefined;
   const keys = Object.keys(stored).filter((key) => stored[key] !== '' && !isAsked(key));
-  return keys.filter((key) => !key.endsWith('_desc') || !(isAsked(withoutDesc(key)) || keys.includes(withoutDesc(key)))).toSorted();
+  return keys.filter((key) => {
+    const own = withoutDescription(key);
+    return own === key || !(isAsked(own) || keys.includes(own));
+  }).toSorted();
 }
-
-const withoutDesc = (key: string): string => key.slice(0, -'_desc'.length);
 
 /** What a submission keeps of the documents that belong to it; `sha256` is that of the file as the student uploaded it. */
 function submittedDocuments(documents: readonly StoredDocument[], submitted: Answers): Record<string, unknown> {
@@ -83,10 +84,11 @@ function submittedDocuments(documents: readonly StoredDocument[], submitted: Ans
 }
 
 /** A problem for each question that would be submitted with a document which is still being checked. */
-function waitingDocuments(questionnaire: Questionnaire, answers: Answers, documents: readonly StoredDocument[], today: Today): NonNullable<RefusalDetails['problems']> {
+function waitingDocuments(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Problems {
   const waiting = documents.filter(isPending).map(({ answer_key: key }) => key);
-  const counted = submittedAnswers(questionnaire, openApplication(questionnaire, { ...answers, ...Object.fromEntries(waiting.map((key) => [key, answered])) }, today), today);
+  const { state: withWaiting } = changeAll(questionnaire, state, Object.fromEntries(waiting.map((key) => [key, answered])), today);
+  const counted = submittedAnswers(questionnaire, withWaiting, today);
   return waiting.filter((key) => Object.hasOwn(counted, key)).map((key) => ({
-    key, page: pageOf(questionnaire, key), message: 'This document is still being checked. Wait a moment, and submit again.',
+    key, page: pageOf(questionnaire, key)!.name, message: 'This document is still being checked. Wait a moment, and submit again.',
   }));
 }

@@ -1,4 +1,4 @@
-import { documentKeys, documentKeysBelow, type Questionnaire } from '@quire/form-engine/core';
+import { documentKeys, documentKeysBelow, type Questionnaire, tabsNamed } from '@quire/form-engine/core';
 import { Refusal } from '../security/refusal.ts';
 
 /** The keys of the questions that are answered with a document. */
@@ -6,8 +6,8 @@ export const fileKeys = (questionnaire: Questionnaire): ReadonlySet<string> => n
 
 /** The keys of the document questions in a group of tabs, in whichever tab. */
 export function fileKeysInTabs(questionnaire: Questionnaire, group: string): readonly string[] {
-  const groups = questionnaire.nodes.filter((node) => node.kind === 'tabs' && node.name === group);
-  return groups.flatMap((node) => documentKeysBelow(questionnaire, node));
+  const node = tabsNamed(questionnaire, group);
+  return node ? documentKeysBelow(questionnaire, node) : [];
 }
 
 /** @throws Refusal 422 for a key that no document answers */

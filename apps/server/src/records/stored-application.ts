@@ -1,3 +1,4 @@
+import { withoutDescription } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import { openAnswer, sealAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
@@ -34,7 +35,7 @@ function only({ rows: [row] }: { rows: StoredApplication[] }): StoredApplication
 
 /** Whether an answer is encrypted at rest; the label beside a sensitive answer is too. */
 const isSensitive = (sensitive: readonly string[], key: string): boolean =>
-  sensitive.includes(key) || (key.endsWith('_desc') && sensitive.includes(key.slice(0, -'_desc'.length)));
+  sensitive.includes(key) || sensitive.includes(withoutDescription(key));
 
 export function openAnswers(secrets: Secrets, ownerId: string, stored: StoredAnswers): Answers {
   return mapAnswers(stored, (answer, key) => (typeof answer === 'string' ? answer : openAnswer(secrets, ownerId, key, answer)));

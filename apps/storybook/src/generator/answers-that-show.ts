@@ -1,4 +1,4 @@
-import { changeAnswer, type Facts, factsOf, openApplication, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
+import { changeAnswer, type Facts, factsOf, openApplication, pathTo, questionAt, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { answersToTry } from './answers-to-try.ts';
 
@@ -44,8 +44,8 @@ function* attempts(questionnaire: Questionnaire, obstacle: QuestionnaireNode, an
 /** An answer counts only where its question is shown. */
 function withAnswer(questionnaire: Questionnaire, key: string, value: string, answers: Answers, today: Today, pursued: ReadonlySet<number>): Answers | undefined {
   if ((answers[key] ?? '') === value) return answers;
-  const asker = questionnaire.asks[key];
-  const visible = asker === undefined || value === '' ? answers : shownWith(questionnaire, asker, answers, today, pursued);
+  const asker = questionAt(questionnaire, key);
+  const visible = asker === undefined || value === '' ? answers : shownWith(questionnaire, asker.index, answers, today, pursued);
   return visible && changeAnswer(questionnaire, openApplication(questionnaire, visible, today), key, value, today).state.answers;
 }
 
@@ -58,12 +58,6 @@ function* combinations(choices: readonly (readonly string[])[]): Generator<reado
 function firstWith(found: Iterable<Answers>, suits: (answers: Answers) => boolean): Answers | undefined {
   for (const answers of found) if (suits(answers)) return answers;
   return undefined;
-}
-
-function pathTo({ nodes }: Questionnaire, node: number): QuestionnaireNode[] {
-  const path: QuestionnaireNode[] = [];
-  for (let at = nodes[node]; at; at = nodes[at.parent]) path.unshift(at);
-  return path;
 }
 
 const firstObstacle = (path: readonly QuestionnaireNode[], facts: Facts): QuestionnaireNode | undefined =>

@@ -1,4 +1,4 @@
-import { optionsOf, type CompiledCondition, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+import { type CompiledCondition, optionsOf, questionAt, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 
 const fewOptions = 5;
@@ -6,8 +6,8 @@ const fewOptions = 5;
 /** What may be answered to a question, so that conditions turn out one way or the other; what they name stands first. */
 export function answersToTry(questionnaire: Questionnaire, key: string, conditions: readonly CompiledCondition[], today: Today): readonly string[] {
   const named = conditions.flatMap(({ logic }) => literalsIn(logic));
-  const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
-  if (node?.kind !== 'question') return named;
+  const node = questionAt(questionnaire, key);
+  if (!node) return named;
   const options = optionsOf(questionnaire, node, today).map(({ value }) => value);
   if (options.length === 0) return [...named, ...usualAnswers(node)];
   return [...options.filter((value) => named.includes(value)), ...options.slice(0, fewOptions)];

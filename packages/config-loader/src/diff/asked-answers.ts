@@ -1,4 +1,4 @@
-import type { Questionnaire, QuestionNode } from '@quire/form-engine/core';
+import { pageOf, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 
 /** An answer that a questionnaire asks for: a question's own, or one of its boxes. */
 export interface AskedAnswer { key: string; question: QuestionNode; label: string; isBox: boolean }
@@ -14,7 +14,4 @@ export function askedAnswers({ nodes }: Questionnaire): Map<string, AskedAnswer>
   return asked;
 }
 
-export function pageNameOf({ nodes }: Questionnaire, { page }: QuestionNode): string {
-  const node = nodes[page];
-  return node?.kind === 'page' ? node.name : '';
-}
+export const pageNameOf = (questionnaire: Questionnaire, { key }: QuestionNode): string => pageOf(questionnaire, key)!.name;

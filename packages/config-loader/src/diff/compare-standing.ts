@@ -1,4 +1,4 @@
-import { tabsKey, type Questionnaire, type QuestionnaireNode, type QuestionNode } from '@quire/form-engine/core';
+import { type Questionnaire, type QuestionnaireNode, type QuestionNode, readStructureKey, tabsKey } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { hiddenAnswers, incomplete, type NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
@@ -83,4 +83,7 @@ function words(sample: Answers, keys: ReadonlySet<string>): string {
   return said.length === 0 ? 'everybody' : `those with ${said.join(', ')}`;
 }
 
-const nameOf = (key: string): string => key.replace(/^@tabs:/, 'the tab of ').replace(/^@repeat:/, 'the number of ');
+function nameOf(key: string): string {
+  const group = readStructureKey(key);
+  return group ? `the ${group.kind === 'tabs' ? 'tab' : 'number'} of ${group.name}` : key;
+}

@@ -1,4 +1,4 @@
-import type { Questionnaire, QuestionNode } from '@quire/form-engine/core';
+import { questionAt, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { anyChoice, choicesOf } from './choices-of.ts';
 
@@ -22,7 +22,7 @@ function constantsIn(logic: unknown): string[] {
 }
 
 function valuesOf(questionnaire: Questionnaire, key: string, constants: ReadonlySet<string>, today: Today): string[] {
-  const node = Object.hasOwn(questionnaire.asks, key) ? questionnaire.nodes[questionnaire.asks[key]!] as QuestionNode : undefined;
+  const node = questionAt(questionnaire, key);
   if (!node) return ['', ...[...constants].flatMap(beside)];
   if (node.boxes || node.control === 'checkbox') return ['', 'true'];
   const choices = [...anyChoice(choicesOf(questionnaire, node, today)).keys()];

@@ -1,11 +1,8 @@
-import { holds, type Questionnaire, type QuestionnaireNode, type QuestionNode, type Read } from '@quire/form-engine/core';
+import { holds, pathTo, questionAt, type Questionnaire, type QuestionnaireNode, type QuestionNode, type Read } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 
 /** A node and everything around it, itself first. */
-export function chainOf(questionnaire: Questionnaire, index: number): QuestionnaireNode[] {
-  const node = questionnaire.nodes[index];
-  return node ? [node, ...chainOf(questionnaire, node.parent)] : [];
-}
+export const chainOf = (questionnaire: Questionnaire, index: number): QuestionnaireNode[] => pathTo(questionnaire, index).reverse();
 
 /** The conditions that a node's own fields read, as far as they decide whether it counts. */
 export const ownConditions = (node: QuestionnaireNode): number[] =>
@@ -26,7 +23,7 @@ export function readerIn(questionnaire: Questionnaire, answers: Answers): { read
     return result;
   };
   const read: Read = (key) => {
-    const asker = Object.hasOwn(questionnaire.asks, key) ? questionnaire.nodes[questionnaire.asks[key]!] : undefined;
+    const asker = questionAt(questionnaire, key);
     return asker && !counts(asker) ? '' : answers[key] ?? '';
   };
   return { read, counts };
@@ -41,8 +38,8 @@ export function keysReadBy(questionnaire: Questionnaire, conditions: readonly nu
   for (const key of conditions.flatMap((condition) => questionnaire.conditions[condition]!.reads)) {
     if (seen.has(key)) continue;
     seen.add(key);
-    if (!Object.hasOwn(questionnaire.asks, key)) continue;
-    keysReadBy(questionnaire, chainOf(questionnaire, questionnaire.asks[key]!).flatMap(ownConditions), seen);
+    const asker = questionAt(questionnaire, key);
+    if (asker) keysReadBy(questionnaire, chainOf(questionnaire, asker.index).flatMap(ownConditions), seen);
   }
   return seen;
 }

@@ -1,4 +1,4 @@
-import { ownText, problemsOf, type Problem, type QuestionNode } from '@quire/form-engine/core';
+import { ownText, type Problem, problemsOf, questionAt, type QuestionNode, withoutDescription } from '@quire/form-engine/core';
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findPlace, placeName } from './find-place.ts';
 import { atTheEnd, findingOf, quoted, type PersonaCase } from './persona-case.ts';
@@ -108,7 +108,7 @@ function submittable(of: PersonaCase, blocking: readonly Problem[], told: Told):
 
 function endsWith(of: PersonaCase, key: string, value: string): ConfigFinding[] {
   const path = ['expect', 'answers', key];
-  const question = questionOf(of, key) ?? questionOf(of, key.replace(/_desc$/, ''));
+  const question = questionOf(of, key) ?? questionOf(of, withoutDescription(key));
   if (!question) return [unasked(of, path, key)];
   const found = ownText(of.run.state.answers, key);
   if (found === value) return [];
@@ -128,10 +128,7 @@ function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[
 
 const standing = (of: PersonaCase, { index }: QuestionNode): string => (of.run.state.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index));
 
-function questionOf({ questionnaire: { nodes, asks } }: PersonaCase, key: string): QuestionNode | undefined {
-  const index = Object.hasOwn(asks, key) ? asks[key] : undefined;
-  return index === undefined ? undefined : nodes[index] as QuestionNode;
-}
+const questionOf = ({ questionnaire }: PersonaCase, key: string): QuestionNode | undefined => questionAt(questionnaire, key);
 
 const unasked = (of: PersonaCase, path: ConfigFinding['path'], key: string): ConfigFinding => findingOf(of, path, {
   ...(typeof path.at(-1) === 'string' && { at: 'key' as const }),

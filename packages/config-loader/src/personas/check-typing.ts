@@ -1,4 +1,4 @@
-import { optionsOf, type NotTyped, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+import { type NotTyped, optionsOf, questionAt, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findingOf, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden } from './say-why.ts';
@@ -18,7 +18,7 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
       mend: didYouMean(nearestName(key, Object.keys(questionnaire.asks)), 'Correct the key, or remove the line.'),
     });
   }
-  const node = questionnaire.nodes[questionnaire.asks[key]!] as QuestionNode;
+  const node = questionAt(questionnaire, key)!;
   if (because === 'group') {
     return findingOf(of, path, {
       at: 'key', what: `${key} is a group of boxes, and each box has a key of its own.`, why: 'The group itself is never stored.',

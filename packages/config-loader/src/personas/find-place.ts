@@ -1,4 +1,4 @@
-import type { QuestionnaireNode, Questionnaire } from '@quire/form-engine/core';
+import { questionAt, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
 import { nearestName, type PersonaPlace } from '@quire/validation';
 
 /** The nodes that a persona means, or why there are none. */
@@ -7,10 +7,11 @@ export type FoundPlace = { nodes: readonly QuestionnaireNode[] } | { what: strin
 export const placeName = (place: PersonaPlace): string =>
   typeof place === 'string' ? place : 'page' in place ? `the page "${place.page}"` : 'section' in place ? `the section "${place.section}"` : `the notice "${place.notice}"`;
 
-export function findPlace({ nodes, asks }: Questionnaire, place: PersonaPlace): FoundPlace {
+export function findPlace(questionnaire: Questionnaire, place: PersonaPlace): FoundPlace {
+  const { nodes } = questionnaire;
   if (typeof place === 'string') {
-    const index = Object.hasOwn(asks, place) ? asks[place] : undefined;
-    return index === undefined ? missing(`No question asks ${place}.`, place, Object.keys(asks)) : { nodes: [nodes[index]!] };
+    const question = questionAt(questionnaire, place);
+    return question ? { nodes: [question] } : missing(`No question asks ${place}.`, place, Object.keys(questionnaire.asks));
   }
   const [wanted, named] = 'page' in place
     ? [place.page, nodes.flatMap((node) => (node.kind === 'page' ? [{ node, name: node.name }] : []))] as const

@@ -5,7 +5,8 @@ import type { NodeFacts } from './facts.ts';
 import { followTurns } from './follow-turns.ts';
 import { KeptAnswers } from './keep-answers.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { answerKeysOfNode } from './keys.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { counts, settleChanged } from './settle.ts';
 
 /**
@@ -21,14 +22,14 @@ export function changeAll(questionnaire: Questionnaire, state: ApplicationState,
 export function changeAllInPlace(questionnaire: Questionnaire, state: OwnApplicationState, set: Answers, today: Today): Edit {
   const kept = new KeptAnswers(questionnaire, state, today);
   const { answers, facts: before } = state;
-  const { asks, structureKeys } = indexOf(questionnaire);
+  const { asks, groups } = indexOf(questionnaire);
   const structure: string[] = [];
   const byNode = new Map<number, [string, string][]>();
   for (const [key, value] of Object.entries(set)) {
     const question = asks.get(key);
     if (question && answerKeysOfNode(question).includes(key)) {
       byNode.set(question.index, [...(byNode.get(question.index) ?? []), [key, value]]);
-    } else if (structureKeys.has(key)) {
+    } else if (groups.has(key)) {
       structure.push(key);
       kept.write(key, value);
     }

@@ -1,11 +1,13 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
 import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
+import { questionAt } from './find-node.ts';
 import { followTurns } from './follow-turns.ts';
 import { KeptAnswers } from './keep-answers.ts';
 import { namesBeside, parkedName } from './parked-name.ts';
 import type { Questionnaire } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { answerKeysOfNode } from './keys.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { counts, settleChanged } from './settle.ts';
 
 const nothing: Edit = { set: {}, changedNodes: [], reparked: [] };
@@ -26,7 +28,7 @@ export function changeInPlace(questionnaire: Questionnaire, state: OwnApplicatio
   if (!changes(questionnaire, state, key, value)) return nothing;
   const kept = new KeptAnswers(questionnaire, state, today);
   const { facts: before, answers } = state;
-  const question = indexOf(questionnaire).asks.get(key);
+  const question = questionAt(questionnaire, key);
   if (question && !counts(before[question.index]!)) {
     kept.setAside(key, value);
     return { ...nothing, reparked: kept.reparked() };
@@ -39,9 +41,9 @@ export function changeInPlace(questionnaire: Questionnaire, state: OwnApplicatio
 }
 
 function changes(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string): boolean {
-  const { asks, structureKeys, cleared } = indexOf(questionnaire);
+  const { asks, groups, cleared } = indexOf(questionnaire);
   const question = asks.get(key);
-  const isKnown = question ? answerKeysOfNode(question).includes(key) : structureKeys.has(key);
+  const isKnown = question ? answerKeysOfNode(question).includes(key) : groups.has(key);
   if (!isKnown || ownText(state.answers, key) !== value) return isKnown;
   // The same answer once more is still an answer given now: what is kept of an earlier one goes.
   const kept = [key, ...(question ? [parkedName(key, state.facts[question.index]!.decidedBy)] : []), ...(cleared.has(key) ? namesBeside(state.parked, key) : [])];

@@ -13,7 +13,8 @@ import { contentsOf, isEmpty, type InstanceContents } from './instance-contents.
 import { instanceCount, instancesOf, type WholeInstance } from './instances-of.ts';
 import { openApplication } from './open-application.ts';
 import type { Questionnaire, RepeatNode } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { answerKeysOfNode } from './keys.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
 const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };

@@ -4,10 +4,12 @@ import { differing, sameFacts, stateDifference } from './state-difference.ts';
 import type { Edit, OwnApplicationState } from './application-state.ts';
 import { followTurns } from './follow-turns.ts';
 import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
-import { groupNamed, instanceCount, instancesOf, type WholeInstance } from './instances-of.ts';
+import { repeatNamed } from './find-node.ts';
+import { instanceCount, instancesOf, type WholeInstance } from './instances-of.ts';
 import { KeptAnswers } from './keep-answers.ts';
 import { movedHolders } from './parked-name.ts';
-import { repeatKey, type Questionnaire } from './questionnaire.ts';
+import { repeatKey } from './keys.ts';
+import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 import { settleChanged } from './settle.ts';
 
@@ -25,7 +27,7 @@ export interface RemovedInstance {
 export function removeInstance(
   questionnaire: Questionnaire, state: OwnApplicationState, name: string, number: number, today: Today,
 ): (Edit & { removed: RemovedInstance }) | undefined {
-  const group = groupNamed(questionnaire, name);
+  const group = repeatNamed(questionnaire, name);
   const count = group ? instanceCount(group, state.answers) : 0;
   if (!group || !Number.isInteger(number) || number < 1 || number > count) return undefined;
   const instances = instancesOf(questionnaire, group);
@@ -45,7 +47,7 @@ export function removeInstance(
 export function insertInstance(
   questionnaire: Questionnaire, state: OwnApplicationState, name: string, number: number, removed: RemovedInstance, today: Today,
 ): Edit | undefined {
-  const group = groupNamed(questionnaire, name);
+  const group = repeatNamed(questionnaire, name);
   if (!group) return undefined;
   const instances = instancesOf(questionnaire, group);
   const contents = contentsOf(state, instances);

@@ -1,6 +1,7 @@
 import type { Answers } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import { tabsKey, type Questionnaire, type TabNode, type TabsNode } from './questionnaire.ts';
+import { tabsKey } from './keys.ts';
+import type { Questionnaire, TabNode, TabsNode } from './questionnaire.ts';
 
 /** The tabs of a group, in the order of the config. */
 export const tabsOf = ({ nodes }: Questionnaire, { children }: TabsNode): readonly TabNode[] =>

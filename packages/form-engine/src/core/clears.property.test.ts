@@ -15,7 +15,8 @@ import { openApplication } from './open-application.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { readParkedName } from './parked-name.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf, ownKeys } from './questionnaire-index.ts';
+import { answerKeysOfNode } from './keys.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
 const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
@@ -96,14 +97,14 @@ class SlowDraft {
     const { index, clears = [] } = node;
     const [old, now] = [before[index]!, factsOf(this.#questionnaire, this.answers, today)[index]!];
     if (counts(old) === counts(now) && old.decidedBy === now.decidedBy) return;
-    if (counts(old)) for (const own of ownKeys(node)) this.#keep(own, old.decidedBy, []);
+    if (counts(old)) for (const own of answerKeysOfNode(node)) this.#keep(own, old.decidedBy, []);
     if (counts(old) && !counts(now)) {
       for (const other of clears) {
         for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders, index]);
         this.#keep(other, before[asks.get(other)!.index]!.decidedBy, [index]);
       }
     }
-    if (counts(now)) for (const own of ownKeys(node)) this.#takeBack(own, now.decidedBy);
+    if (counts(now)) for (const own of answerKeysOfNode(node)) this.#takeBack(own, now.decidedBy);
     if (counts(now) && !counts(old)) {
       for (const other of clears) {
         for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders].filter((holder) => holder !== index));

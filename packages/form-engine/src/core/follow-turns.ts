@@ -1,15 +1,16 @@
 import type { Facts, NodeFacts } from './facts.ts';
+import { questionAt } from './find-node.ts';
 import type { KeptAnswers } from './keep-answers.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
-import { indexOf, ownKeys } from './questionnaire-index.ts';
+import { answerKeysOfNode } from './keys.ts';
 import { counts } from './settle.ts';
 
 /** Parks and takes back answers while nodes settle: told of a node that turned, it returns the keys whose answers it changed. */
 export const followTurns = (questionnaire: Questionnaire, before: Facts, kept: KeptAnswers) =>
   (node: QuestionnaireNode, old: NodeFacts, now: NodeFacts): string[] => [
-    ...(counts(old) ? ownKeys(node).filter((key) => kept.park(key, old.decidedBy)) : []),
+    ...(counts(old) ? answerKeysOfNode(node).filter((key) => kept.park(key, old.decidedBy)) : []),
     ...(counts(old) && !counts(now) ? cleared(questionnaire, before, node, kept) : []),
-    ...(counts(now) ? ownKeys(node).filter((key) => kept.restore(key, now)) : []),
+    ...(counts(now) ? answerKeysOfNode(node).filter((key) => kept.restore(key, now)) : []),
     ...(counts(now) && !counts(old) ? letGo(questionnaire, before, node, kept) : []),
   ];
 
@@ -29,4 +30,4 @@ const letGo = (questionnaire: Questionnaire, before: Facts, { index, clears = []
   });
 
 /** The facts under which the answer of a key was given: its question has not settled yet. */
-const askedWith = (questionnaire: Questionnaire, before: Facts, key: string): NodeFacts | undefined => before[indexOf(questionnaire).asks.get(key)?.index ?? -1];
+const askedWith = (questionnaire: Questionnaire, before: Facts, key: string): NodeFacts | undefined => before[questionAt(questionnaire, key)?.index ?? -1];

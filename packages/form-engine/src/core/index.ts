@@ -1,4 +1,3 @@
-export { isAnswerKey } from './answer-key.ts';
 export { ownText } from './answer-text.ts';
 export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace } from './change-answer.ts';
@@ -16,8 +15,12 @@ export type {
   ExplainedCase, ExplainedCheck, ExplainedCondition, ExplainedRequirement, ExplainedRule, ExplainedStep, Explanation, ReadAnswer,
 } from './explain/explanation.ts';
 export type { Facts, NodeFacts } from './facts.ts';
+export { groupAt, isAnswerKey, pageNamed, pageOf, pathTo, questionAt, repeatNamed, tabsNamed } from './find-node.ts';
 export { factsAfter, factsOf } from './facts-of.ts';
-export { groupNamed, instanceCount, instancesOf } from './instances-of.ts';
+export { instanceCount, instancesOf } from './instances-of.ts';
+export {
+  answerKeysOfNode, descriptionKey, isStructureKey, readStructureKey, repeatKey, splitStructure, structureAnswers, structureKeysOf, tabsKey, withoutDescription,
+} from './keys.ts';
 export { maskedAnswers, maskSsn } from './masked-answers.ts';
 export { nextBoundary } from './next-boundary.ts';
 export { openApplication } from './open-application.ts';
@@ -30,13 +33,11 @@ export { personaStart } from './personas/persona-start.ts';
 export { personaToday } from './personas/persona-today.ts';
 export { runPersona, type NotTyped, type NotTypedBecause, type PersonaRun } from './personas/run-persona.ts';
 export type { Problem } from './problem.ts';
-export { problemsOf, problemsOfNode } from './problems.ts';
-export {
-  descriptionKey, repeatKey, tabsKey,
-  type CheckNode, type CompiledCondition, type CompiledList, type CompiledLookup, type GroupNode, type InstanceNode, type ListCase, type ModalNode, type MonthYearNode,
-  type NodeBase, type NoticeNode, type PageNode,
-  type QuestionNode, type Questionnaire, type QuestionnaireNode, type RepeatNode, type Requirement, type SectionNode, type TabNode, type TabsNode, type UnderNode,
+export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
+export type {
+  CheckNode, CompiledCondition, CompiledList, CompiledLookup, GroupNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
+  NodeBase, NoticeNode, PageNode,
+  QuestionNode, Questionnaire, QuestionnaireNode, RepeatNode, Requirement, SectionNode, TabNode, TabsNode, UnderNode,
 } from './questionnaire.ts';
 export { storedAnswer } from './stored-answer.ts';
-export { structureAnswers } from './structure-answers.ts';
 export { submittedAnswers } from './submitted-answers.ts';

@@ -3,6 +3,7 @@ import { ownText } from './answer-text.ts';
 import type { ApplicationState, OwnApplicationState } from './application-state.ts';
 import type { NodeFacts } from './facts.ts';
 import type { WholeInstance } from './instances-of.ts';
+import { isStructureKey, withoutDescription } from './keys.ts';
 import { movedHolders } from './parked-name.ts';
 
 /** What one instance holds, by the places of its keys, so that any other instance of the group can hold it. */
@@ -50,7 +51,7 @@ const nameIn = ({ keys, nodes }: WholeInstance, { key, rest }: Held): string =>
 
 /** Whether anything was answered: the choice of a tab is no answer. */
 export const isEmpty = ({ keys }: WholeInstance, { answers, parked }: InstanceContents): boolean =>
-  [...answers, ...parked].every(({ key, value }) => value === '' || keys[key]!.startsWith('@'));
+  [...answers, ...parked].every(({ key, value }) => value === '' || isStructureKey(keys[key]!));
 
 function heldBy(instances: readonly WholeInstance[], from: Answers): Held[][] {
   const places = new Map(instances.flatMap(({ keys }, place) => keys.map((key, index) => [key, { place, index }] as const)));
@@ -58,7 +59,7 @@ function heldBy(instances: readonly WholeInstance[], from: Answers): Held[][] {
   for (const name of Object.keys(from)) {
     const at = name.indexOf('@', 1);
     const head = at < 0 ? name : name.slice(0, at);
-    const key = places.has(head) ? head : head.replace(/_desc$/, '');
+    const key = places.has(head) ? head : withoutDescription(head);
     const found = places.get(key);
     if (found) held[found.place]!.push({ key: found.index, rest: name.slice(key.length), value: ownText(from, name) });
   }

@@ -1,8 +1,8 @@
 import { ownText } from './answer-text.ts';
 import type { Answers } from '@quire/validation';
 import { orderedComparisons } from './ordered-comparison.ts';
-import { repeatKey, tabsKey, type InstanceNode, type Questionnaire, type QuestionnaireNode, type RepeatNode } from './questionnaire.ts';
-import { answerKeysOfNode } from './questionnaire-index.ts';
+import { answerKeysOfNode, repeatKey, structureKeysOf } from './keys.ts';
+import type { InstanceNode, Questionnaire, QuestionnaireNode, RepeatNode } from './questionnaire.ts';
 
 /** One instance with everything below it. The lists of two instances of a group correspond, place by place. */
 export interface WholeInstance {
@@ -12,15 +12,11 @@ export interface WholeInstance {
   readonly keys: readonly string[];
 }
 
-/** An add-another group by its name. */
-export const groupNamed = ({ nodes }: Questionnaire, name: string): RepeatNode | undefined =>
-  nodes.find((node): node is RepeatNode => node.kind === 'repeat' && node.name === name);
-
 /** Every instance that a group can have, shown or not. */
 export function instancesOf({ nodes }: Questionnaire, group: RepeatNode): readonly WholeInstance[] {
   return group.children.map((index) => nodes[index]).filter((node) => node?.kind === 'instance').map((node) => {
     const below = subtree(nodes, node.index);
-    return { node, nodes: below, keys: below.flatMap((index) => keysOf(nodes[index]!)) };
+    return { node, nodes: below, keys: below.map((index) => nodes[index]!).flatMap((each) => [...answerKeysOfNode(each), ...structureKeysOf(each)]) };
   });
 }
 
@@ -34,10 +30,4 @@ export function instanceCount(group: RepeatNode, answers: Answers): number {
 
 function subtree(nodes: readonly QuestionnaireNode[], index: number): number[] {
   return [index, ...nodes[index]!.children.flatMap((child) => subtree(nodes, child))];
-}
-
-function keysOf(node: QuestionnaireNode): readonly string[] {
-  if (node.kind === 'question') return answerKeysOfNode(node);
-  if (node.kind === 'repeat') return [repeatKey(node.name)];
-  return node.kind === 'tabs' ? [tabsKey(node.name)] : [];
 }

@@ -2,9 +2,11 @@ import type { Answers, Today } from '@quire/validation';
 import { answerText, ownText } from './answer-text.ts';
 import type { OwnApplicationState } from './application-state.ts';
 import type { NodeFacts } from './facts.ts';
+import { questionAt } from './find-node.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { namesBeside, parkedName, readParkedName, type ParkedName } from './parked-name.ts';
-import { descriptionKey, type Questionnaire, type QuestionNode } from './questionnaire.ts';
+import { descriptionKey } from './keys.ts';
+import type { Questionnaire, QuestionNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
 interface Written {
@@ -101,7 +103,7 @@ export class KeptAnswers {
     const decided = parkedName(key, facts?.decidedBy);
     if (ownText(this.#parked, decided) !== '') return decided;
     const value = ownText(this.#parked, key);
-    const question = indexOf(this.#questionnaire).asks.get(key);
+    const question = questionAt(this.#questionnaire, key);
     return value !== '' && question && this.#label(question, value, facts) !== undefined ? key : undefined;
   }
 
@@ -137,7 +139,7 @@ export class KeptAnswers {
   }
 
   #describes(key: string): QuestionNode | undefined {
-    const question = indexOf(this.#questionnaire).asks.get(key);
+    const question = questionAt(this.#questionnaire, key);
     return question?.storesDescription ? question : undefined;
   }
 

@@ -1,6 +1,7 @@
 import type { Answers, ControlName } from '@quire/validation';
-import { descriptionKey, type Questionnaire } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { answerKeysOfNode, descriptionKey } from './keys.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import { indexOf } from './questionnaire-index.ts';
 
 const masked = /^(?:•••-••-(?:\d{4}|••••)|••••••••)$/;
 

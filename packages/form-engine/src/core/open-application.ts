@@ -5,8 +5,9 @@ import type { Facts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
 import { KeptAnswers } from './keep-answers.ts';
 import { parkedName, readParkedName } from './parked-name.ts';
-import { descriptionKey, type Questionnaire } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { answerKeysOfNode, descriptionKey, withoutDescription } from './keys.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
 /**
@@ -15,14 +16,14 @@ import { counts } from './settle.ts';
  * options say today. An answer that nobody asks any more is parked as well, so that it is not lost.
  */
 export function openApplication(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
-  const { asks, questions, structureKeys } = indexOf(questionnaire);
+  const { asks, questions, groups } = indexOf(questionnaire);
   const facts = factsOf(questionnaire, saved, today);
   const fitting = withFitting(questionnaire, saved, facts);
   if (fitting) return openApplication(questionnaire, fitting, today);
-  const isKnown = (key: string): boolean => structureKeys.has(key) || asks.has(key) || asks.has(key.replace(/_desc$/, ''));
+  const isAsked = (key: string): boolean => groups.has(key) || asks.has(key) || asks.has(withoutDescription(key));
   const entries = Object.entries(saved).filter(([, value]) => typeof value === 'string');
-  const answers = Object.fromEntries(entries.filter(([key]) => isKnown(key)));
-  const parked = Object.fromEntries(entries.filter(([key, value]) => !isKnown(key) && value !== ''));
+  const answers = Object.fromEntries(entries.filter(([key]) => isAsked(key)));
+  const parked = Object.fromEntries(entries.filter(([key, value]) => !isAsked(key) && value !== ''));
   const kept = new KeptAnswers(questionnaire, { answers, parked }, today);
   for (const question of questions) {
     for (const key of answerKeysOfNode(question)) {

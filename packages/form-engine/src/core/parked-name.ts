@@ -1,3 +1,5 @@
+import { withoutDescription } from './keys.ts';
+
 /** Under which name an answer is kept aside. */
 export interface ParkedName {
   readonly key: string;
@@ -17,7 +19,7 @@ export function parkedName(key: string, decidedBy?: string, heldBy: readonly num
 export function readParkedName(name: string): ParkedName | undefined {
   const at = name.indexOf('@', 1);
   if (at < 0) return { key: name, decidedBy: undefined, heldBy: [] };
-  if (name.endsWith('_desc')) return undefined;
+  if (withoutDescription(name) !== name) return undefined;
   const rest = name.slice(at + 1);
   const holders = /~(\d+(?:\.\d+)*)$/.exec(rest);
   const decidedBy = holders ? rest.slice(0, holders.index) : rest;
@@ -26,7 +28,7 @@ export function readParkedName(name: string): ParkedName | undefined {
 
 /** The names beside the bare key under which something is kept aside of an answer; companions left out. */
 export const namesBeside = (parked: Readonly<Record<string, string>>, key: string): string[] =>
-  Object.keys(parked).filter((name) => name.startsWith(`${key}@`) && !name.endsWith('_desc'));
+  Object.keys(parked).filter((name) => name.startsWith(`${key}@`) && withoutDescription(name) === name);
 
 /** What follows the key in a name, or a whole name, with other nodes as its holders. */
 export const movedHolders = (rest: string, move: (node: string) => string): string =>

@@ -78,8 +78,8 @@ describe('a check', () => {
   it('stands at its question, on that page, and says nothing twice', () => {
     expect(messages(questionnaire, { a: 'x' })).toEqual(['b missing blocks: B', 'b missing warns: One']);
     expect(messages(questionnaire, { a: 'x', b: 'y' })).toEqual(['b wrong warns: One', 'b wrong blocks: B']);
-    expect(problemsOf(questionnaire, { a: 'x' }, today, 'education')).toEqual([]);
-    expect(problemsOf(questionnaire, { a: 'x' }, today, 'about')).toHaveLength(2);
+    expect(problemsOf(questionnaire, { a: 'x' }, today, { page: 'education' })).toEqual([]);
+    expect(problemsOf(questionnaire, { a: 'x' }, today, { page: 'about' })).toHaveLength(2);
   });
   it('blocks beside a warning that says the same', () => {
     const when = { key: 'a', equals: 'x' };
@@ -93,7 +93,7 @@ describe('a check', () => {
 });
 
 describe('the place of a problem', () => {
-  it('names the page, the nearest tab and the nearest item', () => {
+  it('names the page, the nearest tab and the nearest instance', () => {
     const questionnaire = compiled({
       keys: ['r_a', 'r_2_a', 'w', 'u'],
       items: [
@@ -110,8 +110,14 @@ describe('the place of a problem', () => {
       { ...place, key: 'w', node: question(questionnaire, 'w').index, message: 'W' },
     ]);
   });
+  it('follows from the facts that are handed in, where somebody has evaluated them', () => {
+    const questionnaire = compiled({ keys: ['a'], items: [text('a', { required: 'A' })] });
+    const hidden = questionnaire.nodes.map(() => ({ shown: false, disabled: false }));
+    expect(problemsOf(questionnaire, {}, today, { facts: factsOf(questionnaire, {}, today) })).toEqual(problemsOf(questionnaire, {}, today));
+    expect(problemsOf(questionnaire, {}, today, { facts: hidden })).toEqual([]);
+  });
   it('is none on a page that is not there', () => {
-    expect(problemsOf(compiled({ keys: ['a'], items: [text('a', { required: 'A' })] }), {}, today, 'nowhere')).toEqual([]);
+    expect(problemsOf(compiled({ keys: ['a'], items: [text('a', { required: 'A' })] }), {}, today, { page: 'nowhere' })).toEqual([]);
   });
 });
 

@@ -2,11 +2,13 @@ import { answerProblems, type Answers, type Today } from '@quire/validation';
 import { holds, type Read } from './conditions.ts';
 import type { Facts, NodeFacts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
+import { pageNamed, pageOf } from './find-node.ts';
 import { labelOf, listOf, optionsOf } from './options.ts';
 import { placeOf } from './place-of.ts';
 import type { Problem } from './problem.ts';
 import type { Questionnaire, QuestionNode } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { answerKeysOfNode } from './keys.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { rulesThatHold } from './rules-that-hold.ts';
 import { counts, readerOf } from './settle.ts';
 
@@ -15,14 +17,14 @@ const noOption = 'This answer is no longer among the choices. Please choose agai
 /** The gravest first: of two problems that say the same, the graver one counts. */
 const gravity: readonly Problem['severity'][] = ['blocks', 'warns', 'informs'];
 
-/** Every problem, in the order of the tree; of one page when it is named. */
-export function problemsOf(questionnaire: Questionnaire, answers: Answers, today: Today, page?: string): Problem[] {
+/** Of which page problems are wanted, if of one; and the facts of the answers, which are evaluated where nobody has them. */
+export interface ProblemsOptions { page?: string; facts?: Facts }
+
+/** Every problem, in the order of the tree. */
+export function problemsOf(questionnaire: Questionnaire, answers: Answers, today: Today, { page, facts = factsOf(questionnaire, answers, today) }: ProblemsOptions = {}): Problem[] {
   const { questions } = indexOf(questionnaire);
-  const facts = factsOf(questionnaire, answers, today);
-  const node = page === undefined ? undefined : questionnaire.pages.find((index) => nameOfPage(questionnaire, index) === page);
-  if (page !== undefined && node === undefined) return [];
-  return questions
-    .filter((question) => node === undefined || question.page === node)
+  const onPage = page === undefined ? questions : questions.filter((question) => question.page === pageNamed(questionnaire, page)?.index);
+  return onPage
     .flatMap((question) => problemsOfQuestion(questionnaire, answers, facts, question, today));
 }
 
@@ -56,7 +58,7 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
     add(isEmpty ? 'missing' : 'wrong', check.severity, check.message);
   }
   if (found.length === 0) return [];
-  const place = { key: question.key, node: question.index, page: nameOfPage(questionnaire, question.page), ...placeOf(questionnaire, question) };
+  const place = { key: question.key, node: question.index, page: pageOf(questionnaire, question.key)!.name, ...placeOf(questionnaire, question) };
   return found.map((problem) => ({ ...place, ...problem }));
 }
 
@@ -71,9 +73,4 @@ function wrongs(questionnaire: Questionnaire, question: QuestionNode, standing: 
   const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, standing), answer) === undefined;
   const rules = rulesThatHold(question.rules, ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
   return [...(gone ? [noOption] : []), ...answerProblems(rules, answer, today)];
-}
-
-function nameOfPage(questionnaire: Questionnaire, index: number): string {
-  const page = questionnaire.nodes[index];
-  return page?.kind === 'page' ? page.name : '';
 }

@@ -1,5 +1,5 @@
-import type { CheckNode, NoticeNode, Questionnaire, QuestionNode, QuestionnaireNode } from './questionnaire.ts';
-import { repeatKey, tabsKey } from './questionnaire.ts';
+import { structureKeysOf } from './keys.ts';
+import type { CheckNode, NoticeNode, Questionnaire, QuestionNode, RepeatNode, TabsNode } from './questionnaire.ts';
 
 /** Look-ups made once per questionnaire. Maps, so that a key such as `constructor` is a key like any other. */
 export interface QuestionnaireIndex {
@@ -10,7 +10,8 @@ export interface QuestionnaireIndex {
   readonly rank: Int32Array;
   /** Notices with a window, which time alone can show or hide. */
   readonly timed: readonly NoticeNode[];
-  readonly structureKeys: ReadonlySet<string>;
+  /** Add-another groups and groups of tabs, by their structure key. */
+  readonly groups: ReadonlyMap<string, RepeatNode | TabsNode>;
   readonly dataModel: ReadonlySet<string>;
   /** The answer keys that decide the list of a question with dependent options, by its node. */
   readonly deciders: ReadonlyMap<number, readonly string[]>;
@@ -29,12 +30,6 @@ export function indexOf(questionnaire: Questionnaire): QuestionnaireIndex {
   indexes.set(questionnaire, made);
   return made;
 }
-
-/** The keys that hold a question's answers: its own, or one for each box. */
-export const answerKeysOfNode = (node: QuestionNode): readonly string[] => node.boxes?.map((box) => box.key) ?? [node.key];
-
-/** The keys that hold a node's own answers: none but a question has any. */
-export const ownKeys = (node: QuestionnaireNode): readonly string[] => (node.kind === 'question' ? answerKeysOfNode(node) : []);
 
 function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
   const { nodes, order } = questionnaire;
@@ -55,13 +50,8 @@ function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
     asks, questions, rank, checksAt, deciders,
     dependents: new Map(Object.entries(questionnaire.dependents)),
     timed: nodes.filter((node) => node.kind === 'notice').filter((notice) => notice.from !== undefined || notice.until !== undefined),
-    structureKeys: new Set(nodes.flatMap(structureKeyOf)),
+    groups: new Map(nodes.filter((node) => node.kind === 'repeat' || node.kind === 'tabs').flatMap((node) => structureKeysOf(node).map((key) => [key, node] as const))),
     dataModel: new Set(questionnaire.dataModel),
     cleared: new Set(nodes.flatMap(({ clears = [] }) => clears)),
   };
-}
-
-function structureKeyOf(node: QuestionnaireNode): string[] {
-  if (node.kind === 'repeat') return [repeatKey(node.name)];
-  return node.kind === 'tabs' ? [tabsKey(node.name)] : [];
 }

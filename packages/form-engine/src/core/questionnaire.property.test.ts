@@ -13,8 +13,9 @@ import type { Facts } from './facts.ts';
 import { factsAfter, factsOf } from './facts-of.ts';
 import { openApplication } from './open-application.ts';
 import { problemsOf } from './problems.ts';
-import { repeatKey, tabsKey, type Questionnaire, type QuestionnaireNode } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { answerKeysOfNode, repeatKey, tabsKey } from './keys.ts';
+import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 

@@ -111,10 +111,3 @@ export interface Questionnaire {
   /** Keys whose answer is encrypted at rest and never stored in a browser. */
   sensitive: readonly string[];
 }
-
-/** How many instances of an add-another group there are is kept under this key, as text; empty means 1. */
-export const repeatKey = (name: string): string => `@repeat:${name}`;
-/** Which tab is chosen is kept under this key; empty means the default. */
-export const tabsKey = (name: string): string => `@tabs:${name}`;
-/** The companion that holds the label of the chosen option. */
-export const descriptionKey = (key: string): string => `${key}_desc`;

@@ -3,7 +3,8 @@ import { answerText } from './answer-text.ts';
 import { holds, type Read } from './conditions.ts';
 import type { Facts, NodeFacts } from './facts.ts';
 import type { NoticeNode, Questionnaire, QuestionNode, QuestionnaireNode } from './questionnaire.ts';
-import { indexOf, ownKeys, type QuestionnaireIndex } from './questionnaire-index.ts';
+import { answerKeysOfNode } from './keys.ts';
+import { indexOf, type QuestionnaireIndex } from './questionnaire-index.ts';
 
 export interface Settling {
   questionnaire: Questionnaire;
@@ -84,7 +85,7 @@ export function settleChanged(
       for (const child of node.children) mark(child);
     }
     if (counts(old) !== counts(now) || old.decidedBy !== now.decidedBy) {
-      for (const key of [...ownKeys(node), ...(settling.turned?.(node, old, now) ?? [])]) markReaders(key);
+      for (const key of [...answerKeysOfNode(node), ...(settling.turned?.(node, old, now) ?? [])]) markReaders(key);
     }
     for (const key of arrivals(settling, awaited, node, now)) markReaders(key);
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswerKey } from './answer-key.ts';
 import { compiled, today } from './examples/compiled.ts';
+import { isAnswerKey } from './find-node.ts';
+import { structureAnswers } from './keys.ts';
 import { openApplication } from './open-application.ts';
-import { structureAnswers } from './structure-answers.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];

@@ -2,8 +2,9 @@ import type { Answers, Today } from '@quire/validation';
 import { answerText } from './answer-text.ts';
 import type { ApplicationState } from './application-state.ts';
 import { labelOf, optionsOf } from './options.ts';
-import { descriptionKey, type Questionnaire } from './questionnaire.ts';
-import { answerKeysOfNode, indexOf } from './questionnaire-index.ts';
+import { answerKeysOfNode, descriptionKey } from './keys.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { counts } from './settle.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Rule } from '@quire/validation';
 import type { QuestionNode } from '../core/questionnaire.ts';
-import { answerKeysOfNode, indexOf } from '../core/questionnaire-index.ts';
+import { answerKeysOfNode } from '../core/keys.ts';
+import { indexOf } from '../core/questionnaire-index.ts';
 import { always, type Diagram } from './diagrams.ts';
 import { isPossible } from './elimination.ts';
 import type { Model } from './model.ts';

@@ -1,7 +1,7 @@
 import type { Today } from '@quire/validation';
 import { holds } from '../core/conditions.ts';
-import { repeatKey, tabsKey, type Questionnaire, type QuestionNode, type QuestionnaireNode } from '../core/questionnaire.ts';
-import { answerKeysOfNode } from '../core/questionnaire-index.ts';
+import { answerKeysOfNode, structureKeysOf } from '../core/keys.ts';
+import type { Questionnaire, QuestionNode, QuestionnaireNode } from '../core/questionnaire.ts';
 import { cellsOf, leafHolds, type Cell } from './cells-of.ts';
 import { always, Diagrams, never, type Diagram } from './diagrams.ts';
 import { grouped } from './grouped.ts';
@@ -46,7 +46,7 @@ export class Model {
     const around = { questionnaire, today, spaces: new TextSpaces(today) };
     const none = { leaves: [], constants: [], apart: false };
     for (const node of questionnaire.order.map((index) => questionnaire.nodes[index]!)) {
-      for (const key of keysOf(node)) {
+      for (const key of [...answerKeysOfNode(node), ...structureKeysOf(node)]) {
         const read = byKey.get(key) ?? none;
         const question = node.kind === 'question' ? node : undefined;
         const { texts, space, isOpen } = question ? possibleAnswers(around, question, key, read) : possibleStructure(questionnaire, node as Parameters<typeof possibleStructure>[1]);
@@ -167,10 +167,3 @@ export class Model {
     return this.diagrams.oneOf(level, new Set([1]));
   }
 }
-
-function keysOf(node: QuestionnaireNode): readonly string[] {
-  if (node.kind === 'question') return answerKeysOfNode(node);
-  if (node.kind === 'repeat') return [repeatKey(node.name)];
-  return node.kind === 'tabs' ? [tabsKey(node.name)] : [];
-}
-

@@ -1,6 +1,6 @@
 import type { ConfigFinding } from '@quire/validation';
+import { questionAt } from '../core/find-node.ts';
 import type { CheckNode } from '../core/questionnaire.ts';
-import { indexOf } from '../core/questionnaire-index.ts';
 import { never, type Diagram } from './diagrams.ts';
 import { findingAt } from './finding-at.ts';
 import { grouped } from './grouped.ts';
@@ -10,7 +10,7 @@ import { sampleOf } from './sample-of.ts';
 
 /** Where a check fires while the question that should tell it is hidden or disabled. */
 export function firesUnseen({ questionnaire, diagrams, counts }: Model, check: CheckNode, condition: Diagram): Diagram {
-  const at = indexOf(questionnaire).asks.get(check.at)!;
+  const at = questionAt(questionnaire, check.at)!;
   return diagrams.all([counts[check.index]!, condition, diagrams.not(counts[at.index]!)]);
 }
 

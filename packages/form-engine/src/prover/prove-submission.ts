@@ -2,7 +2,7 @@ import type { ConfigFinding } from '@quire/validation';
 import { problemsOfNode } from '../core/problems.ts';
 import { factsOf } from '../core/facts-of.ts';
 import type { QuestionNode, QuestionnaireNode } from '../core/questionnaire.ts';
-import { repeatKey, tabsKey } from '../core/questionnaire.ts';
+import { readStructureKey } from '../core/keys.ts';
 import { canSubmit, conflict, demandsOf, obstaclesIn, type Demand } from './demands.ts';
 import { always, never, type Diagram } from './diagrams.ts';
 import { findingAt, type Statement } from './finding-at.ts';
@@ -70,7 +70,8 @@ function conflictIn(core: readonly Demand[]): string {
 function nameOfChoice({ key, question }: Variable, texts: readonly string[]): string {
   const value = texts.length > 3 ? `${texts[0]} (or another of ${texts.length})` : texts.join(' or ');
   if (question) return `${key} ${value}`;
-  return key.startsWith('@tabs:') ? `the tab ${value} of ${key.slice(tabsKey('').length)}` : `${value} items of ${key.slice(repeatKey('').length)}`;
+  const group = readStructureKey(key)!;
+  return group.kind === 'tabs' ? `the tab ${value} of ${group.name}` : `${value} items of ${group.name}`;
 }
 
 /** The problems that the smallest such applicant is left with. */

@@ -1,6 +1,7 @@
 import { answerProblems, type Rule } from '@quire/validation';
 import type { CheckNode, QuestionNode, Requirement } from '../core/questionnaire.ts';
-import { answerKeysOfNode, indexOf } from '../core/questionnaire-index.ts';
+import { answerKeysOfNode } from '../core/keys.ts';
+import { indexOf } from '../core/questionnaire-index.ts';
 import type { Cell } from './cells-of.ts';
 import { always, never, type Diagram } from './diagrams.ts';
 import type { Model, Variable } from './model.ts';

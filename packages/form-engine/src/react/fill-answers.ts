@@ -1,5 +1,5 @@
 import { formatDate, type Messages } from '@quire/validation';
-import { descriptionKey, type Questionnaire } from '../core/index.ts';
+import { descriptionKey, questionAt, type Questionnaire } from '../core/index.ts';
 
 const inBraces = /\{(\w+)\}/g;
 
@@ -7,12 +7,12 @@ const inBraces = /\{(\w+)\}/g;
 export type FormatAnswer = (key: string) => string;
 
 /** How answers read in texts: the label of a chosen option, a date spelled out, a box as yes or no, anything else as it is. */
-export const answerFormatter = ({ asks, nodes }: Questionnaire, answer: (key: string) => string, form?: Pick<Messages['form'], 'yes' | 'no'>): FormatAnswer => (key) => {
+export const answerFormatter = (questionnaire: Questionnaire, answer: (key: string) => string, form?: Pick<Messages['form'], 'yes' | 'no'>): FormatAnswer => (key) => {
   const value = answer(descriptionKey(key)) || answer(key);
-  const node = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
-  if (node?.kind !== 'question') return value;
-  if (node.control === 'date') return formatDate(value);
-  if (!form || (node.control !== 'checkbox' && !node.boxes)) return value;
+  const question = questionAt(questionnaire, key);
+  if (!question) return value;
+  if (question.control === 'date') return formatDate(value);
+  if (!form || (question.control !== 'checkbox' && !question.boxes)) return value;
   return value === 'true' ? form.yes : value || form.no;
 };
 

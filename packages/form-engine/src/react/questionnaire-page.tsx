@@ -1,7 +1,7 @@
 import { PageHeading } from '@quire/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Markdown } from './markdown/markdown.tsx';
-import { pageNamed } from './page-named.ts';
+import { requirePage } from './require-page.ts';
 import { usePasteGuard } from './use-paste-guard.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeList } from './views/node-list.tsx';
@@ -23,7 +23,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
   const { application: { questionnaire, mode } } = useQuestionnaire();
   const guarded = usePasteGuard();
   if (mode === 'read') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
-  const node = pageNamed(questionnaire, page);
+  const node = requirePage(questionnaire, page);
   return (
     <div className="quire-page quire-questions" key={node.name} ref={guarded}>
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />

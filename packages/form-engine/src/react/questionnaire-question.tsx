@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
+import { questionAt } from '../core/index.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeView } from './views/node-view.tsx';
 
@@ -15,13 +16,12 @@ export interface QuestionnaireQuestionProps {
  * answer where the application is only read.
  */
 export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps): ReactElement {
-  const { questionnaire: { asks, nodes }, mode } = useQuestionnaire().application;
-  const asked = asks[question];
-  const node = nodes[asked ?? -1];
-  const index = node?.kind === 'question' && node.part ? node.parent : asked;
-  if (index === undefined) {
+  const { questionnaire, mode } = useQuestionnaire().application;
+  const asked = questionAt(questionnaire, question);
+  if (!asked) {
     throw new Error(`There is no question "${question}" in the questionnaire, so nothing can be shown. Pass one of its answer keys, with its prefix.`);
   }
+  const index = asked.part ? asked.parent : asked.index;
   if (mode === 'read') return <Suspense fallback={null}><AnswerParts nodes={[index]} level={2} /></Suspense>;
   return <div className="quire-questions"><NodeView index={index} /></div>;
 }

@@ -1,5 +1,6 @@
 import type { RepeatItem } from '@quire/validation';
-import { repeatKey, type InstanceNode } from '../questionnaire.ts';
+import { repeatKey } from '../keys.ts';
+import type { InstanceNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
 import { declareStructure } from './declare-structure.ts';

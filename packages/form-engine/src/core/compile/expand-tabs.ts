@@ -1,5 +1,5 @@
 import type { Comparison, TabsItem } from '@quire/validation';
-import { tabsKey } from '../questionnaire.ts';
+import { tabsKey } from '../keys.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
 import { declareStructure } from './declare-structure.ts';

@@ -4,8 +4,8 @@ import { changeAnswer } from '../change-answer.ts';
 import { compileQuestionnaire } from '../compile/compile-questionnaire.ts';
 import type { ApplicationState } from '../application-state.ts';
 import { openApplication } from '../open-application.ts';
-import { repeatKey, tabsKey, type Questionnaire } from '../questionnaire.ts';
-import { answerKeysOfNode } from '../questionnaire-index.ts';
+import { answerKeysOfNode, repeatKey, tabsKey } from '../keys.ts';
+import type { Questionnaire } from '../questionnaire.ts';
 import { today } from './compiled.ts';
 import { texts } from './random-questionnaire.ts';
 

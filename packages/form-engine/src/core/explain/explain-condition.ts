@@ -1,10 +1,10 @@
 import type { Condition } from '@quire/validation';
 import { holds } from '../conditions.ts';
 import type { ApplicationState } from '../application-state.ts';
+import { questionAt } from '../find-node.ts';
 import { labelOf, listOf } from '../options.ts';
 import { countedAnswer } from '../personas/counted-answer.ts';
 import type { Questionnaire } from '../questionnaire.ts';
-import { indexOf } from '../questionnaire-index.ts';
 import { counts } from '../settle.ts';
 import { comparisonWords, only } from './comparison-words.ts';
 import type { ExplainedCondition, ReadAnswer } from './explanation.ts';
@@ -20,7 +20,7 @@ export function explainCondition(questionnaire: Questionnaire, state: Applicatio
 /** An answer as a condition reads it. */
 export function readAnswer(questionnaire: Questionnaire, state: ApplicationState, key: string): ReadAnswer {
   const value = countedAnswer(questionnaire, state, key);
-  const asker = indexOf(questionnaire).asks.get(key);
+  const asker = questionAt(questionnaire, key);
   if (!asker) return { key, value };
   const facts = state.facts[asker.index]!;
   const list = listOf(questionnaire, asker, facts);

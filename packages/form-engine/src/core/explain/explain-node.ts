@@ -1,6 +1,8 @@
 import type { ApplicationState } from '../application-state.ts';
+import { pathTo } from '../find-node.ts';
 import type { Questionnaire, QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
-import { answerKeysOfNode, indexOf } from '../questionnaire-index.ts';
+import { answerKeysOfNode } from '../keys.ts';
+import { indexOf } from '../questionnaire-index.ts';
 import { explainCondition, readAnswer } from './explain-condition.ts';
 import type { Explanation, ExplainedCase, ExplainedRequirement, ExplainedStep } from './explanation.ts';
 import { describeRule } from './describe-rule.ts';
@@ -9,7 +11,7 @@ import { describeRule } from './describe-rule.ts';
 export function explainNode(questionnaire: Questionnaire, state: ApplicationState, index: number): Explanation {
   const node = questionnaire.nodes[index]!;
   const facts = state.facts[index]!;
-  const around = fromOutermost(questionnaire, node);
+  const around = pathTo(questionnaire, index);
   const shows = around.flatMap((each) => showing(questionnaire, state, each));
   return {
     node: index,
@@ -20,12 +22,6 @@ export function explainNode(questionnaire: Questionnaire, state: ApplicationStat
     ...(facts.required !== undefined && { required: facts.required }),
     ...ofQuestion(questionnaire, state, node),
   };
-}
-
-function fromOutermost({ nodes }: Questionnaire, node: QuestionnaireNode): QuestionnaireNode[] {
-  const around = [node];
-  for (let parent = nodes[node.parent]; parent; parent = nodes[parent.parent]) around.unshift(parent);
-  return around;
 }
 
 function showing(questionnaire: Questionnaire, state: ApplicationState, node: QuestionnaireNode): ExplainedStep[] {

@@ -1,10 +1,11 @@
-import type { Answers, Persona, Today } from '@quire/validation';
+import type { Persona, Today } from '@quire/validation';
 import { changeAnswer } from '../change-answer.ts';
 import type { ApplicationState } from '../application-state.ts';
 import { openApplication } from '../open-application.ts';
 import { labelOf, listOf, optionsOf } from '../options.ts';
-import { repeatKey, tabsKey, type Questionnaire, type QuestionNode } from '../questionnaire.ts';
-import { answerKeysOfNode, indexOf } from '../questionnaire-index.ts';
+import { questionAt } from '../find-node.ts';
+import { answerKeysOfNode, structureAnswers } from '../keys.ts';
+import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { counts } from '../settle.ts';
 import { personaToday } from './persona-today.ts';
 
@@ -34,7 +35,7 @@ export function runPersona(questionnaire: Questionnaire, persona: Pick<Persona, 
   const today = personaToday(persona.today, questionnaire.timeZone);
   const notTyped: NotTyped[] = [];
   let state: ApplicationState = openApplication(questionnaire, {}, today);
-  for (const [key, value] of Object.entries(structureOf(persona))) ({ state } = changeAnswer(questionnaire, state, key, value, today));
+  for (const [key, value] of Object.entries(structureAnswers(persona.structure ?? {}))) ({ state } = changeAnswer(questionnaire, state, key, value, today));
   for (const [round, answers] of persona.answers.entries()) {
     for (const [key, value] of Object.entries(answers)) {
       const because = whyNot(questionnaire, state, key, value, today);
@@ -45,15 +46,8 @@ export function runPersona(questionnaire: Questionnaire, persona: Pick<Persona, 
   return { state, today, notTyped };
 }
 
-function structureOf({ structure }: Pick<Persona, 'structure'>): Answers {
-  return Object.fromEntries([
-    ...Object.entries(structure?.addAnother ?? {}).map(([name, count]) => [repeatKey(name), String(count)] as const),
-    ...Object.entries(structure?.tabs ?? {}).map(([name, tab]) => [tabsKey(name), tab] as const),
-  ]);
-}
-
 function whyNot(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string, today: Today): NotTypedBecause | undefined {
-  const question = indexOf(questionnaire).asks.get(key);
+  const question = questionAt(questionnaire, key);
   if (!question) return 'unasked';
   if (!answerKeysOfNode(question).includes(key)) return 'group';
   const facts = state.facts[question.index]!;

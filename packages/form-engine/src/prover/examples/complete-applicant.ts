@@ -1,5 +1,6 @@
 import type { Answers } from '@quire/validation';
-import { answerKeysOfNode, indexOf } from '../../core/questionnaire-index.ts';
+import { answerKeysOfNode } from '../../core/keys.ts';
+import { indexOf } from '../../core/questionnaire-index.ts';
 import { demandsOf } from '../demands.ts';
 import { always, type Diagram } from '../diagrams.ts';
 import { solve } from '../elimination.ts';

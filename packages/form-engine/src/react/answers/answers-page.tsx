@@ -1,5 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { pageNamed } from '../page-named.ts';
+import { requirePage } from '../require-page.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { AnswerParts } from './answer-parts.tsx';
 
@@ -19,7 +19,7 @@ export interface AnswersPageProps {
  * sees what is stored, hidden answers too; who fills in what counts, and so what would be sent.
  */
 export function AnswersPage({ page, headingLevel = 1, action, note }: AnswersPageProps): ReactElement {
-  const node = pageNamed(useQuestionnaire().application.questionnaire, page);
+  const node = requirePage(useQuestionnaire().application.questionnaire, page);
   return (
     <div className="quire-answers-page">
       {createElement(`h${headingLevel}`, { className: 'quire-page__title', tabIndex: -1 }, node.title)}

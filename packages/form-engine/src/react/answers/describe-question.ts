@@ -1,5 +1,5 @@
 import type { Messages } from '@quire/validation';
-import { optionsOf, type NodeFacts, type QuestionNode, type QuestionnaireNode } from '../../core/index.ts';
+import { answerKeysOfNode, type NodeFacts, optionsOf, pageOf, pathTo, questionAt, type QuestionNode } from '../../core/index.ts';
 import type { Control } from '../controls/control.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 import { numberedName } from '../instance-name.ts';
@@ -34,14 +34,13 @@ export interface DescribedQuestion {
 /** The question that asks for a key; undefined where none does. */
 export function describeQuestion({ application, messages, controls = {} }: DescribeQuestionOptions, key: string): DescribedQuestion | undefined {
   const { questionnaire, today } = application;
-  const { nodes, asks } = questionnaire;
-  const asker = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
-  if (asker?.kind !== 'question') return undefined;
+  const { nodes } = questionnaire;
+  const asker = questionAt(questionnaire, key);
+  if (!asker) return undefined;
   const format = answerFormatter(questionnaire, application.answer, messages.form);
   const pair = nodes[asker.parent];
   const whole = asker.part && pair?.kind === 'monthYear' ? pair : asker;
   const parts = whole === asker ? [asker] : whole.children.map((index) => nodes[index] as QuestionNode);
-  const page = nodes[whole.page];
 
   // An answer may be of a list that other answers have taken away by now: its label is found all the same.
   const choicesOf = (node: QuestionNode): ReturnType<typeof optionsOf> => [application.node(node.index), ...(node.cases ?? []).map(withList)]
@@ -54,10 +53,10 @@ export function describeQuestion({ application, messages, controls = {} }: Descr
 
   return {
     index: whole.index,
-    page: page?.kind === 'page' ? page.name : '',
-    keys: parts.flatMap((part) => part.boxes?.map((box) => box.key) ?? [part.key]),
+    page: pageOf(questionnaire, key)!.name,
+    keys: parts.flatMap(answerKeysOfNode),
     label: fillAnswers(whole.label, format),
-    headings: above(nodes, whole).flatMap((node) => {
+    headings: pathTo(questionnaire, whole.parent).flatMap((node) => {
       if (node.kind === 'section') return fillAnswers(node.title, format);
       return node.kind === 'instance' ? numberedName(questionnaire, node) : [];
     }),
@@ -67,10 +66,3 @@ export function describeQuestion({ application, messages, controls = {} }: Descr
 }
 
 const withList = ({ list }: { list: string }): NodeFacts => ({ shown: true, disabled: false, list });
-
-/** What a node stands in, the outermost first. */
-function above(nodes: readonly QuestionnaireNode[], node: QuestionnaireNode): QuestionnaireNode[] {
-  const around: QuestionnaireNode[] = [];
-  for (let next = nodes[node.parent]; next; next = nodes[next.parent]) around.unshift(next);
-  return around;
-}

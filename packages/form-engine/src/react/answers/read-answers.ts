@@ -1,6 +1,6 @@
-import type { InstanceNode, QuestionNode, QuestionnaireNode, SectionNode } from '../../core/index.ts';
+import { answerKeysOfNode, type InstanceNode, type QuestionnaireNode, type QuestionNode, type SectionNode } from '../../core/index.ts';
 import { fillAnswers } from '../fill-answers.ts';
-import { numberedName } from '../instance-name.ts';
+import { instanceId, numberedName } from '../instance-name.ts';
 import type { Reader } from './reader.ts';
 import { rowOf, rowOfPair, type Row } from './read-node.ts';
 
@@ -44,11 +44,9 @@ export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
 
 function hasAnswer(node: QuestionnaireNode, reader: Reader): boolean {
   const { nodes } = reader.application.questionnaire;
-  if (node.kind === 'question' && keysOf(node).some((key) => reader.answer(key).trim() !== '')) return true;
+  if (answerKeysOfNode(node).some((key) => reader.answer(key).trim() !== '')) return true;
   return node.children.some((index) => isRead(nodes[index]!, reader) && hasAnswer(nodes[index]!, reader));
 }
-
-const keysOf = (node: QuestionNode): readonly string[] => node.boxes?.map(({ key }) => key) ?? [node.key];
 
 function add(row: Row | undefined, parts: Part[]): void {
   if (!row) return;
@@ -61,5 +59,5 @@ function add(row: Row | undefined, parts: Part[]): void {
 function addHeaded(node: SectionNode | InstanceNode, heading: string, parts: Part[], reader: Reader): void {
   const below: Part[] = [];
   readAll(node.children, below, reader);
-  if (below.length > 0) parts.push({ kind: 'headed', id: node.kind === 'section' ? node.anchor : `item:${node.prefix}`, heading, parts: below });
+  if (below.length > 0) parts.push({ kind: 'headed', id: node.kind === 'section' ? node.anchor : instanceId(node.prefix), heading, parts: below });
 }

@@ -1,6 +1,6 @@
 import { guardPastes } from '@quire/ui';
 import { fillText, type Messages } from '@quire/validation';
-import type { Questionnaire, QuestionNode } from '../../core/index.ts';
+import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
 /** Keeps pastes that no browser bears out of the questions of a page, and tells what an answer takes. Returns how to end it. */
 export const guardAnswers = (page: HTMLElement, questionnaire: Questionnaire, messages: Messages): (() => void) => guardPastes(page, {
@@ -10,7 +10,7 @@ export const guardAnswers = (page: HTMLElement, questionnaire: Questionnaire, me
 
 const spelledLengths: Partial<Record<QuestionNode['control'], number>> = { date: 10, phone: 14, ssn: 11 };
 
-function longestAnswer({ asks, nodes }: Questionnaire, key: string): number {
-  const node = Object.hasOwn(asks, key) ? nodes[asks[key]!] : undefined;
-  return node?.kind === 'question' ? node.maxLength ?? spelledLengths[node.control] ?? 0 : 0;
+function longestAnswer(questionnaire: Questionnaire, key: string): number {
+  const question = questionAt(questionnaire, key);
+  return question ? question.maxLength ?? spelledLengths[question.control] ?? 0 : 0;
 }

@@ -1,7 +1,7 @@
 import { ConfirmButton, cutText } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
-import type { InstanceNode } from '../../core/index.ts';
+import { descriptionKey, type InstanceNode } from '../../core/index.ts';
 import { numberedName } from '../instance-name.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -37,4 +37,4 @@ function RemoveTitle({ node }: { node: InstanceNode }): string {
 
 /** The answer that names it, in words and not without end, else its number. */
 const nameOf = ({ namedBy }: InstanceNode, numbered: string, answer: (key: string) => string): string =>
-  cutText(namedBy === undefined ? '' : (answer(`${namedBy}_desc`) || answer(namedBy)).trim(), '…') || numbered;
+  cutText(namedBy === undefined ? '' : (answer(descriptionKey(namedBy)) || answer(namedBy)).trim(), '…') || numbered;

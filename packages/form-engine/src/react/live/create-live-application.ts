@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, openApplication, ownText, type Problem, type Questionnaire, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
@@ -12,7 +12,6 @@ import { isCompanion, refuseEdit } from './refused-edit.ts';
 import { nothingOfTheDay, ofTheDay } from './of-the-day.ts';
 import { checkQuestionnaire, checkToday } from './opened-with.ts';
 import { createOrphanedOptions } from './orphaned-options.ts';
-import { hasAnswer, onlyStructure, structureKeysOf, withoutStructure } from './structure-keys.ts';
 
 export interface LiveApplicationOptions {
   questionnaire: Questionnaire;
@@ -40,7 +39,6 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const orphans = createOrphanedOptions(questionnaire, () => today);
   orphans.follow(state, Object.keys(state.answers));
   const states = createNodeStates(problems.shownAt, orphans.at);
-  const structureKeys = structureKeysOf(questionnaire);
   const nodeListeners = createListeners<number>();
   const answerListeners = createListeners<string>();
   const listListeners = createListeners<'list'>();
@@ -114,11 +112,11 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     questionnaire, mode,
     get today() { return today; },
     can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
-    answers: () => withoutStructure(state.answers),
+    answers: () => splitStructure(state.answers).answers,
     answer: (key) => ownText(state.answers, key),
     stored: (key) => storedAnswer(questionnaire, state, key),
     parked: () => ({ ...state.parked }),
-    structure: () => onlyStructure(structureKeys, state.answers),
+    structure: () => splitStructure(state.answers).structure,
     submitted: () => submittedAnswers(questionnaire, state, today),
     hasAnswers: () => hasAnswer(state.answers),
     change(key, value) {
@@ -151,7 +149,13 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
 }
 
 /** A textarea counts its letters, and only typing tells it to. */
-function textareaOf({ nodes, asks }: Questionnaire, key: string): number[] {
-  const node = nodes[asks[key] ?? -1];
-  return node?.kind === 'question' && node.control === 'textarea' ? [node.index] : [];
+function textareaOf(questionnaire: Questionnaire, key: string): number[] {
+  const question = questionAt(questionnaire, key);
+  return question?.control === 'textarea' ? [question.index] : [];
+}
+
+/** Whether any answer is there; looks no further than the first. */
+function hasAnswer(answers: Answers): boolean {
+  for (const key in answers) if (answers[key] !== '' && !isStructureKey(key)) return true;
+  return false;
 }

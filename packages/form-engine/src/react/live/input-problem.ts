@@ -1,5 +1,5 @@
 import { answerProblems, textLength, type Today } from '@quire/validation';
-import type { PageNode, Problem, Questionnaire, QuestionNode } from '../../core/index.ts';
+import { pageOf, type Problem, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 
 /**
@@ -9,8 +9,7 @@ import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 export function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, typed: string | undefined, today: Today): Problem | undefined {
   const found = typed === undefined ? overLimit(node, answer(node.key)) : unreadable(questionnaire, node, answer, today);
   if (!found) return undefined;
-  const page = questionnaire.nodes[node.page] as PageNode;
-  return { key: node.key, page: page.name, node: node.index, severity: 'blocks', ...found };
+  return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
 }
 
 /** Stands for whatever was typed: no rule takes it for a date. */

@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { type ApplicationState, ownText, type PageNode, type Problem, problemsOfNode, type Questionnaire, type QuestionNode } from '../../core/index.ts';
+import { type ApplicationState, ownText, pageOf, type Problem, problemsOfNode, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 import { inputProblem } from './input-problem.ts';
 import { sameProblems } from './same-problems.ts';
 
@@ -26,7 +26,7 @@ export interface LiveProblems {
 }
 
 export function createLiveProblems(questionnaire: Questionnaire, today: () => Today): LiveProblems {
-  const { nodes, asks, problemReaders } = questionnaire;
+  const { nodes, problemReaders } = questionnaire;
   const questions = nodes.filter((node) => node.kind === 'question');
   /** What a control could not read, by question. */
   const unread = new Map<number, string>();
@@ -66,7 +66,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     shownAt: (question) => shown.get(question) ?? none,
     list: () => list,
     now(state, page) {
-      const onPage = questions.filter((node) => page === undefined || (nodes[node.page] as PageNode).name === page);
+      const onPage = questions.filter((node) => page === undefined || pageOf(questionnaire, node.key)?.name === page);
       return onPage.flatMap((node) => problemsAt(state, node, true));
     },
     validate(on, state) {
@@ -81,7 +81,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     follow(state, set, changedNodes) {
       const candidates = new Set(changedNodes);
       for (const key of Object.keys(set)) {
-        const own = asks[key];
+        const own = questionAt(questionnaire, key)?.index;
         if (own !== undefined) candidates.add(own);
         if (own !== undefined && set[key] !== '') unread.delete(own);
         if (validating) for (const reader of problemReaders[key] ?? []) candidates.add(questionOf(questionnaire, reader));
@@ -89,13 +89,13 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       return settle(state, candidates);
     },
     unreadable(state, key, typed) {
-      const index = asks[key];
+      const index = questionAt(questionnaire, key)?.index;
       if (index === undefined) return [];
       if (typed === undefined) unread.delete(index);
       else unread.set(index, typed);
       return settle(state, [index]);
     },
-    typed: (key) => unread.get(asks[key] ?? -1),
+    typed: (key) => unread.get(questionAt(questionnaire, key)?.index ?? -1),
     forgetUnreadable() {
       const forgotten = [...unread.keys()];
       unread.clear();
@@ -107,5 +107,5 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
 /** The question at which a check shows; a question is itself. */
 function questionOf(questionnaire: Questionnaire, reader: number): number {
   const node = questionnaire.nodes[reader];
-  return node?.kind === 'check' ? (questionnaire.asks[node.at] ?? reader) : reader;
+  return node?.kind === 'check' ? questionAt(questionnaire, node.at)!.index : reader;
 }

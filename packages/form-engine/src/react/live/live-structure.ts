@@ -1,6 +1,6 @@
 import {
-  chosenTab, groupNamed, instanceCount, instancesOf, repeatKey, tabsKey, tabsOf,
-  type Edit, type OwnApplicationState, type Questionnaire, type RepeatNode, type TabsNode,
+  chosenTab, instanceCount, instancesOf, repeatKey, repeatNamed, tabsKey, tabsNamed, tabsOf,
+  type Edit, type OwnApplicationState, type Questionnaire, type RepeatNode,
 } from '../../core/index.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
 
@@ -20,22 +20,21 @@ interface Surroundings {
 export function createLiveStructure({ questionnaire, state, change, edited, typed, unreadable }: Surroundings): Methods {
   const guards = new Set<TabGuard>();
   const count = (group: RepeatNode): number => instanceCount(group, state().answers);
-  const tabsNamed = (name: string): TabsNode | undefined => questionnaire.nodes.find((node): node is TabsNode => node.kind === 'tabs' && node.name === name);
 
   return {
     instances(name) {
-      const group = groupNamed(questionnaire, name);
+      const group = repeatNamed(questionnaire, name);
       return group ? count(group) : 0;
     },
     addInstance(name) {
-      const group = groupNamed(questionnaire, name);
+      const group = repeatNamed(questionnaire, name);
       if (!group || count(group) >= group.max) return undefined;
       const added = count(group) + 1;
       change(repeatKey(name), String(added));
       return added;
     },
     rearrange(name, move) {
-      const group = groupNamed(questionnaire, name);
+      const group = repeatNamed(questionnaire, name);
       if (!group) return undefined;
       const instances = instancesOf(questionnaire, group);
       const unread = instances.map(({ keys }) => keys.map(typed));
@@ -48,11 +47,11 @@ export function createLiveStructure({ questionnaire, state, change, edited, type
       return edit;
     },
     tab(name) {
-      const group = tabsNamed(name);
+      const group = tabsNamed(questionnaire, name);
       return group ? chosenTab(questionnaire, group, state().answers) : '';
     },
     async chooseTab(name, tab) {
-      const group = tabsNamed(name);
+      const group = tabsNamed(questionnaire, name);
       if (!group) return false;
       const from = chosenTab(questionnaire, group, state().answers);
       if (from === tab) return true;

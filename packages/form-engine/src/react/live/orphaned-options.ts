@@ -1,5 +1,5 @@
 import type { Option, Today } from '@quire/validation';
-import { type ApplicationState, descriptionKey, optionsOf, type Questionnaire, type QuestionNode } from '../../core/index.ts';
+import { type ApplicationState, descriptionKey, optionsOf, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
 /** Stored answers that are no longer among the choices of their question: a student must see what is stored. */
 export interface OrphanedOptions {
@@ -15,8 +15,8 @@ export function createOrphanedOptions(questionnaire: Questionnaire, today: () =>
     follow(state, keys) {
       const changed: number[] = [];
       for (const key of keys) {
-        const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
-        if (node?.kind !== 'question' || (node.list === undefined && !node.cases)) continue;
+        const node = questionAt(questionnaire, key);
+        if (!node || (node.list === undefined && !node.cases)) continue;
         const orphan = orphanOf(questionnaire, node, state, today());
         if (orphans.get(node.index)?.value === orphan?.value) continue;
         if (orphan) orphans.set(node.index, orphan);

@@ -1,11 +1,10 @@
-import type { Questionnaire, TabNode, TabsNode } from '../../core/index.ts';
+import { pathTo, questionAt, type Questionnaire, type TabNode, type TabsNode } from '../../core/index.ts';
 
 /** The tabs in which the question of a key stands, the outermost first. */
-export function tabsAround({ nodes, asks }: Questionnaire, key: string): { group: TabsNode; tab: TabNode }[] {
-  const around: { group: TabsNode; tab: TabNode }[] = [];
-  for (let node = nodes[asks[key] ?? -1]; node; node = nodes[node.parent]) {
-    const group = nodes[node.parent];
-    if (node.kind === 'tab' && group?.kind === 'tabs') around.unshift({ group, tab: node });
-  }
-  return around;
+export function tabsAround(questionnaire: Questionnaire, key: string): { group: TabsNode; tab: TabNode }[] {
+  const question = questionAt(questionnaire, key);
+  return pathTo(questionnaire, question?.index ?? -1).flatMap((node) => {
+    const group = questionnaire.nodes[node.parent];
+    return node.kind === 'tab' && group?.kind === 'tabs' ? [{ group, tab: node }] : [];
+  });
 }

@@ -1,0 +1,35 @@
+import { repeatKey, tabsKey, withoutDescription } from './keys.ts';
+import type { PageNode, Questionnaire, QuestionnaireNode, QuestionNode, RepeatNode, TabsNode } from './questionnaire.ts';
+import { indexOf } from './questionnaire-index.ts';
+
+/** The question that asks for a key: an answer key, that of a box, or that of a group of boxes. */
+export const questionAt = (questionnaire: Questionnaire, key: string): QuestionNode | undefined => indexOf(questionnaire).asks.get(key);
+
+/** The page on which the question of a key stands. */
+export function pageOf(questionnaire: Questionnaire, key: string): PageNode | undefined {
+  const question = questionAt(questionnaire, key);
+  return question && (questionnaire.nodes[question.page] as PageNode);
+}
+
+export const pageNamed = ({ nodes, pages }: Questionnaire, name: string): PageNode | undefined =>
+  pages.map((index) => nodes[index] as PageNode).find((page) => page.name === name);
+
+/** What a node stands in, its page first, and the node itself last. */
+export function pathTo(questionnaire: Questionnaire, index: number): QuestionnaireNode[] {
+  const path: QuestionnaireNode[] = [];
+  for (let node = questionnaire.nodes[index]; node; node = questionnaire.nodes[node.parent]) path.unshift(node);
+  return path;
+}
+
+/** The add-another group or group of tabs whose layout a structure key holds. */
+export const groupAt = (questionnaire: Questionnaire, key: string): RepeatNode | TabsNode | undefined => indexOf(questionnaire).groups.get(key);
+
+export const repeatNamed = (questionnaire: Questionnaire, name: string): RepeatNode | undefined => groupAt(questionnaire, repeatKey(name)) as RepeatNode | undefined;
+
+export const tabsNamed = (questionnaire: Questionnaire, name: string): TabsNode | undefined => groupAt(questionnaire, tabsKey(name)) as TabsNode | undefined;
+
+/** Whether a key may be stored: a key of the data model, or its companion. */
+export function isAnswerKey(questionnaire: Questionnaire, key: string): boolean {
+  const { dataModel } = indexOf(questionnaire);
+  return dataModel.has(key) || dataModel.has(withoutDescription(key));
+}
