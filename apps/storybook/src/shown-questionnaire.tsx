@@ -6,8 +6,8 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers } from '@quire/validation';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { messages, questionnaire as institutions } from 'virtual:quire/questionnaire';
-import { pretendedDocuments } from './pretended-documents.ts';
-import { pretendedLookups } from './pretended-lookups.ts';
+import { fakeDocuments } from './fake-documents.ts';
+import { fakeLookups } from './fake-lookups.ts';
 
 export interface ShownQuestionnaireProps {
   /** Another one than the institution's. */
@@ -27,7 +27,7 @@ export interface ShownQuestionnaireProps {
   validating?: boolean;
   controls?: Readonly<Record<string, Control>>;
   blocks?: BlockMap;
-  /** Other documents and records than those that are pretended for every story. */
+  /** Other documents and records than the fake ones of every story. */
   documents?: DocumentsPort;
   lookups?: LookupPort;
   /** Stands above the page, inside the application. */
@@ -41,17 +41,17 @@ const frame = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'va
 const today = todayIn(institutions.timeZone, Date.now());
 
 /** A part of a questionnaire as an applicant sees it, or who reads the application. Whatever the engine needs around it belongs here. */
-export function ShownQuestionnaire({ questionnaire = institutions, question, questions, page, answers = nothing, mode = 'fill', can = none, validating = false, controls = none, blocks = none, documents, lookups = pretendedLookups, above }: ShownQuestionnaireProps): ReactElement {
+export function ShownQuestionnaire({ questionnaire = institutions, question, questions, page, answers = nothing, mode = 'fill', can = none, validating = false, controls = none, blocks = none, documents, lookups = fakeLookups, above }: ShownQuestionnaireProps): ReactElement {
   const application = useMemo(() => {
     const live = createLiveApplication({ questionnaire, answers, structure: answers, today, mode, can });
     live.validating(validating);
     return live;
   }, [questionnaire, answers, validating, mode, can]);
-  const pretended = useMemo(() => pretendedDocuments(), []);
+  const inMemory = useMemo(() => fakeDocuments(), []);
   const asked = questions ?? (question === undefined ? [] : [question]);
   const shown = asked.length === 0 ? <QuestionnairePage page={page} /> : asked.map((key) => <QuestionnaireQuestion key={key} question={key} />);
   return (
-    <QuestionnaireProvider key={`${asked.join(' ')} ${page} ${validating} ${mode}`} application={application} messages={messages} lookups={lookups} documents={documents ?? pretended} controls={controls} blocks={blocks}>
+    <QuestionnaireProvider key={`${asked.join(' ')} ${page} ${validating} ${mode}`} application={application} messages={messages} lookups={lookups} documents={documents ?? inMemory} controls={controls} blocks={blocks}>
       {above ? <div style={frame}>{above}{shown}</div> : shown}
     </QuestionnaireProvider>
   );

@@ -1,7 +1,6 @@
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { ErrorPayload, HotPayload, Plugin, ResolvedConfig } from 'vite';
 import type { ConfigProblem } from '@quire/validation';
-import { describeProblems } from './describe-problems.ts';
 import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
 import { placesOf } from './dev/places-of.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
@@ -145,3 +144,10 @@ const waiting = (exported: readonly string[]): string =>
 
 const authorModule = ({ config, read }: NonNullable<Awaited<ReturnType<LiveConfig['current']>>>, directory: string): string =>
   moduleOf({ version: config.questionnaire.version, directory, personas: config.personas, places: placesOf(config.questionnaire, read) });
+
+/** Every problem under a heading that says what they keep from happening. */
+function describeProblems(problems: readonly ConfigProblem[], directory: string): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const heading = `The config in ${directory} cannot be used: ${errors} ${errors === 1 ? 'mistake' : 'mistakes'}.`;
+  return `${heading}\n\n${formatConfigProblems(problems, directory)}`;
+}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readDate } from './date-input/read-date.ts';
 import { spelled } from './masked-input/mask.ts';
-import { phoneMask } from './phone-input/phone-mask.ts';
-import { ssnMask } from './ssn-input/ssn-mask.ts';
+import { phoneMask } from './phone-input/phone-input.tsx';
+import { ssnMask } from './ssn-input/ssn-input.tsx';
 import { westernDigits } from './western-digits.ts';
 
 it.each([['٠١٢٣٤٥٦٧٨٩'], ['۰۱۲۳۴۵۶۷۸۹'], ['०१२३४५६७८९'], ['０１２３４５６７８９'], ['0123456789']])('reads %s', (digits) => {

@@ -1,6 +1,6 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { pretendedLookups } from '../pretended-lookups.ts';
+import { fakeLookups } from '../fake-lookups.ts';
 import { ShownQuestionnaire } from '../shown-questionnaire.tsx';
 import { example, examplePage } from './example.ts';
 
@@ -13,7 +13,7 @@ const questionnaire = example({
   ],
 });
 
-const failing = (call: keyof LookupPort): LookupPort => ({ ...pretendedLookups, [call]: () => Promise.reject(new Error('offline')) });
+const failing = (call: keyof LookupPort): LookupPort => ({ ...fakeLookups, [call]: () => Promise.reject(new Error('offline')) });
 
 const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/Autocomplete', component: ShownQuestionnaire, args: { questionnaire, page: examplePage } };
 export default meta;

@@ -1,7 +1,8 @@
-import type { Questionnaire, QuestionNode } from '@quire/form-engine/core';
+import { type Questionnaire, type QuestionNode, holds } from '@quire/form-engine/core';
 import type { Rule, Today } from '@quire/validation';
-import { appliesToMore } from './applies-to-more.ts';
 import type { NodeChange } from './config-change.ts';
+import { possibleAnswers } from './possible-answers.ts';
+import { chainOf, keysReadBy, ownConditions, readerIn } from './standing-of.ts';
 
 /** Limits that answers which were right may break now. */
 export function compareLimits([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], today: Today): NodeChange[] {
@@ -43,4 +44,18 @@ function isWider(before: Questionnaire, old: Rule, after: Questionnaire, now: Ru
       && (now.step === undefined || now.step === old.step && now.min === old.min) && (!now.integer || old.integer === true);
   }
   return old.kind === 'option' && now.kind === 'option' && old.values.every((value) => now.values.includes(value));
+}
+
+type RuleOf = readonly [Questionnaire, QuestionNode, Rule];
+
+/** Whether a rule with another condition speaks where it did not before, while the question is shown. */
+function appliesToMore(old: RuleOf, now: RuleOf, today: Today): boolean {
+  const keys = new Set([old, now].flatMap(([questionnaire, question, { when }]) =>
+    [...keysReadBy(questionnaire, [...chainOf(questionnaire, question.index).flatMap(ownConditions), ...(when === undefined ? [] : [when])])]));
+  const speaks = ([questionnaire, question, { when }]: RuleOf, { read, counts }: ReturnType<typeof readerIn>): boolean | undefined =>
+    (counts(question) ? when === undefined || holds(questionnaire.conditions[when]!, read) : undefined);
+  for (const answers of possibleAnswers([old[0], now[0]], [...keys], today).answers) {
+    if (speaks(old, readerIn(old[0], answers)) === false && speaks(now, readerIn(now[0], answers)) === true) return true;
+  }
+  return false;
 }

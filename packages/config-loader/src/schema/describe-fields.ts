@@ -1,12 +1,14 @@
 import { itemKinds } from '@quire/validation';
 import type { z } from 'zod';
 import { conditionWords } from './condition-words.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldWords, WordsByField } from './field-words.ts';
 import { institutionWords } from './institution-words.ts';
 import { itemWords } from './item-words.ts';
-import { messageWords } from './message-words.ts';
 import { personaWords } from './persona-words.ts';
 import { questionWords } from './question-words.ts';
+import { accountTexts } from './account-texts.ts';
+import { formTexts, type TextGroups } from './form-texts.ts';
+import { readingTexts } from './reading-texts.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -49,3 +51,13 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 function mapNamed<From, To>(named: Readonly<Record<string, From>>, change: (each: From, name: string) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(named).map(([name, each]) => [name, change(each, name)]));
 }
+
+const groups: TextGroups = { ...formTexts, ...accountTexts, ...readingTexts };
+
+/** Every text of the interface. The example of a group is the examples of its texts. */
+const messageWords: WordsByField = Object.fromEntries(
+  Object.entries(groups).flatMap(([group, { about, texts }]) => {
+    const example = Object.fromEntries(Object.entries(texts).map(([name, [, text]]) => [name, text]));
+    return [[`messages.${group}`, [about, example] as const], ...Object.entries(texts).map(([name, words]) => [`${group}.${name}`, words] as const)];
+  }),
+);

@@ -17,14 +17,14 @@ export interface AddAnotherProps {
 /** The button that adds one more. It is never disabled: at the maximum a sentence stands there instead, and takes the focus over. */
 export function AddAnother({ label, count, max, note, fullText, onAdd, loading }: AddAnotherProps): ReactElement {
   const id = useId();
-  const told = useRef<HTMLParagraphElement>(null);
+  const noteElement = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
   const isFull = count >= max;
 
   useLayoutEffect(() => {
     if (!isFull || !hadFocus.current) return;
     hadFocus.current = false;
-    if (document.activeElement === document.body) told.current?.focus();
+    if (document.activeElement === document.body) noteElement.current?.focus();
   }, [isFull]);
 
   return (
@@ -42,7 +42,7 @@ export function AddAnother({ label, count, max, note, fullText, onAdd, loading }
           {label}
         </Button>
       )}
-      <p ref={told} id={`${id}-note`} role="status" tabIndex={-1} className="quire-add-another__note">{isFull ? fullText : note(count, max)}</p>
+      <p ref={noteElement} id={`${id}-note`} role="status" tabIndex={-1} className="quire-add-another__note">{isFull ? fullText : note(count, max)}</p>
     </div>
   );
 }

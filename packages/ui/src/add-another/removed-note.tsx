@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 
-/** What was removed last. Another `id` is another removal, whatever the words. */
+/** What was removed last. Another `id` is another removal, even with the same text. */
 export interface Removal {
   id: string | number;
   /** Such as "High school 2 was removed." */
@@ -15,7 +15,7 @@ export interface RemovedNoteProps {
   onUndo: () => void;
 }
 
-/** Tells that something was removed, and takes it back. Its button gets the focus, since that of the removed one is gone. */
+/** Announces a removal, and takes it back. Its button gets the focus, since that of the removed one is gone. */
 export function RemovedNote({ removal, undoText, onUndo }: RemovedNoteProps): ReactElement {
   const id = useId();
   const undo = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 
 export interface BannerProps {
   title: ReactNode;
-  /** `plain` greets and tells, `success` confirms, `error` warns. */
+  /** `plain` greets and informs, `success` confirms, `error` warns. */
   tone?: 'plain' | 'success' | 'error' | undefined;
   children?: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   loading?: boolean | undefined;
 }
 
-/** A button; of type `button` unless told otherwise. */
+/** A button; of type `button` unless `type` says otherwise. */
 export function Button({ variant, size, loading = false, type = 'button', className, onClick, children, ...button }: ButtonProps): ReactElement {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (loading) event.preventDefault();

@@ -23,7 +23,7 @@ export const englishLabels: ComboboxLabels = {
   clear: 'Clear',
 };
 
-/** What is told of a search: that it goes on, or how many were found. */
+/** The status of a search: that it goes on, or how many suggestions it found. */
 export function statusText(labels: ComboboxLabels, searching: boolean, count: number): string {
   if (searching) return labels.searching;
   if (count === 0) return labels.none;

@@ -11,7 +11,7 @@ export interface SuggestionListProps {
   typed: string;
   /** The index of the option the keyboard is at; -1 for none. */
   active: number;
-  /** Shown above the options while there is something to tell. */
+  /** Shown above the options; empty for none. */
   note: string;
   labels: ComboboxLabels;
   onPick: (index: number) => void;

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CompositionEvent, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { ComboboxProps } from './combobox-props.ts';
 import { cutText } from './cut-text.ts';
-import { listMove } from './list-move.ts';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
 
 export interface ComboboxState {
@@ -39,7 +38,7 @@ interface Drawn {
 export function useCombobox({ rendering, value, find, onType, onPick, onFreeText, onClear, usable }: ComboboxOwner): ComboboxState {
   const element = useRef<HTMLInputElement>(null);
   const text = (): string => element.current?.value ?? '';
-  const isUnsettled = useRef(false);
+  const isUncommitted = useRef(false);
   const newestRendering = useRef<object>(undefined);
   const suggestions = useSuggestions(find);
 
@@ -54,8 +53,8 @@ export function useCombobox({ rendering, value, find, onType, onPick, onFreeText
   const active = open && activeKey ? keys.indexOf(activeKey) : -1;
 
   const write = (next: string): void => { if (element.current && text() !== next) element.current.value = next; };
-  const settle = (next = text()): void => {
-    isUnsettled.current = false;
+  const commit = (next = text()): void => {
+    isUncommitted.current = false;
     write(next);
     suggestions.forget();
     draw({ wantsList: false, activeKey: undefined });
@@ -66,28 +65,28 @@ export function useCombobox({ rendering, value, find, onType, onPick, onFreeText
     if (newestRendering.current === rendering) return;
     newestRendering.current = rendering;
     if (text() === value) return;
-    isUnsettled.current = false;
+    isUncommitted.current = false;
     write(value);
     suggestions.drop();
   });
 
   const clear = (): void => {
-    settle('');
+    commit('');
     onClear();
     element.current?.focus();
   };
   const take = (index: number): void => {
     const suggestion = suggestions.found[index];
-    settle(suggestion?.text);
+    commit(suggestion?.text);
     if (suggestion) onPick(suggestion);
     else onFreeText(text(), 'chosen');
   };
   const leave = (): void => {
-    const wasUnsettled = isUnsettled.current;
-    const isLeftBlank = wasUnsettled && text().trim() === '';
-    settle(isLeftBlank ? '' : undefined);
+    const wasUncommitted = isUncommitted.current;
+    const isLeftBlank = wasUncommitted && text().trim() === '';
+    commit(isLeftBlank ? '' : undefined);
     if (isLeftBlank) onClear();
-    else if (wasUnsettled) onFreeText(text(), 'left');
+    else if (wasUncommitted) onFreeText(text(), 'left');
   };
   const search = (): void => {
     suggestions.ask(text());
@@ -97,11 +96,15 @@ export function useCombobox({ rendering, value, find, onType, onPick, onFreeText
     suggestions.stop();
     draw({ wantsList: false, activeKey: undefined });
   };
-  const move = (key: 'ArrowDown' | 'ArrowUp', from: number): void => draw({ wantsList: true, activeKey: keys[listMove(key, from, keys.length)] });
+  // The list goes round; -1 is the text itself.
+  const move = (key: 'ArrowDown' | 'ArrowUp', from: number): void => {
+    const next = key === 'ArrowDown' ? from + 1 : (from > 0 ? from : keys.length) - 1;
+    draw({ wantsList: true, activeKey: keys[next % keys.length] });
+  };
   const openBy = (key: 'ArrowDown' | 'ArrowUp', alone: boolean): void => {
     if (text().trim() === '') return;
-    const isKnown = suggestions.ask(text(), 'at once');
-    if (isKnown && alone) move(key, -1);
+    const isFound = suggestions.ask(text(), 'at once');
+    if (isFound && alone) move(key, -1);
     else draw({ wantsList: true, activeKey: undefined });
   };
   const arrow = (key: 'ArrowDown' | 'ArrowUp', alone: boolean): void => {
@@ -111,7 +114,7 @@ export function useCombobox({ rendering, value, find, onType, onPick, onFreeText
   };
 
   const onInput = (event: FormEvent<HTMLInputElement>): void => {
-    isUnsettled.current = true;
+    isUncommitted.current = true;
     draw({ activeKey: undefined });
     onType(text());
     // What a browser fills in by itself is never left behind.

@@ -1,15 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cutText } from './cut-text.ts';
 import { debounce, type Debounced } from './debounce.ts';
-import { readSuggestions } from './read-suggestions.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Asks for what fits the text. `signal` is aborted when the answer is no longer wanted. */
+/** Finds suggestions for a text. `signal` is aborted when the answer is no longer wanted. */
 export type Find = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 interface Answer {
-  /** What was asked; empty where nothing was, or where the answer was none. */
-  words: string;
+  /** The text that was asked for; empty before the first question, and after one that failed. */
+  query: string;
   found: readonly Suggestion[];
   searching: boolean;
 }
@@ -25,7 +24,7 @@ export interface Suggestions extends Answer {
   forget: () => void;
 }
 
-const nothing: Answer = { words: '', found: [], searching: false };
+const nothing: Answer = { query: '', found: [], searching: false };
 
 /** What was found for the newest text. What fails or answers nonsense has found nothing. */
 export function useSuggestions(find: Find): Suggestions {
@@ -34,32 +33,32 @@ export function useSuggestions(find: Find): Suggestions {
   const request = useRef<AbortController>(undefined);
   useLayoutEffect(() => { newestFind.current = find; });
 
-  const run = async (words: string): Promise<void> => {
+  const run = async (query: string): Promise<void> => {
     const controller = new AbortController();
     request.current = controller;
-    const found = await answerOf(newestFind.current, words, controller.signal);
-    if (!controller.signal.aborted) setAnswer(found ? { words, found, searching: false } : nothing);
+    const found = await answerOf(newestFind.current, query, controller.signal);
+    if (!controller.signal.aborted) setAnswer(found ? { query, found, searching: false } : nothing);
   };
-  const [later] = useState<Debounced<string>>(() => debounce((words: string) => void run(words), 200, 500));
+  const [findLater] = useState<Debounced<string>>(() => debounce((query: string) => void run(query), 200, 500));
   useEffect(() => () => {
-    later.cancel();
+    findLater.cancel();
     request.current?.abort();
-  }, [later]);
+  }, [findLater]);
 
   const drop = (): void => {
-    later.cancel();
+    findLater.cancel();
     request.current?.abort();
   };
   const ask: Suggestions['ask'] = (text, when) => {
-    const words = cutText(text.trim());
-    const isKnown = words === answer.words;
+    const query = cutText(text.trim());
+    const isFound = query === answer.query;
     request.current?.abort();
-    if (isKnown || words === '' || when) later.cancel();
-    if (words === '') setAnswer(nothing);
-    else setAnswer({ ...answer, searching: !isKnown });
-    if (isKnown || words === '') return true;
-    if (when) void run(words);
-    else later(words);
+    if (isFound || query === '' || when) findLater.cancel();
+    if (query === '') setAnswer(nothing);
+    else setAnswer({ ...answer, searching: !isFound });
+    if (isFound || query === '') return true;
+    if (when) void run(query);
+    else findLater(query);
     return false;
   };
   const stop = (): void => {
@@ -73,11 +72,32 @@ export function useSuggestions(find: Find): Suggestions {
   return { ...answer, ask, drop, stop, forget };
 }
 
-async function answerOf(find: Find, words: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
+async function answerOf(find: Find, query: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
-    return readSuggestions(await find(words, signal));
+    return readSuggestions(await find(query, signal));
   } catch {
-    // Whoever types can always use the text as it is, so a failed look-up is not worth a word.
+    // Whoever types can always use the text as it is, so a failed look-up shows no message.
     return undefined;
   }
 }
+
+const most = 5;
+
+/** The first five suggestions of an answer. Entries without id or text, and those that come twice, are passed over. */
+export function readSuggestions(answer: unknown): Suggestion[] | undefined {
+  if (!Array.isArray(answer)) return undefined;
+  const read = new Map<string, Suggestion>();
+  for (const entry of answer as unknown[]) {
+    if (read.size === most) break;
+    if (isSuggestion(entry) && !read.has(entry.id)) read.set(entry.id, entry);
+  }
+  return [...read.values()];
+}
+
+function isSuggestion(entry: unknown): entry is Suggestion {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { id, text, subText } = entry as Record<keyof Suggestion, unknown>;
+  return isWritten(id) && isWritten(text) && (subText === undefined || subText === null || typeof subText === 'string');
+}
+
+const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

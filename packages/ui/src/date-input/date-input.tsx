@@ -3,8 +3,6 @@ import { classNames } from '../class-names.ts';
 import type { StoredTextProps } from '../masked-input/masked-input.tsx';
 import { shareRef } from '../share-ref.ts';
 import { readDate } from './read-date.ts';
-import { separateDate } from './separate-date.ts';
-import { spellDate } from './spell-date.ts';
 
 export interface DateInputProps extends StoredTextProps {
   /** Text that is no date, on leaving the input; undefined once it has become a date or is empty. It stays on screen. */
@@ -42,7 +40,7 @@ export function DateInput({
     reported.current = typed !== undefined;
     onUnreadable?.(typed);
   };
-  const settle = (): void => {
+  const commit = (): void => {
     const typed = text.current.trim();
     const date = readDate(typed);
     if (date && element.current) element.current.value = text.current = spellDate(date);
@@ -59,10 +57,10 @@ export function DateInput({
     const date = looksComplete.test(separated) ? readDate(separated) : undefined;
     if (date) { store(date); report(undefined); }
     // What a browser fills in unasked is never left either.
-    if (target !== document.activeElement) settle();
+    if (target !== document.activeElement) commit();
   };
-  const leave = (event: FocusEvent<HTMLInputElement>): void => { settle(); onBlur?.(event); };
-  const settleOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => { if (event.key === 'Enter') settle(); onKeyDown?.(event); };
+  const leave = (event: FocusEvent<HTMLInputElement>): void => { commit(); onBlur?.(event); };
+  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => { if (event.key === 'Enter') commit(); onKeyDown?.(event); };
 
   return (
     <input
@@ -73,8 +71,27 @@ export function DateInput({
       type="text"
       onInput={follow}
       onBlur={leave}
-      onKeyDown={settleOnEnter}
+      onKeyDown={commitOnEnter}
       className={classNames('quire-input', 'quire-input--figures', className)}
     />
   );
+}
+
+/**
+ * Sets the separators while a date is typed or deleted at the end of the input, for keyboards that have no slash.
+ * Anything that is not month, day, year in figures is left alone.
+ */
+function separateDate(after: string, inputType = ''): string {
+  if (inputType.startsWith('delete')) return after.replace(/\s*\/?\s*$/, '');
+  if (inputType !== 'insertText') return after;
+  const [, month = '', slash = '', day = '', secondSlash = '', year = ''] = /^(\d{1,2})(\s*\/\s*)?(\d{0,2})(\s*\/\s*)?(\d{0,4})$/.exec(after) ?? [];
+  if (!month || Number(month) > 12) return after;
+  if (!day) return slash ? `${month} / ` : after;
+  return `${month} / ${day}${secondSlash || year ? ` / ${year}` : ''}`;
+}
+
+/** How a stored date (`YYYY-MM-DD`) stands in the input: `MM / DD / YYYY`. Anything else stands as it is. */
+function spellDate(stored: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(stored) ?? [];
+  return year ? `${month} / ${day} / ${year}` : stored;
 }

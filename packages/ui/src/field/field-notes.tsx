@@ -25,7 +25,7 @@ export const whyOf = ({ why, whyLabel = 'Why we ask' }: FieldNotesProps): ReactE
   </details>
 ) : null);
 
-/** The problems of a control, in words. */
+/** The problems of a control, as text. */
 export const problemsOf = ({ id, problems, pleaseComplete }: FieldNotesProps): ReactElement | null => (problems?.length ? (
   <div id={`${id}-problems`} className="quire-problems">
     {problems.map((problem) => <p key={problem}>{pleaseComplete ? ledIn(problem, pleaseComplete) : problem}</p>)}

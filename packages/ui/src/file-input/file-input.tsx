@@ -9,7 +9,7 @@ export interface FileInputProps extends Omit<FilePickerProps, 'busy' | 'text' | 
   /** `accept` lists what can be chosen; a dropped file may be anything, so the owner checks every file. */
   state: FileState;
   labels: FileLabels;
-  /** Why a chosen file is not taken; it is told then, and the file is not handed on. */
+  /** Why a chosen file is not taken; the reason is shown, and `onChoose` is not called. */
   refuse?: ((file: File) => string | undefined) | undefined;
 }
 

@@ -1,8 +1,8 @@
-/** What is known of the file of an answer; `size` in bytes. */
+/** The state of the file of an answer; `size` in bytes. */
 export type FileState = FilePhase & {
-  /** What was done to the file, or is not known of it just now. */
+  /** A remark on the file, such as what was done to it. */
   note?: string | undefined;
-  /** Why the file that was chosen last is not the one that is told of. */
+  /** Why the file that was chosen last did not replace this one. */
   refusal?: string | undefined;
 };
 

@@ -7,11 +7,11 @@ export interface FileStatusProps {
   id: string;
   state: FileState;
   labels: FileLabels;
-  /** Told in place of the state. */
+  /** A reason or a mistake, shown below the state. */
   notice: string | undefined;
 }
 
-/** Name, size and state of the file. It is always on the page, because a live region has to be there before its words change. */
+/** Name, size and state of the file. It is always on the page, because a live region must exist before its text changes. */
 export function FileStatus({ id, state, labels, notice }: FileStatusProps): ReactElement {
   const isNamed = state.phase !== 'empty' && state.name !== undefined;
   return (
@@ -41,7 +41,7 @@ export function FileStatus({ id, state, labels, notice }: FileStatusProps): Reac
   );
 }
 
-/** How far it is, told seldom enough to be listened to; nothing at the beginning and at the end, which the state itself tells. */
+/** The progress in quarters, seldom enough to be listened to; empty at the beginning and at the end, which the state announces. */
 function quarterOf(progress = 0): string {
   const quarters = Math.floor(progress * 4);
   return quarters > 0 && quarters < 4 ? ` ${quarters * 25}%` : '';

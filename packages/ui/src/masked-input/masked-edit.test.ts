@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phoneMask } from '../phone-input/phone-mask.ts';
-import { ssnMask } from '../ssn-input/ssn-mask.ts';
+import { phoneMask } from '../phone-input/phone-input.tsx';
+import { ssnMask } from '../ssn-input/ssn-input.tsx';
 import { maskedEdit, type CaretText } from './masked-edit.ts';
 import type { Mask } from './mask.ts';
 

@@ -16,7 +16,7 @@ export interface StoredTextProps extends Omit<ComponentProps<'input'>, 'value' |
 
 /** What every input has whose digits have a spelling. */
 export interface SpelledDigitsProps extends StoredTextProps {
-  /** Shown and read out while digits that were typed or pasted last had no place. Without it they are left out unsaid. */
+  /** Shown and read out while digits that were typed or pasted last had no place. Without it they are dropped silently. */
   tooLongText?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function MaskedInput({ mask, value, onChange, inputRef, tooLongText, clas
   const note = useRef<HTMLDivElement>(null);
   const shown = useRef('');
 
-  const tell = (isTooLong: boolean): void => {
+  const announce = (isTooLong: boolean): void => {
     const text = isTooLong ? (tooLongText ?? '') : '';
     if (note.current && note.current.textContent !== text) note.current.textContent = text;
   };
@@ -40,11 +40,11 @@ export function MaskedInput({ mask, value, onChange, inputRef, tooLongText, clas
     if (!element.current || text === shown.current) return;
     element.current.value = text;
     shown.current = text;
-    tell(false);
+    announce(false);
   });
 
   const spell = (target: HTMLInputElement, inputType?: string): void => {
-    tell(surplus(mask, digitsOf(target.value)) > 0);
+    announce(surplus(mask, digitsOf(target.value)) > 0);
     const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
     const edited = maskedEdit(mask, shown.current, after, inputType);
     const isSame = edited.text === shown.current;

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 
 export interface StatusLineProps {
-  /** `safe` is saved, `busy` under way, `unsafe` not saved, `quiet` nothing to tell. Unsafe is read out. */
+  /** `safe` is saved, `busy` under way, `unsafe` not saved, `quiet` no status. Unsafe is read out. */
   tone: 'safe' | 'busy' | 'unsafe' | 'quiet';
   children: ReactNode;
 }
 
-/** Where the answers are, in one quiet line. What is read out stands apart: a live region has to be one before its words change. */
+/** Where the answers are, in one quiet line. What is read out stands apart: a live region must exist before its text changes. */
 export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   const isUnsafe = tone === 'unsafe';
   return (

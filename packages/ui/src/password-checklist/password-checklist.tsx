@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** One rule: inactive while there is no password, then broken or kept. */
+/** One rule: inactive while there is no password, then broken or met. */
 export interface ChecklistRule {
   id: string;
   text: ReactNode;
@@ -12,14 +12,14 @@ export interface PasswordChecklistProps {
   id: string;
   heading: ReactNode;
   rules: readonly ChecklistRule[];
-  /** The words for the states, beside the rule. */
+  /** Labels of the states, beside the rule. */
   errorText?: string | undefined;
   successText?: string | undefined;
 }
 
 /** The password rules, each with a mark and a word for its state. */
 export function PasswordChecklist({ id, heading, rules, errorText = 'not yet', successText = 'done' }: PasswordChecklistProps): ReactElement {
-  const words = { inactive: '', error: errorText, success: successText };
+  const labels = { inactive: '', error: errorText, success: successText };
   return (
     <div id={id} className="quire-checklist">
       <p className="quire-checklist__heading">{heading}</p>
@@ -27,7 +27,7 @@ export function PasswordChecklist({ id, heading, rules, errorText = 'not yet', s
         {rules.map((rule) => (
           <li key={rule.id} className="quire-checklist__rule" data-state={rule.state}>
             <span className="quire-checklist__mark" aria-hidden="true" />
-            <span>{rule.text}{words[rule.state] ? <span className="quire-checklist__state">{' '}({words[rule.state]})</span> : null}</span>
+            <span>{rule.text}{labels[rule.state] ? <span className="quire-checklist__state">{' '}({labels[rule.state]})</span> : null}</span>
           </li>
         ))}
       </ul>

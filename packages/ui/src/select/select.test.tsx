@@ -2,8 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { optionElements } from './option-elements.tsx';
-import { Select } from './select.tsx';
+import { optionElements, Select } from './select.tsx';
 
 afterEach(cleanup);
 

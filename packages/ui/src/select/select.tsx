@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Option } from '../option.ts';
-import { optionElements } from './option-elements.tsx';
 
 export interface SelectProps extends ComponentProps<'select'> {
   /** Hand the same array each time: its elements are made once. */
@@ -17,4 +16,21 @@ export function Select({ options, placeholder = '', className, ...select }: Sele
       {optionElements(options, placeholder)}
     </select>
   );
+}
+
+interface Made {
+  placeholder: string;
+  elements: readonly ReactElement[];
+}
+
+const made = new WeakMap<readonly Option[], Made>();
+
+/** The option elements of a list, the empty choice included, made once per list and shared by every select that shows it. */
+export function optionElements(options: readonly Option[], placeholder: string): readonly ReactElement[] {
+  const stored = made.get(options);
+  if (stored?.placeholder === placeholder) return stored.elements;
+  const choices = options[0]?.value === '' ? options : [{ value: '', label: placeholder }, ...options];
+  const elements = choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>);
+  made.set(options, { placeholder, elements });
+  return elements;
 }

@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react';
 import { MaskedInput, type SpelledDigitsProps } from '../masked-input/masked-input.tsx';
-import { ssnMask } from './ssn-mask.ts';
+import type { Mask } from '../masked-input/mask.ts';
+
+/** NNN-NN-NNNN. */
+export const ssnMask: Mask = {
+  length: 9,
+  spell: (digits) => [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-'),
+};
 
 export type SsnInputProps = SpelledDigitsProps;
 

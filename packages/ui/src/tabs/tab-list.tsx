@@ -1,5 +1,4 @@
 import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { tabMove } from './tab-move.ts';
 
 /** One alternative. */
 export interface Tab {
@@ -15,7 +14,7 @@ export interface TabListProps {
   tabs: readonly Tab[];
   /** The name of the chosen tab; only the owner changes it. */
   chosen: string;
-  /** A promise keeps the tabs busy until it is settled. One that rejects counts as refused: the owner tells why. */
+  /** A promise keeps the tabs busy until it ends. One that rejects counts as refused: the owner shows why. */
   onChoose: (name: string) => unknown;
   /** Whether arrow keys only move, and Enter or Space chooses; or arrow keys choose. */
   activation?: 'manual' | 'automatic' | undefined;
@@ -77,4 +76,13 @@ export function TabList({ id, label, tabs, chosen, onChoose, activation = 'manua
       ))}
     </div>
   );
+}
+
+/** Where a key leads from the tab `from` in a row of `count` that goes round; -1 where it leads nowhere. */
+function tabMove(key: string, from: number, count: number, isRightToLeft: boolean): number {
+  const step = isRightToLeft ? -1 : 1;
+  if (key === 'ArrowRight') return (from + step + count) % count;
+  if (key === 'ArrowLeft') return (from - step + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
 }

@@ -35,7 +35,7 @@ export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): React
     if (isSwiped) close();
     else event.currentTarget.style.translate = '';
   };
-  // The words can be selected, and a browser would carry selected ones away in place of the swipe.
+  // Text in a toast can be selected, and a browser would drag the selection instead of the swipe.
   const keepSwipe = (event: DragEvent<HTMLDivElement>): void => { if (startedAt.current !== undefined) event.preventDefault(); };
   return (
     <div

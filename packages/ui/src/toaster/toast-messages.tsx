@@ -4,9 +4,9 @@ import type { ReactElement, ReactNode } from 'react';
 export interface ToastDetails {
   /** Leads the message, such as "Login Card Error". */
   title?: ReactNode;
-  /** A name for the toast: one that is told under the same name is replaced rather than joined. */
+  /** A name for the toast: a second toast of the same name replaces the first. */
   id?: string | undefined;
-  /** Told when the person closes it, and not when it goes by itself. */
+  /** Called when the person closes the toast, and not when it goes by itself. */
   onClose?: (() => void) | undefined;
 }
 
@@ -14,39 +14,39 @@ const successDuration = 5_000;
 const errorDuration = 300_000;
 const closingDelay = 200;
 
-/** Tells in a corner that something worked; goes after 5 s. Returns what `dismissToast` takes. */
+/** Shows in a corner that something worked; goes after 5 s. Returns what `dismissToast` takes. */
 export function toastSuccess(message: ReactNode, details: ToastDetails = {}): string {
   return noted(toast.success(spoken(message, details), { duration: successDuration, removeDelay: closingDelay, ...idOf(details) }), details);
 }
 
-/** Tells across the page that something failed; goes when closed or after 5 minutes. Returns what `dismissToast` takes. */
+/** Shows across the page that something failed; goes when closed or after 5 minutes. Returns what `dismissToast` takes. */
 export function toastError(message: ReactNode, details: ToastDetails = {}): string {
   return noted(toast.error(spoken(message, details), { duration: errorDuration, removeDelay: closingDelay, ...idOf(details) }), details);
 }
 
 /** Takes one toast away, or all of them. */
 export function dismissToast(id?: string): void {
-  const own = id === undefined ? undefined : standing.get(id) ?? id;
+  const own = id === undefined ? undefined : storeIds.get(id) ?? id;
   if (own === undefined) closers.clear();
   else closers.delete(own);
   toast.dismiss(own);
 }
 
-/** A toast is on its way out, and will be taken out of the store by its id: what is told under its name from now on has another. */
+/** A leaving toast frees its name: the store removes it by its id, so the next toast of that name needs another id. */
 export function toastLeaves(id: string): void {
-  for (const [name, own] of standing) if (own === id) standing.delete(name);
+  for (const [name, own] of storeIds) if (own === id) storeIds.delete(name);
 }
 
 /** A toast was closed by the person. */
 export function toastClosed(id: string): void {
-  const tell = closers.get(id);
+  const onClose = closers.get(id);
   closers.delete(id);
-  tell?.();
+  onClose?.();
 }
 
-/** The ids in the store of the toasts that have a name. */
-const standing = new Map<string, string>();
-let told = 0;
+/** The store's id of each toast that has a name. */
+const storeIds = new Map<string, string>();
+let count = 0;
 
 const closers = new Map<string, () => void>();
 
@@ -62,7 +62,7 @@ function spoken(message: ReactNode, { title }: ToastDetails): ReactElement {
 
 function idOf({ id: name }: ToastDetails): { id?: string } {
   if (name === undefined) return {};
-  const own = standing.get(name) ?? `${name} ${(told += 1)}`;
-  standing.set(name, own);
+  const own = storeIds.get(name) ?? `${name} ${(count += 1)}`;
+  storeIds.set(name, own);
   return { id: own };
 }

@@ -13,7 +13,7 @@ type Reason = 'hover' | 'focus' | 'hidden';
 
 /** No toast goes while a pointer or the focus is on one, or while nobody sees the page. */
 export function useToastPauses({ startPause, endPause }: PauseHandlers, region: RefObject<HTMLElement | null>): ToastPauses & {
-  /** To be called when the toasts have changed: one that goes from under the pointer or the focus tells nobody. */
+  /** Call it when the toasts have changed: a toast that goes from under the pointer or the focus fires no event. */
   changed: (count: number) => void;
 } {
   const reasons = useRef(new Set<Reason>());

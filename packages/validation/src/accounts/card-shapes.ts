@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { textLength } from '../answers/text-length.ts';
-import { emailField } from './email-field.ts';
 import { longestPassword } from './longest-password.ts';
-import { newPasswordField } from './new-password-field.ts';
-import { passwordMessages } from './password-checklist.ts';
+import { passwordMessages, passwordChecklist } from './password-checklist.ts';
+import { emailPattern } from '../answers/email.ts';
+
+/** A password that is chosen; every rule it breaks is an issue of its own. */
+const newPasswordField: z.ZodString = z.string(passwordMessages.length).check(({ value, issues }) => {
+  for (const { rule, met } of passwordChecklist(value)) {
+    if (!met) issues.push({ code: 'custom', message: passwordMessages[rule], input: value, continue: true });
+  }
+  if (textLength(value) > longestPassword) issues.push({ code: 'custom', message: passwordMessages.tooLong, input: value, continue: true });
+});
+
+/** An email address as it is typed into a card; white space around it is left out. */
+const emailField = (message: string): z.ZodString => z.string(message).trim().max(254, message).regex(emailPattern, { error: message });
 
 const accountEmail = emailField('Your email address must be valid.');
 const codeMessage = 'The confirmation code must be exactly 6 numbers.';

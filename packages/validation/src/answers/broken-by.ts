@@ -2,12 +2,16 @@ import { fillText } from '../config/fill-text.ts';
 import type { Rule } from '../questions/rule.ts';
 import type { Today } from './answers.ts';
 import { isCalendarDate } from './calendar-date.ts';
-import { dateOfBound } from './date-bound.ts';
 import { emailPattern } from './email.ts';
-import { numberWithin } from './number-answer.ts';
-import { phonePattern } from './phone.ts';
-import { ssnPattern } from './ssn.ts';
 import { textLength } from './text-length.ts';
+import type { DateBound } from '../config/rules.ts';
+import { decimalOf, toOneScale, type Decimal } from './decimal.ts';
+
+/** `NNN-NN-NNNN`. */
+const ssnPattern = /^\d{3}-\d{2}-\d{4}$/;
+
+/** `(NNN) NNN-NNNN` or `NNN-NNN-NNNN`; area and exchange codes begin with 2 to 9. */
+const phonePattern = /^(?:\([2-9]\d{2}\) |[2-9]\d{2}-)[2-9]\d{2}-\d{4}$/;
 
 /** The message of what an answer breaks; undefined when it is right. */
 export type BrokenBy = (answer: string) => string | undefined;
@@ -61,3 +65,43 @@ function boundOf(bound: Of<'date'>['min'], today: Today): { date: string; messag
 }
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/**
+ * The date a bound stands for today, to be compared as text with `YYYY-MM-DD`.
+ * Counted from 29 February it may name a day that its year has not; as text that still falls between 28 February and 1 March.
+ */
+export function dateOfBound(bound: DateBound, today: Today): string {
+  if (bound === 'today') return today.date;
+  if (typeof bound === 'string') return bound;
+  const year = Number(today.date.slice(0, 4));
+  if ('yearsAgo' in bound) return `${inFourDigits(year - bound.yearsAgo)}${today.date.slice(4)}`;
+  return 'startOfYear' in bound ? `${inFourDigits(year + bound.startOfYear)}-01-01` : `${inFourDigits(year + bound.endOfYear)}-12-31`;
+}
+
+const inFourDigits = (year: number): string => String(year).padStart(4, '0');
+
+type NumberRule = Extract<Rule, { kind: 'number' }>;
+
+/** What a number may look like: no sign but a minus, no leading zeros, no exponent. */
+const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Whether a text is a number within a rule's bounds, as it is written and not as a computer rounds it. Steps are counted from `min`, or from 0. */
+function numberWithin({ integer = false, min, max, step }: NumberRule): (text: string) => boolean {
+  const [least, most, stride] = [min, max, step].map((bound) => (bound === undefined ? undefined : decimalOf(bound)));
+  const start = least ?? decimalOf(0);
+  return (text) => {
+    if (!plainNumber.test(text) || (integer && text.includes('.')) || !Number.isFinite(Number(text))) return false;
+    const value = decimalOf(text);
+    return (!least || isAtMost(least, value)) && (!most || isAtMost(value, most)) && (!stride || isOnStep(value, start, stride));
+  };
+}
+
+function isAtMost(one: Decimal, other: Decimal): boolean {
+  const { a, b } = toOneScale(one, other);
+  return a <= b;
+}
+
+function isOnStep(value: Decimal, start: Decimal, step: Decimal): boolean {
+  const { a, b, scale } = toOneScale(value, start, step.scale);
+  return (a - b) % toOneScale(step, start, scale).a === 0n;
+}

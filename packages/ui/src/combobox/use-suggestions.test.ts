@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutText } from './cut-text.ts';
-import { readSuggestions } from './read-suggestions.ts';
+import { readSuggestions } from './use-suggestions.ts';
 
 const entry = (id: string): { id: string; text: string } => ({ id, text: `School ${id}` });
 

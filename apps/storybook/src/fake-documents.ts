@@ -2,8 +2,8 @@ import type { DocumentsPort, DocumentState } from '@quire/form-engine';
 
 const nothing: DocumentState = { status: 'not_answered' };
 
-/** Documents in memory, kept as soon as they are chosen. */
-export function pretendedDocuments(): DocumentsPort {
+/** Documents in memory, stored as soon as they are chosen. */
+export function fakeDocuments(): DocumentsPort {
   const states = new Map<string, DocumentState>();
   const listeners = new Map<string, Set<() => void>>();
   const become = (key: string, state: DocumentState): void => {

@@ -7,7 +7,7 @@ const records: Record<string, LookupRecord> = {
 };
 
 /** A few schools, colleges and addresses in memory, found by any part of their name. */
-export const pretendedLookups: LookupPort = {
+export const fakeLookups: LookupPort = {
   find: (text) => Promise.resolve(Object.entries(records)
     .filter(([, { name = '' }]) => name.toLowerCase().includes(text.trim().toLowerCase()))
     .map(([id, { name = '', city = '' }]) => ({ id, text: name, subText: city }))),

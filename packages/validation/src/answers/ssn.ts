@@ -1,2 +1,0 @@
-/** `NNN-NN-NNNN`. */
-export const ssnPattern = /^\d{3}-\d{2}-\d{4}$/;
