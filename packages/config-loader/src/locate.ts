@@ -4,9 +4,9 @@ import { problemAt, problemOfFile } from './problem-at.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** Turns a finding's path, and those of its causes, into the line, column and excerpt of the file that it speaks of. */
-export function locate({ file, path, at, causes, ...said }: ConfigFinding, read: ReadonlyMap<string, YamlFile>): ConfigProblem {
+export function locate({ file, path, at, causes, ...written }: ConfigFinding, read: ReadonlyMap<string, YamlFile>): ConfigProblem {
   const from = read.get(file);
-  const sentences = { ...said, ...(causes && { causes: causes.map((cause) => lineOfCause(cause, read)) }) };
+  const sentences = { ...written, ...(causes && { causes: causes.map((cause) => lineOfCause(cause, read)) }) };
   if (!from?.document) return problemOfFile(file, sentences);
   return problemAt(file, from.text, offsetOf(path, at, from) ?? 0, sentences);
 }
@@ -31,14 +31,14 @@ function offsetOf(path: ConfigFinding['path'], at: ConfigFinding['at'], from: Ya
   return best;
 }
 
-const known = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+const cache = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
 /** The fields of a group by name: thousands of mistakes in one group are each found at once. */
 function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
-  const before = known.get(map);
+  const before = cache.get(map);
   if (before) return before;
   const pairs = new Map(map.items.map((pair): [string, Pair] => [keyOf(pair), pair]));
-  known.set(map, pairs);
+  cache.set(map, pairs);
   return pairs;
 }
 

@@ -3,7 +3,7 @@ import type { ConfigFinding, ConfigProblem } from '@quire/validation';
 const longestExcerpt = 400;
 const longestSentence = 800;
 
-/** What is said about a mistake, apart from where it stands. */
+/** The sentences about a mistake, without its place. */
 export type Sentences = Omit<ConfigFinding, 'file' | 'path' | 'at' | 'causes'> & Pick<ConfigProblem, 'causes'>;
 
 /** A problem at an offset of a file's text, counted in UTF-16 units from 0. */
@@ -15,7 +15,7 @@ export function problemAt(file: string, text: string, offset: number, sentences:
   return { file, line: line + 1, column: offset - start + 1, excerpt, ...withinReason(sentences) };
 }
 
-/** The text that was looked at last: ten thousand mistakes of one file are told one after the other. */
+/** The text of the last mistake: ten thousand mistakes of one file come one after the other. */
 let last: { text: string; starts: number[] } = { text: '', starts: [0] };
 
 function lineStarts(text: string): readonly number[] {

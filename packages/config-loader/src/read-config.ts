@@ -18,18 +18,20 @@ export interface ReadConfig {
   /** There is one as soon as it compiles, whatever else is wrong. */
   questionnaire?: Questionnaire | undefined;
   personas: SourceFile<Persona>[];
+  /** The same problems with those that only a proof of the logic finds; takes a second or two. */
+  prove(): Promise<ConfigProblem[]>;
   /** Where an author wrote a node or one of its fields. */
   locate(origin: QuestionnaireNode['origin'], ...steps: (string | number)[]): ConfigProblem;
 }
 
 export interface ReadOptions {
-  /** Whether the logic is proven as well, which takes a second or two. */
+  /** Whether `problems` hold those of the proof as well. */
   prove?: boolean | undefined;
   /** What a persona is that cannot be read or no longer fits: `error` unless an author is at work and wants to see the page first. */
   personas?: 'error' | 'warning' | undefined;
 }
 
-const unsaid = { severity: 'error', what: '', why: '', mend: '' } as const;
+const noText = { severity: 'error', what: '', why: '', mend: '' } as const;
 
 /** Reads, compiles and checks a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown for them. */
 export async function readConfig(dir: string, { prove = false, personas: gravity = 'error' }: ReadOptions = {}): Promise<ReadConfig> {
@@ -37,34 +39,34 @@ export async function readConfig(dir: string, { prove = false, personas: gravity
   const found = await findConfigFiles(directory);
   const names = [...Object.values(singleFiles), ...folders.flatMap((folder) => found.inFolder[folder])];
   const files = names.map((name) => join(directory, name));
-  const nowhere: ReadConfig = { files, problems: found.problems, personas: [], locate: ({ file }) => problemOfFile(file, unsaid) };
+  const nowhere: ReadConfig = { files, problems: found.problems, personas: [], prove: () => Promise.resolve(found.problems), locate: ({ file }) => problemOfFile(file, noText) };
   if (found.problems.some(({ file }) => file === '')) return nowhere;
 
   const read = new Map((await Promise.all(names.map((name) => readYaml(directory, name)))).map((file) => [file.file, file]));
-  const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) => locate({ file, path: [...path, ...steps], ...unsaid }, read);
+  const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) => locate({ file, path: [...path, ...steps], ...noText }, read);
   const { source, findings } = shapeSource(read, found.inFolder);
   const { personas, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
-  const weighed = <Told extends ConfigProblem | ConfigFinding>(told: Told): Told => (told.file.startsWith('personas/') ? { ...told, severity: gravity } : told);
+  const weighed = <Problem extends ConfigProblem | ConfigFinding>(problem: Problem): Problem => (problem.file.startsWith('personas/') ? { ...problem, severity: gravity } : problem);
   const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)].map(weighed);
   const compiled = source && !unread.some(({ severity }) => severity === 'error') ? compileQuestionnaire(source) : undefined;
   const questionnaire = compiled?.questionnaire;
   const all = [
     ...findings, ...misshapen,
     ...(compiled && source ? [...checkConfig(source), ...compiled.findings] : []),
-    ...(questionnaire && prove ? await proofs(questionnaire) : []),
-    ...(questionnaire ? checkPersonas(questionnaire, personas, (origin, ...steps) => placeWords(locateNode(origin, ...steps))) : []),
+    ...(questionnaire ? checkPersonas(questionnaire, personas, (origin, ...steps) => describePlace(locateNode(origin, ...steps))) : []),
   ];
-  const problems = inReadingOrder([...unread, ...all.map((finding) => locate(weighed(finding), read))]);
-  return { files, problems, source, questionnaire, personas, locate: locateNode };
+  const problemsWith = (proven: readonly ConfigFinding[]): ConfigProblem[] => inReadingOrder([...unread, ...[...all, ...proven].map((finding) => locate(weighed(finding), read))]);
+  const provenProblems = async (): Promise<ConfigProblem[]> => problemsWith(questionnaire ? await proofs(questionnaire) : []);
+  return { files, problems: prove ? await provenProblems() : problemsWith([]), source, questionnaire, personas, prove: provenProblems, locate: locateNode };
 }
 
-// Loaded where it is asked for: a server that starts has no use for it.
+// The prover is loaded on demand: a server that starts has no use for it.
 async function proofs(questionnaire: Questionnaire): Promise<ConfigFinding[]> {
   const { proveQuestionnaire } = await import('@quire/form-engine/prover');
   return proveQuestionnaire(questionnaire, todayIn(questionnaire.timeZone, Date.now()));
 }
 
-const placeWords = ({ file, line }: ConfigProblem): string => `${file}:${line}`;
+const describePlace = ({ file, line }: ConfigProblem): string => `${file}:${line}`;
 
 function inReadingOrder(problems: readonly ConfigProblem[]): ConfigProblem[] {
   const sorted = problems.toSorted((a, b) => (a.severity < b.severity ? -1 : Number(a.severity > b.severity)) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);

@@ -7,9 +7,9 @@ const most = 3;
 const why = 'A file that is not sound YAML cannot be read at all, so nothing in it is known.';
 const indentation = 'Line it up with its neighbours above: two spaces for each level.';
 
-type Words = Pick<ConfigProblem, 'what' | 'mend'>;
+type Description = Pick<ConfigProblem, 'what' | 'mend'>;
 
-const words: Partial<Record<YAMLParseError['code'], Words>> = {
+const description: Partial<Record<YAMLParseError['code'], Description>> = {
   TAB_AS_INDENT: { what: 'This line is indented with a tab.', mend: 'Indent with spaces, two for each level; YAML does not allow tabs.' },
   BAD_INDENT: { what: 'This line is indented wrongly, or a bracket above it is not closed.', mend: `Close the bracket that is open. ${indentation}` },
   BAD_ALIAS: { what: 'There is a * that refers to nothing.', mend: 'Put quotation marks around the text.' },
@@ -25,33 +25,33 @@ const words: Partial<Record<YAMLParseError['code'], Words>> = {
 };
 
 /** What the same code of the YAML reader means where the line looks so; the first that fits. */
-const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: RegExp; words: Words }[] = [
-  { code: 'BLOCK_AS_IMPLICIT_KEY', says: /sequence/, words: { what: 'A list begins here, and no field that it could belong to stands above it.', mend: `Write the field, such as items:, on the line above. ${indentation}` } },
-  { code: 'BLOCK_AS_IMPLICIT_KEY', line: /^[?-] /, words: { what: 'Text cannot begin with this character and a space.', mend: 'Put quotation marks around the text.' } },
-  { code: 'BLOCK_AS_IMPLICIT_KEY', line: /:(?: |$)/, words: { what: 'There is a second ": " on this line.', mend: 'Put quotation marks around a text that contains a colon.' } },
-  { code: 'MISSING_CHAR', says: /indicator/, words: { what: 'This line is indented too little for what stands above it.', mend: `${indentation} Or begin it with a dash and a space, if it is an entry of the list.` } },
-  { code: 'MISSING_CHAR', says: /quote/, words: { what: 'A quotation mark is opened here or above, and not closed.', mend: 'Close it at the end of the text.' } },
+const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: RegExp; description: Description }[] = [
+  { code: 'BLOCK_AS_IMPLICIT_KEY', says: /sequence/, description: { what: 'A list begins here, and no field that it could belong to stands above it.', mend: `Write the field, such as items:, on the line above. ${indentation}` } },
+  { code: 'BLOCK_AS_IMPLICIT_KEY', line: /^[?-] /, description: { what: 'Text cannot begin with this character and a space.', mend: 'Put quotation marks around the text.' } },
+  { code: 'BLOCK_AS_IMPLICIT_KEY', line: /:(?: |$)/, description: { what: 'There is a second ": " on this line.', mend: 'Put quotation marks around a text that contains a colon.' } },
+  { code: 'MISSING_CHAR', says: /indicator/, description: { what: 'This line is indented too little for what stands above it.', mend: `${indentation} Or begin it with a dash and a space, if it is an entry of the list.` } },
+  { code: 'MISSING_CHAR', says: /quote/, description: { what: 'A quotation mark is opened here or above, and not closed.', mend: 'Close it at the end of the text.' } },
 ];
 
 const strangeSpace = /[\u00A0\u1680\u2000-\u200B\u202F\u205F\u3000]/u;
-const strangeSpaceWords: Words = {
+const strangeSpaceDescription: Description = {
   what: 'There is a space in this line that only looks like one; it may come from a word processor or a web page.',
   mend: 'Delete the spaces of this line and type them again.',
 };
 
-/** What the YAML reader stumbled over, in an author's words. Later ones often follow from the first, so only a few are kept. */
+/** What the YAML reader stumbled over, in an author's description. Later ones often follow from the first, so only a few are kept. */
 export function syntaxProblems({ file, text }: YamlFile, errors: readonly YAMLError[]): ConfigProblem[] {
   const seen = new Set<number>();
   const problems = errors.slice(0, most).map((error) => {
     const problem = problemAt(file, text, error.pos[0], { severity: 'error', what: '', why, mend: '' });
-    return { ...problem, ...wordsFor(error, problem) };
+    return { ...problem, ...descriptionOf(error, problem) };
   });
   return problems.filter(({ line }) => !seen.has(line) && seen.add(line));
 }
 
-function wordsFor(error: YAMLError, { excerpt, column }: ConfigProblem): Words {
-  if (strangeSpace.test(excerpt)) return strangeSpaceWords;
+function descriptionOf(error: YAMLError, { excerpt, column }: ConfigProblem): Description {
+  if (strangeSpace.test(excerpt)) return strangeSpaceDescription;
   const rest = excerpt.slice(column - 1);
   const fitting = closer.find(({ code, says, line }) => code === error.code && (says?.test(error.message) ?? true) && (line?.test(rest) ?? true));
-  return fitting?.words ?? words[error.code] ?? { what: `${error.message}.`, mend: 'Compare it with the lines around it, or put quotation marks around the text.' };
+  return fitting?.description ?? description[error.code] ?? { what: `${error.message}.`, mend: 'Compare it with the lines around it, or put quotation marks around the text.' };
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { checkConfig } from './command/check-config.ts';
 import { configDiff } from './command/config-diff.ts';
-import { endWith } from './command/end-with.ts';
+import { endWith } from './command/command-line.ts';
 
 export interface Ended { code: number; out: string; err: string }
 

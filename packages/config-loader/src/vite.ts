@@ -13,7 +13,7 @@ export interface QuireConfigOptions {
   /** The config directory, absolute or from where the command runs. */
   dir: string;
   /**
-   * A module of the application that shows the mistakes in the page while developing: it asks with `quire:ask-config` and hears
+   * A module of the application that shows the mistakes in the page while developing: it asks with `quire:ask-config` and receives
    * `quire:config`. Without it they show in Vite's own overlay.
    */
   overlay?: string;
@@ -58,9 +58,9 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
     configureServer(server) {
       const { hot } = server.environments.client;
       hasOverlay = overlay !== undefined && server.config.mode === 'development';
-      const say = sayTo(server.config.logger, directory);
+      const log = logTo(server.config.logger, directory);
       live = createLiveConfig(directory, (state) => {
-        say(state);
+        log(state);
         const payload = hasOverlay ? { type: 'custom', event: 'quire:config', data: state } satisfies HotPayload : errorPayload(state);
         if (payload) hot.send(payload);
       });
@@ -91,15 +91,15 @@ const hasMistakes = (problems: readonly ConfigProblem[]): boolean => problems.so
 const errorPayload = ({ problems, directory }: ConfigState): ErrorPayload | undefined =>
   (hasMistakes(problems) ? { type: 'error', err: { ...asError(problems, directory), plugin: 'quire-config', stack: '' } } : undefined);
 
-/** Says in the terminal how the config stands, once for each way in which it does. */
-function sayTo(logger: ResolvedConfig['logger'], directory: string): (state: ConfigState) => void {
-  let said = '';
+/** Logs the state of the config in the terminal, once for each change. */
+function logTo(logger: ResolvedConfig['logger'], directory: string): (state: ConfigState) => void {
+  let logged = '';
   return ({ problems }) => {
-    const before = said;
-    said = problems.length === 0 ? '' : hasMistakes(problems) ? describeProblems(problems, directory) : formatConfigProblems(problems, directory);
-    if (said === before) return;
-    if (hasMistakes(problems)) logger.error(`\n${said}\n`, { timestamp: true });
-    else if (said !== '') logger.warn(`\n${said}\n`, { timestamp: true });
+    const before = logged;
+    logged = problems.length === 0 ? '' : hasMistakes(problems) ? describeProblems(problems, directory) : formatConfigProblems(problems, directory);
+    if (logged === before) return;
+    if (hasMistakes(problems)) logger.error(`\n${logged}\n`, { timestamp: true });
+    else if (logged !== '') logger.warn(`\n${logged}\n`, { timestamp: true });
     else logger.info('The config has no mistakes any more.', { timestamp: true });
   };
 }
@@ -118,7 +118,8 @@ const pick = (config: LoadedConfig): Pick<LoadedConfig, (typeof names)[number]> 
   ({ questionnaire: config.questionnaire, institution: config.institution, messages: config.messages });
 
 /**
- * A built application gets its questionnaire as data: it is no script, and a change of wording leaves the scripts as they are.
+ * A built application fetches its questionnaire as data, so that a change of wording leaves the scripts as they are. The back-off is
+ * written out: this module may import nothing of an application, and no package below it has one.
  * While the network is away it is asked for again at `online`, and after 2, 4, 8 seconds and so on up to five minutes.
  */
 function moduleThatFetches(address: string): string {
@@ -138,14 +139,14 @@ export const { ${names.join(', ')} } = await get(2_000);
 const moduleOf = (values: object): string =>
   Object.entries(values).map(([name, value]) => `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`).join('');
 
-/** Nothing goes on until there is something to show; the overlay loads the page again then. */
+/** A module that waits for ever; the overlay loads the page again once there is something to show. */
 const waiting = (exported: readonly string[]): string =>
   `${exported.map((name) => `export const ${name} = undefined;\n`).join('')}await new Promise(() => {});\n`;
 
 const authorModule = ({ config, read }: NonNullable<Awaited<ReturnType<LiveConfig['current']>>>, directory: string): string =>
   moduleOf({ version: config.questionnaire.version, directory, personas: config.personas, places: placesOf(config.questionnaire, read) });
 
-/** Every problem under a heading that says what they keep from happening. */
+/** Every problem under a heading with their number. */
 function describeProblems(problems: readonly ConfigProblem[], directory: string): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const heading = `The config in ${directory} cannot be used: ${errors} ${errors === 1 ? 'mistake' : 'mistakes'}.`;

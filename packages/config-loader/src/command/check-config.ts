@@ -1,6 +1,4 @@
-import { countWords } from './count-words.ts';
-import { placeOfConfig } from './place-of-config.ts';
-import { readArguments, type NotRun } from './read-arguments.ts';
+import { describeCount, placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { reportForMachines } from './report-for-machines.ts';
 import { countProblems, reportForPeople } from './report-for-people.ts';
 import { readConfig } from '../read-config.ts';
@@ -30,15 +28,15 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
   const read = await readConfig(place.directory, { prove: true });
   const report = reportForMachines(read, place.shown);
   if (json) console.log(JSON.stringify(report, null, 2));
-  else tell(report, place.shown);
+  else print(report, place.shown);
   return report.ok ? 0 : 1;
 }
 
-function tell({ ok, counts, problems }: ReturnType<typeof reportForMachines>, directory: string): void {
+function print({ ok, counts, problems }: ReturnType<typeof reportForMachines>, directory: string): void {
   if (problems.length > 0) console.error(`${reportForPeople(problems, directory, process.stderr)}\n`);
   if (!ok) console.error(`The config in ${directory} cannot be used: ${countProblems(problems)}.`);
   else {
-    const figures = (['page', 'question', 'condition', 'persona'] as const).map((word) => countWords(counts[`${word}s`], word));
+    const figures = (['page', 'question', 'condition', 'persona'] as const).map((word) => describeCount(counts[`${word}s`], word));
     console.log(`config is fine: ${figures.join(', ')}${problems.length > 0 ? `; ${countProblems(problems)}` : ''}`);
   }
 }

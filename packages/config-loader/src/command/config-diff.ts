@@ -1,5 +1,4 @@
-import { placeOfConfig } from './place-of-config.ts';
-import { readArguments, type NotRun } from './read-arguments.ts';
+import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { describeDiff } from '../diff/describe-diff.ts';
 import { diffDirectories } from '../diff/diff-directories.ts';
 

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { ConfigProblem } from '@quire/validation';
 import { formatConfigProblems } from '../format-config-problems.ts';
-import { countWords } from './count-words.ts';
+import { describeCount } from './command-line.ts';
 
 const most = 50;
 const colours = { error: 'red', warning: 'yellow' } as const;
@@ -22,7 +22,7 @@ export function reportForPeople(problems: readonly ConfigProblem[], directory: s
 export function countProblems(problems: readonly ConfigProblem[]): string {
   return (['error', 'warning'] as const).flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;
-    return count > 0 ? [countWords(count, severity)] : [];
+    return count > 0 ? [describeCount(count, severity)] : [];
   }).join(', ');
 }
 

@@ -3,7 +3,7 @@ import type { ConfigProblem } from '@quire/validation';
 import { resultOf, type LoadedConfig } from '../load-config.ts';
 import { readConfig, type ReadConfig } from '../read-config.ts';
 
-/** How the config stands, as a page is told. */
+/** The state of the config, as a page receives it. */
 export interface ConfigState {
   /** Absolute. */
   directory: string;
@@ -19,16 +19,17 @@ export interface LiveConfig {
   current(): Promise<{ config: LoadedConfig; read: ReadConfig } | undefined>;
   /** Reads everything again, after the present reading. A number that grows with each config that can be used. */
   reread(): Promise<number>;
-  /** How it stands once all reading and proving is done. */
+  /** The state once all reading and proving is done. */
   state(): Promise<ConfigState>;
 }
 
 /** An editor may empty a file before it writes it, and a branch that is checked out changes many. */
-const settling = 25;
-const aside = 500;
+const quietTime = 25;
+/** The page fetches the questionnaire first. */
+const proofDelay = 500;
 
-/** @param tell called with every state that follows a reading, proofs included, and with mistakes as soon as they are found */
-export function createLiveConfig(directory: string, tell: (state: ConfigState) => void): LiveConfig {
+/** @param notify called with every state that follows a reading, proofs included, and with mistakes as soon as they are found */
+export function createLiveConfig(directory: string, notify: (state: ConfigState) => void): LiveConfig {
   let found: { config: LoadedConfig; read: ReadConfig } | undefined;
   let problems: readonly ConfigProblem[] = [];
   let canRead = true;
@@ -39,9 +40,9 @@ export function createLiveConfig(directory: string, tell: (state: ConfigState) =
   let proving: Promise<void> = Promise.resolve();
 
   const state = (): ConfigState => ({ directory, problems, usable: found !== undefined });
-  const settle = (now: readonly ConfigProblem[]): void => {
+  const report = (now: readonly ConfigProblem[]): void => {
     problems = now;
-    tell(state());
+    notify(state());
   };
 
   async function read(): Promise<number> {
@@ -52,23 +53,22 @@ export function createLiveConfig(directory: string, tell: (state: ConfigState) =
     const isMended = !canRead && result.ok;
     canRead = result.ok;
     if (!result.ok) {
-      settle(result.problems);
+      report(result.problems);
       return version;
     }
-    if (isMended) settle(fresh.problems);
+    if (isMended) report(fresh.problems);
     found = { config: result.config, read: fresh };
     version += 1;
-    // The page fetches the questionnaire meanwhile.
-    proving = pause(aside).then(async () => {
+    proving = pause(proofDelay).then(async () => {
       if (mine !== readings) return;
-      const proven = await readConfig(directory, { prove: true, personas: 'warning' });
-      if (mine === readings) settle(proven.problems);
+      const proven = await fresh.prove();
+      if (mine === readings) report(proven);
     });
     return version;
   }
 
   const reread = (): Promise<number> => {
-    waiting ??= Promise.all([last, pause(settling)]).then(() => {
+    waiting ??= Promise.all([last, pause(quietTime)]).then(() => {
       waiting = undefined;
       return read();
     });

@@ -13,9 +13,9 @@ type Steps = readonly (string | number)[];
 
 /** The file and line of every item, of what is written on it, and of every condition with a name. */
 export function placesOf(questionnaire: Questionnaire, { locate, source }: Pick<ReadConfig, 'locate' | 'source'>): Places {
-  const placeAt = (node: QuestionnaireNode, steps: Steps = []): string => placeWords(locate(node.origin, ...steps));
+  const placeAt = (node: QuestionnaireNode, steps: Steps = []): string => describePlace(locate(node.origin, ...steps));
   const exact = (node: QuestionnaireNode, steps: Steps): string | undefined => {
-    const [found, outside] = [placeWords(locate(node.origin, ...steps), true), placeWords(locate(node.origin, ...steps.slice(0, -1)), true)];
+    const [found, outside] = [describePlace(locate(node.origin, ...steps), true), describePlace(locate(node.origin, ...steps.slice(0, -1)), true)];
     return found === outside ? undefined : placeAt(node, steps);
   };
   const nodes = questionnaire.nodes.map((node) => {
@@ -31,10 +31,10 @@ export function placesOf(questionnaire: Questionnaire, { locate, source }: Pick<
     return places;
   });
   const { file = '', content = {} } = source?.conditions ?? {};
-  return { nodes, conditions: Object.fromEntries(Object.keys(content).map((name) => [name, placeWords(locate({ file, path: [name] }))])) };
+  return { nodes, conditions: Object.fromEntries(Object.keys(content).map((name) => [name, describePlace(locate({ file, path: [name] }))])) };
 }
 
-const placeWords = ({ file, line, column }: { file: string; line: number; column: number }, withColumn = false): string => `${file}:${line}${withColumn ? `:${column}` : ''}`;
+const describePlace = ({ file, line, column }: { file: string; line: number; column: number }, withColumn = false): string => `${file}:${line}${withColumn ? `:${column}` : ''}`;
 
 /** What may be written on an item, by the name that it gets here; where there are several spellings, the first that is found. */
 function fieldsOf({ conditions }: Questionnaire, node: QuestionnaireNode): [string, ...Steps[]][] {

@@ -32,15 +32,15 @@ type At = Pick<NodeChange, 'in' | 'origin' | 'field' | 'key' | 'list'>;
 const atChoice = (at: At, value: string | undefined): At => ({ ...at, ...(at.list && value !== undefined && { list: { ...at.list, value } }) });
 
 function reworded(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>, at: At): NodeChange[] {
-  const wordsOf = new Map([...old].map(([value, label]) => [label, value]));
+  const valueOf = new Map([...old].map(([value, label]) => [label, value]));
   return [...old].flatMap(([value, label]): NodeChange[] => {
-    const words = now.get(value);
-    if (words === undefined || words === label) return [];
-    const other = wordsOf.get(words);
+    const renamedTo = now.get(value);
+    if (renamedTo === undefined || renamedTo === label) return [];
+    const other = valueOf.get(renamedTo);
     if (other !== undefined && other !== value) {
-      return [{ ...atChoice(at, value), verdict: 'migration', what: `The choice ${value} of {keys} now says "${words}", which ${other} said before.`, effect: 'Stored answers would come to mean something else.', mend: 'Put values and words together as they were, or turn the stored answers.' }];
+      return [{ ...atChoice(at, value), verdict: 'migration', what: `The choice ${value} of {keys} now says "${renamedTo}", which ${other} said before.`, effect: 'Stored answers would come to mean something else.', mend: 'Put values and words together as they were, or turn the stored answers.' }];
     }
-    return [{ ...atChoice(at, value), verdict: 'safe', what: `The choice ${value} of {keys} says "${words}" and no longer "${label}".`, effect: 'Who chose it is read in the new words. See that they mean the same.' }];
+    return [{ ...atChoice(at, value), verdict: 'safe', what: `The choice ${value} of {keys} says "${renamedTo}" and no longer "${label}".`, effect: 'Who chose it is read in the new words. See that they mean the same.' }];
   });
 }
 

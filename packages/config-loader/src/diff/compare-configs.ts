@@ -13,10 +13,10 @@ export type Comparable = Pick<ReadConfig, 'locate' | 'source'> & { questionnaire
 /** Every change that drafts could feel, the gravest first, then in the order of the files. */
 export function compareConfigs(before: Comparable, after: Comparable, today: Today): ConfigChange[] {
   const renamed = renamedTabs(before.questionnaire, after.questionnaire);
-  const { changes, told } = compareStructure(before.questionnaire, after.questionnaire, renamed);
+  const { changes, explained } = compareStructure(before.questionnaire, after.questionnaire, renamed);
   const found = [
     ...changes,
-    ...compareKeys(before.questionnaire, after.questionnaire, told),
+    ...compareKeys(before.questionnaire, after.questionnaire, explained),
     ...compareQuestions(before.questionnaire, after.questionnaire, { today, renamed }),
   ];
   return inOnePlace(found, { old: before, new: after }).toSorted((a, b) =>
@@ -34,7 +34,7 @@ function inOnePlace(found: readonly NodeChange[], sides: Record<'old' | 'new', C
     if (key !== undefined && !group.keys.includes(key)) group.keys.push(key);
     groups.set(name, group);
   }
-  return [...groups.values()].map((group) => ({ ...group, what: group.what.replace('{keys}', keyWords(group.keys)) }));
+  return [...groups.values()].map((group) => ({ ...group, what: group.what.replace('{keys}', describeKeys(group.keys)) }));
 }
 
 function placeOfList({ source, locate }: Comparable, { name, value }: NonNullable<NodeChange['list']>): ReturnType<Comparable['locate']> | undefined {
@@ -44,7 +44,7 @@ function placeOfList({ source, locate }: Comparable, { name, value }: NonNullabl
   return locate({ file: list.file, path: index < 0 ? [] : ['options', index] });
 }
 
-function keyWords(keys: readonly string[]): string {
+function describeKeys(keys: readonly string[]): string {
   if (keys.length <= 3) return keys.join(', ');
   return `${keys.slice(0, 3).join(', ')} and ${keys.length - 3} more`;
 }

@@ -5,11 +5,11 @@ import { incomplete, keptAside, type NodeChange } from './config-change.ts';
 
 /**
  * Answers that nobody asks any more, each with the new key that it may have become, and answers that are new.
- * @param told keys whose absence another change explains
+ * @param explained keys whose absence another change explains
  */
-export function compareKeys(before: Questionnaire, after: Questionnaire, told: ReadonlySet<string>): NodeChange[] {
+export function compareKeys(before: Questionnaire, after: Questionnaire, explained: ReadonlySet<string>): NodeChange[] {
   const [old, now] = [askedAnswers(before), askedAnswers(after)];
-  const gone = [...old.values()].filter(({ key }) => !now.has(key) && !told.has(key));
+  const gone = [...old.values()].filter(({ key }) => !now.has(key) && !explained.has(key));
   const added = [...now.values()].filter(({ key }) => !old.has(key));
   const renamed = new Map(gone.flatMap((each) => {
     const guess = renamedTo(each, added);

@@ -2,13 +2,13 @@ import { type Questionnaire, type QuestionNode, holds } from '@quire/form-engine
 import type { Rule, Today } from '@quire/validation';
 import type { NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
-import { chainOf, keysReadBy, ownConditions, readerIn } from './standing-of.ts';
+import { chainOf, keysReadBy, ownConditions, readerIn } from './reachability.ts';
 
 /** Limits that answers which were right may break now. */
 export function compareLimits([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], today: Today): NodeChange[] {
   const at = { in: 'new', origin: now.origin, key: now.key } as const;
   const changes: NodeChange[] = [];
-  // A control of another kind may have no length; what becomes of the answers is told of the control.
+  // A control of another kind may have no length; compareControl says what becomes of the answers.
   const [was = 0, is = 0] = old.maxLength === undefined || now.maxLength === undefined ? [] : [old.maxLength, now.maxLength];
   if (is < was) {
     changes.push({
@@ -16,9 +16,9 @@ export function compareLimits([before, old]: [Questionnaire, QuestionNode], [aft
       effect: 'Longer answers are kept whole, and students are told to shorten them.', mend: 'Leave the limit, or tell students why they have to write less.',
     });
   } else if (is > was) changes.push({ ...at, field: 'maxLength', verdict: 'safe', what: `{keys} takes ${is} characters instead of ${was}.`, effect: 'Every answer still fits.' });
-  const known = new Set(old.rules.map((rule) => signature(before, rule)));
+  const signatures = new Set(old.rules.map((rule) => signature(before, rule)));
   for (const rule of now.rules) {
-    if (rule.kind === 'maxLength' || known.has(signature(after, rule))) continue;
+    if (rule.kind === 'maxLength' || signatures.has(signature(after, rule))) continue;
     const same = old.rules.find((earlier) => signature(before, { ...earlier, when: undefined }) === signature(after, { ...rule, when: undefined }));
     if (same && !appliesToMore([before, old, same], [after, now, rule], today)) continue;
     const wider = old.rules.some((earlier) => isWider(before, earlier, after, rule));

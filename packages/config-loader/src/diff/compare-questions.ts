@@ -4,7 +4,7 @@ import { askedAnswers, pageNameOf, type AskedAnswer } from './asked-answers.ts';
 import { compareChoices } from './compare-choices.ts';
 import { compareControl } from './compare-control.ts';
 import { compareLimits } from './compare-limits.ts';
-import { compareStanding } from './compare-standing.ts';
+import { compareReachability } from './compare-reachability.ts';
 import type { NodeChange } from './config-change.ts';
 import type { RenamedTabs } from './renamed-tabs.ts';
 
@@ -23,7 +23,7 @@ export function compareQuestions(before: Questionnaire, after: Questionnaire, { 
       ...compareChoices([before, old], [after, now], today),
       ...compareLimits([before, old.question], [after, now.question], today),
       ...compareKeeping([before, old.question], [after, now.question]),
-      ...compareStanding([before, old.question], [after, now.question], { today, renamed }),
+      ...compareReachability([before, old.question], [after, now.question], { today, renamed }),
     ];
   });
 }

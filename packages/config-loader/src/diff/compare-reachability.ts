@@ -3,11 +3,11 @@ import type { Answers, Today } from '@quire/validation';
 import { hiddenAnswers, incomplete, type NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
 import { inNamesOf, type RenamedTabs } from './renamed-tabs.ts';
-import { chainOf, isRequired, keysReadBy, ownConditions, readerIn } from './standing-of.ts';
+import { chainOf, isRequired, keysReadBy, ownConditions, readerIn } from './reachability.ts';
 
 /** Whether a question is shown or required for fewer or more students than before, with one of them. */
-export function compareStanding([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], { today, renamed }: { today: Today; renamed: RenamedTabs }): NodeChange[] {
-  const [stood, stands] = [standingsOf(before, old, renamed), standingsOf(after, now)];
+export function compareReachability([before, old]: [Questionnaire, QuestionNode], [after, now]: [Questionnaire, QuestionNode], { today, renamed }: { today: Today; renamed: RenamedTabs }): NodeChange[] {
+  const [stood, stands] = [reachabilityOf(before, old, renamed), reachabilityOf(after, now)];
   const [shownAlike, requiredAlike] = [texts(stood) === texts(stands), requiredText(before, old) === requiredText(after, now)];
   if (shownAlike && requiredAlike) return [];
   const decided = stands.findLast(({ text }) => !stood.some((each) => each.text === text))?.node;
@@ -16,14 +16,14 @@ export function compareStanding([before, old]: [Questionnaire, QuestionNode], [a
   const { all, answers } = possibleAnswers([before, after], [...keys], today);
   const found = firstOfEach(answers, [before, old], [after, now], renamed);
   const unsure = all ? '' : ' There were too many combinations to try them all.';
-  const inWords = (sample: Answers): string => words(sample, direct);
+  const describe = (sample: Answers): string => describeSample(sample, direct);
   const at = { in: 'new', key: now.key, ...placeOf(decided ?? now) } as const;
   const requiredAt = { in: 'new', key: now.key, origin: now.origin, field: 'required' } as const;
   const changes: NodeChange[] = [];
-  if (found.hidden && !shownAlike) changes.push({ ...at, verdict: 'loses', what: `{keys} is hidden from students who saw it before: ${inWords(found.hidden)}.`, effect: `${hiddenAnswers}${unsure}`, mend: 'Leave the condition as it is until the round is over, if their answers matter.' });
-  if (found.shown && !shownAlike) changes.push({ ...at, verdict: 'safe', what: `{keys} is shown to more students: ${inWords(found.shown)}.`, effect: isEverRequired(now) ? incomplete : 'Drafts have no answer to it yet.' });
-  if (found.required && !requiredAlike) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is required where it was not: ${inWords(found.required)}.`, effect: incomplete });
-  if (found.optional && !requiredAlike) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is no longer required: ${inWords(found.optional)}.`, effect: 'Drafts need less to be finished.' });
+  if (found.hidden && !shownAlike) changes.push({ ...at, verdict: 'loses', what: `{keys} is hidden from students who saw it before: ${describe(found.hidden)}.`, effect: `${hiddenAnswers}${unsure}`, mend: 'Leave the condition as it is until the round is over, if their answers matter.' });
+  if (found.shown && !shownAlike) changes.push({ ...at, verdict: 'safe', what: `{keys} is shown to more students: ${describe(found.shown)}.`, effect: isEverRequired(now) ? incomplete : 'Drafts have no answer to it yet.' });
+  if (found.required && !requiredAlike) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is required where it was not: ${describe(found.required)}.`, effect: incomplete });
+  if (found.optional && !requiredAlike) changes.push({ ...requiredAt, verdict: 'safe', what: `{keys} is no longer required: ${describe(found.optional)}.`, effect: 'Drafts need less to be finished.' });
   return changes;
 }
 
@@ -53,8 +53,8 @@ const logicOf = ({ conditions }: Questionnaire, condition: number): string => JS
 const requiredText = (questionnaire: Questionnaire, { required }: QuestionNode): string =>
   required.map(({ when, message }) => `${when === undefined ? '' : logicOf(questionnaire, when)}:${message === undefined}`).join('\n');
 
-/** What decides whether a question is shown, from the question outwards. A tab stands for itself: what its group opens with, and its other tabs, are told of the group. */
-function standingsOf(questionnaire: Questionnaire, node: QuestionNode, renamed: RenamedTabs = new Map()): { node: QuestionnaireNode; text: string }[] {
+/** What decides whether a question is shown, from the question outwards. A tab stands for itself: compareStructure covers its group and the other tabs. */
+function reachabilityOf(questionnaire: Questionnaire, node: QuestionNode, renamed: RenamedTabs = new Map()): { node: QuestionnaireNode; text: string }[] {
   return chainOf(questionnaire, node.index).flatMap((each) => {
     const around = questionnaire.nodes[each.parent];
     if (each.kind === 'tab' && around?.kind === 'tabs') {
@@ -66,7 +66,7 @@ function standingsOf(questionnaire: Questionnaire, node: QuestionNode, renamed: 
   });
 }
 
-const texts = (standings: readonly { text: string }[]): string => standings.map(({ text }) => text).join('\n');
+const texts = (conditions: readonly { text: string }[]): string => conditions.map(({ text }) => text).join('\n');
 
 function placeOf(node: QuestionnaireNode): Pick<NodeChange, 'origin' | 'field'> {
   if (node.kind === 'under' || node.kind === 'tab' || node.kind === 'instance') return { origin: node.origin };
@@ -75,12 +75,12 @@ function placeOf(node: QuestionnaireNode): Pick<NodeChange, 'origin' | 'field'> 
 }
 
 /** Of two students the one with fewer answers. */
-const smaller = (known: Answers | undefined, other: Answers): Answers => (known && answered(known) <= answered(other) ? known : other);
+const smaller = (one: Answers | undefined, other: Answers): Answers => (one && answered(one) <= answered(other) ? one : other);
 const answered = (answers: Answers): number => Object.values(answers).filter((value) => value !== '').length;
 
-function words(sample: Answers, keys: ReadonlySet<string>): string {
-  const said = Object.entries(sample).filter(([key]) => keys.has(key)).map(([key, value]) => `${nameOf(key)} ${value === '' ? 'not answered' : value}`);
-  return said.length === 0 ? 'everybody' : `those with ${said.join(', ')}`;
+function describeSample(sample: Answers, keys: ReadonlySet<string>): string {
+  const values = Object.entries(sample).filter(([key]) => keys.has(key)).map(([key, value]) => `${nameOf(key)} ${value === '' ? 'not answered' : value}`);
+  return values.length === 0 ? 'everybody' : `those with ${values.join(', ')}`;
 }
 
 function nameOf(key: string): string {

@@ -5,17 +5,17 @@ import { keysBelow } from './keys-below.ts';
 import type { RenamedTabs } from './renamed-tabs.ts';
 
 /** Changes of pages, add-another groups, tabs and checks, and the keys whose absence they explain. */
-export function compareStructure(before: Questionnaire, after: Questionnaire, renamed: RenamedTabs): { changes: NodeChange[]; told: Set<string> } {
+export function compareStructure(before: Questionnaire, after: Questionnaire, renamed: RenamedTabs): { changes: NodeChange[]; explained: Set<string> } {
   const gone = new Set([...askedAnswers(before).keys()].filter((key) => !askedAnswers(after).has(key)));
-  const told = new Set<string>();
+  const explained = new Set<string>();
   const goneBelow = (node: QuestionnaireNode): string[] => keysBelow(before, node).filter((key) => gone.has(key));
-  const tell = (node: QuestionnaireNode): string => {
+  const explain = (node: QuestionnaireNode): string => {
     const keys = goneBelow(node);
-    for (const key of keys) told.add(key);
+    for (const key of keys) explained.add(key);
     return keys.length === 0 ? '' : ` With it go ${keys.slice(0, 4).join(', ')}${keys.length > 4 ? ` and ${keys.length - 4} more` : ''}.`;
   };
-  const changes = [...pages(before, after), ...repeats(before, after, tell), ...tabs(before, after, renamed, tell), ...checks(before, after)];
-  return { changes, told };
+  const changes = [...pages(before, after), ...repeats(before, after, explain), ...tabs(before, after, renamed, explain), ...checks(before, after)];
+  return { changes, explained };
 }
 
 const ofKind = <Kind extends QuestionnaireNode['kind']>({ nodes }: Questionnaire, kind: Kind): Extract<QuestionnaireNode, { kind: Kind }>[] =>
@@ -29,12 +29,12 @@ function pages(before: Questionnaire, after: Questionnaire): NodeChange[] {
   }));
 }
 
-function repeats(before: Questionnaire, after: Questionnaire, tell: (node: QuestionnaireNode) => string): NodeChange[] {
+function repeats(before: Questionnaire, after: Questionnaire, explain: (node: QuestionnaireNode) => string): NodeChange[] {
   return ofKind(before, 'repeat').flatMap((group): NodeChange[] => {
     const now = ofKind(after, 'repeat').find(({ name }) => name === group.name);
-    if (!now) return [{ verdict: 'loses', in: 'old', origin: group.origin, field: 'repeat', what: `The add-another group "${group.name}" is gone.${tell(group)}`, effect: keptAside }];
+    if (!now) return [{ verdict: 'loses', in: 'old', origin: group.origin, field: 'repeat', what: `The add-another group "${group.name}" is gone.${explain(group)}`, effect: keptAside }];
     if (now.max < group.max) {
-      const cut = instances(before, group).filter(({ number }) => number > now.max).map(tell).filter(Boolean);
+      const cut = instances(before, group).filter(({ number }) => number > now.max).map(explain).filter(Boolean);
       return [{ verdict: 'loses', in: 'new', origin: now.origin, field: 'max', what: `"${group.name}" goes up to ${now.max} and no longer to ${group.max}.${cut.length > 0 ? ` Number ${now.max + 1} and those after it are gone.` : ''}`, effect: keptAside, mend: 'Leave the maximum as it is until the round is over.' }];
     }
     return now.max === group.max ? [] : [{ verdict: 'safe', in: 'new', origin: now.origin, field: 'max', what: `"${group.name}" goes up to ${now.max} instead of ${group.max}.`, effect: 'Drafts have room for more.' }];
@@ -44,22 +44,22 @@ function repeats(before: Questionnaire, after: Questionnaire, tell: (node: Quest
 const instances = ({ nodes }: Questionnaire, { children }: RepeatNode): Extract<QuestionnaireNode, { kind: 'instance' }>[] =>
   children.map((index) => nodes[index]).filter((node) => node?.kind === 'instance');
 
-function tabs(before: Questionnaire, after: Questionnaire, renamed: RenamedTabs, tell: (node: QuestionnaireNode) => string): NodeChange[] {
+function tabs(before: Questionnaire, after: Questionnaire, renamed: RenamedTabs, explain: (node: QuestionnaireNode) => string): NodeChange[] {
   return ofKind(before, 'tabs').flatMap((group): NodeChange[] => {
     const now = ofKind(after, 'tabs').find(({ name }) => name === group.name);
-    if (!now) return [{ verdict: 'loses', in: 'old', origin: group.origin, field: 'tabs', what: `The tab group "${group.name}" is gone.${tell(group)}`, effect: `Which tab was chosen no longer counts. ${keptAside}` }];
+    if (!now) return [{ verdict: 'loses', in: 'old', origin: group.origin, field: 'tabs', what: `The tab group "${group.name}" is gone.${explain(group)}`, effect: `Which tab was chosen no longer counts. ${keptAside}` }];
     const names = renamed.get(tabsKey(group.name)) ?? new Map<string, string>();
     const left = new Set(tabsOf(after, now).map(({ name }) => name));
     const tabChanges = tabsOf(before, group).filter(({ name }) => !left.has(name)).map((tab) => {
       const name = names.get(tab.name);
-      return name === undefined ? tabGone(tab, group, now, tell) : tabRenamed(tab, name, now);
+      return name === undefined ? tabGone(tab, group, now, explain) : tabRenamed(tab, name, now);
     });
     return [...tabChanges, ...otherDefault(group, now, names)];
   });
 }
 
-const tabGone = (tab: TabNode, group: TabsNode, now: TabsNode, tell: (node: QuestionnaireNode) => string): NodeChange => ({
-  verdict: 'loses', in: 'old', origin: tab.origin, field: 'tab', what: `The tab "${tab.name}" of "${group.name}" is gone.${tell(tab)}`,
+const tabGone = (tab: TabNode, group: TabsNode, now: TabsNode, explain: (node: QuestionnaireNode) => string): NodeChange => ({
+  verdict: 'loses', in: 'old', origin: tab.origin, field: 'tab', what: `The tab "${tab.name}" of "${group.name}" is gone.${explain(tab)}`,
   effect: `Who chose it sees "${now.default}". ${keptAside}`,
 });
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { countWords } from '../command/count-words.ts';
+import { describeCount } from '../command/command-line.ts';
 import { verdicts, type ConfigChange, type Verdict } from './config-change.ts';
 import type { Replayed } from './replay.ts';
 
@@ -45,19 +45,19 @@ function describeChange(change: ConfigChange, report: DiffReport): string {
 const concerns = ({ verdict, missing, wasComplete, isComplete }: Replayed): boolean => verdict !== 'safe' || (missing.length > 0 && wasComplete !== isComplete);
 
 function describeReplayed({ who, aside, hidden, wrong, missing, wasComplete, isComplete }: Replayed): string {
-  const said = [
+  const parts = [
     aside.length > 0 ? `nobody asks ${some(aside)}` : '',
     hidden.length > 0 ? `hidden: ${some(hidden)}` : '',
     wrong.length > 0 ? `wrong now: ${some(wrong.map(({ key, message }) => `${key} ("${message}")`))}` : '',
     wasComplete && !isComplete ? `could be submitted and no longer can${missing.length > 0 ? `, for want of ${some(missing)}` : ''}` : '',
   ].filter(Boolean);
-  return `  ${who}: ${said.join('; ')}`;
+  return `  ${who}: ${parts.join('; ')}`;
 }
 
-const some = (words: readonly string[]): string => `${words.slice(0, 6).join(', ')}${words.length > 6 ? ` and ${words.length - 6} more` : ''}`;
+const some = (names: readonly string[]): string => `${names.slice(0, 6).join(', ')}${names.length > 6 ? ` and ${names.length - 6} more` : ''}`;
 
 function summary({ safe, counts, changes }: DiffReport): string {
   if (changes.length === 0) return safe ? 'Nothing changed that a draft could feel.' : 'No change was found by itself, and drafts do not come through: see above.';
-  const figures = `${countWords(changes.length, 'change')}: ${counts.loses} lose answers, ${counts.migration} need a migration, ${counts.safe} are safe`;
+  const figures = `${describeCount(changes.length, 'change')}: ${counts.loses} lose answers, ${counts.migration} need a migration, ${counts.safe} are safe`;
   return `${figures}. ${safe ? 'This can go live as it is.' : 'Read what is said of drafts before this goes live.'}`;
 }

@@ -1,7 +1,6 @@
 import { runPersona } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
-import type { PlaceOfConfig } from '../command/place-of-config.ts';
-import type { NotRun } from '../command/read-arguments.ts';
+import type { NotRun, PlaceOfConfig } from '../command/command-line.ts';
 import { formatConfigProblems } from '../format-config-problems.ts';
 import { readConfig } from '../read-config.ts';
 import { compareConfigs } from './compare-configs.ts';

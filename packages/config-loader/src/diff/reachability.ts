@@ -10,16 +10,16 @@ export const ownConditions = (node: QuestionnaireNode): number[] =>
 
 /** Reads answers as the core does: one that is hidden or disabled is empty. */
 export function readerIn(questionnaire: Questionnaire, answers: Answers): { read: Read; counts(question: QuestionnaireNode): boolean } {
-  const known = new Map<number, boolean>();
+  const counted = new Map<number, boolean>();
   const when = (condition: number | undefined, otherwise: boolean): boolean => (condition === undefined ? otherwise : holds(questionnaire.conditions[condition]!, read));
   const stands = (node: QuestionnaireNode): boolean =>
     when(node.showWhen, true) && !when(node.disableWhen, false) && (node.kind !== 'question' || !node.cases || node.cases.some((each) => when(each.when, false)));
   const counts = (node: QuestionnaireNode): boolean => {
-    const settled = known.get(node.index);
-    if (settled !== undefined) return settled;
+    const stored = counted.get(node.index);
+    if (stored !== undefined) return stored;
     const around = questionnaire.nodes[node.parent];
     const result = (around === undefined || counts(around)) && stands(node);
-    known.set(node.index, result);
+    counted.set(node.index, result);
     return result;
   };
   const read: Read = (key) => {

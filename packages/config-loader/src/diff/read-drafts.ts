@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { structureAnswers } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
-import type { NotRun } from '../command/read-arguments.ts';
+import type { NotRun } from '../command/command-line.ts';
 import type { StoredDraft } from './replay.ts';
 
 /** Stored drafts, one JSON map on each line; a line that is none is told instead. */

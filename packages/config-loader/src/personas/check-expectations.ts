@@ -2,7 +2,7 @@ import { ownText, type Problem, problemsOf, questionAt, type QuestionNode, witho
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findPlace, placeName } from './find-place.ts';
 import { atTheEnd, findingOf, quoted, type PersonaCase } from './persona-case.ts';
-import { whyHidden, whyProblem, whyRequired, whyShown } from './say-why.ts';
+import { whyHidden, whyProblem, whyRequired, whyShown } from './explain-reason.ts';
 
 const mendPersona = 'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
 
@@ -10,18 +10,18 @@ const mendPersona = 'Mend the condition if the persona is right, or what the per
 export function checkExpectations(of: PersonaCase): ConfigFinding[] {
   const problems = problemsOf(of.questionnaire, of.run.state.answers, of.run.today);
   const { expect } = of.persona;
-  const told: Told = new Set();
+  const reported: Reported = new Set();
   return [
-    ...shownOrHidden(of, 'shown'), ...shownOrHidden(of, 'hidden'), ...requiredOrNot(of, 'required', told), ...requiredOrNot(of, 'notRequired', told),
-    ...messagesOf(of, 'problems', problems, told), ...messagesOf(of, 'onlyProblems', problems, told), ...noOthers(of, problems, told),
-    ...submittable(of, problems.filter(({ severity }) => severity === 'blocks'), told),
+    ...shownOrHidden(of, 'shown'), ...shownOrHidden(of, 'hidden'), ...requiredOrNot(of, 'required', reported), ...requiredOrNot(of, 'notRequired', reported),
+    ...messagesOf(of, 'problems', problems, reported), ...messagesOf(of, 'onlyProblems', problems, reported), ...noOthers(of, problems, reported),
+    ...submittable(of, problems.filter(({ severity }) => severity === 'blocks'), reported),
     ...Object.entries(expect.answers ?? {}).flatMap(([key, value]) => endsWith(of, key, value)),
     ...(expect.cleared ?? []).flatMap((key, index) => wasCleared(of, key, index)),
   ];
 }
 
-/** Problems that a finding speaks of already, as key and message: what follows from them too is not told again. */
-type Told = Set<string>;
+/** Problems that a finding speaks of already, as key and message: no second finding repeats them. */
+type Reported = Set<string>;
 
 const nameOf = (key: string, message: string): string => JSON.stringify([key, message]);
 
@@ -40,27 +40,27 @@ function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFindin
   });
 }
 
-function requiredOrNot(of: PersonaCase, field: 'required' | 'notRequired', told: Told): ConfigFinding[] {
+function requiredOrNot(of: PersonaCase, field: 'required' | 'notRequired', reported: Reported): ConfigFinding[] {
   return (of.persona.expect[field] ?? []).flatMap((key, index): ConfigFinding[] => {
     const path = ['expect', field, index];
     const question = questionOf(of, key);
     if (!question) return [unasked(of, path, key)];
     const { required } = of.run.state.facts[question.index]!;
     if ((required !== undefined) === (field === 'required')) return [];
-    if (required !== undefined) told.add(nameOf(question.key, required));
+    if (required !== undefined) reported.add(nameOf(question.key, required));
     return [findingOf(of, path, { what: `Expected ${key} to be ${field === 'required' ? 'required, and it is not' : 'not required, and it is'}.`, why: whyRequired(atTheEnd(of), question), mend: mendPersona })];
   });
 }
 
-function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problems: readonly Problem[], told: Told): ConfigFinding[] {
+function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problems: readonly Problem[], reported: Reported): ConfigFinding[] {
   return Object.entries(of.persona.expect[field] ?? {}).flatMap(([key, messages]): ConfigFinding[] => {
     const path = ['expect', field, key];
     const question = questionOf(of, key);
     if (!question) return [unasked(of, path, key)];
     const found = problems.filter((problem) => problem.key === question.key).map(({ message }) => message);
-    if (sameTexts(found.filter((message) => messages.includes(message) || !told.has(nameOf(question.key, message))), messages)) return [];
+    if (sameTexts(found.filter((message) => messages.includes(message) || !reported.has(nameOf(question.key, message))), messages)) return [];
     const unexpected = found.find((message) => !messages.includes(message));
-    for (const message of found.filter((each) => !messages.includes(each))) told.add(nameOf(question.key, message));
+    for (const message of found.filter((each) => !messages.includes(each))) reported.add(nameOf(question.key, message));
     return [findingOf(of, path, {
       what: `Expected ${listed(messages)} at ${key}, and found ${listed(found)}.`,
       why: unexpected !== undefined ? whyProblem(atTheEnd(of), question, unexpected)
@@ -70,22 +70,22 @@ function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problem
   });
 }
 
-function noOthers(of: PersonaCase, problems: readonly Problem[], told: Told): ConfigFinding[] {
+function noOthers(of: PersonaCase, problems: readonly Problem[], reported: Reported): ConfigFinding[] {
   const { onlyProblems } = of.persona.expect;
   if (!onlyProblems) return [];
   const expected = new Set(Object.keys(onlyProblems).flatMap((key) => questionOf(of, key)?.key ?? []));
-  return problems.filter(({ key, message }) => !expected.has(key) && !told.has(nameOf(key, message))).map((problem) => {
-    told.add(nameOf(problem.key, problem.message));
+  return problems.filter(({ key, message }) => !expected.has(key) && !reported.has(nameOf(key, message))).map((problem) => {
+    reported.add(nameOf(problem.key, problem.message));
     return findingOf(of, ['expect', 'onlyProblems'], {
       at: 'key', what: `Expected no other problems, and ${problem.key} has "${problem.message}".`, why: whyProblem(atTheEnd(of), questionOf(of, problem.key)!, problem.message), mend: mendPersona,
     });
   });
 }
 
-function submittable(of: PersonaCase, blocking: readonly Problem[], told: Told): ConfigFinding[] {
+function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Reported): ConfigFinding[] {
   const { complete, firstProblem } = of.persona.expect;
   const [first] = blocking;
-  const isNew = ({ key, message }: Problem): boolean => !told.has(nameOf(key, message));
+  const isNew = ({ key, message }: Problem): boolean => !reported.has(nameOf(key, message));
   const findings: ConfigFinding[] = [];
   if (complete === true && first && blocking.some(isNew)) {
     findings.push(findingOf(of, ['expect', 'complete'], {
@@ -112,7 +112,7 @@ function endsWith(of: PersonaCase, key: string, value: string): ConfigFinding[] 
   if (!question) return [unasked(of, path, key)];
   const found = ownText(of.run.state.answers, key);
   if (found === value) return [];
-  return [findingOf(of, path, { what: `Expected ${key} to end as ${quoted(value)}, and it is ${quoted(found)}.`, why: standing(of, question), mend: mendPersona })];
+  return [findingOf(of, path, { what: `Expected ${key} to end as ${quoted(value)}, and it is ${quoted(found)}.`, why: reasonOf(of, question), mend: mendPersona })];
 }
 
 function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[] {
@@ -123,10 +123,10 @@ function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[
     return [findingOf(of, path, { what: `Expected ${key} to be cleared, and this persona never answers it.`, why: 'Only an answer that was given can be cleared.', mend: 'Answer it first, and then what hides it: "answers" may be a list.' })];
   }
   const found = ownText(of.run.state.answers, key);
-  return found === '' ? [] : [findingOf(of, path, { what: `Expected ${key} to be cleared, and it is ${quoted(found)}.`, why: standing(of, question), mend: mendPersona })];
+  return found === '' ? [] : [findingOf(of, path, { what: `Expected ${key} to be cleared, and it is ${quoted(found)}.`, why: reasonOf(of, question), mend: mendPersona })];
 }
 
-const standing = (of: PersonaCase, { index }: QuestionNode): string => (of.run.state.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index));
+const reasonOf = (of: PersonaCase, { index }: QuestionNode): string => (of.run.state.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index));
 
 const questionOf = ({ questionnaire }: PersonaCase, key: string): QuestionNode | undefined => questionAt(questionnaire, key);
 

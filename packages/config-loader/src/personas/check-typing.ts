@@ -1,7 +1,7 @@
 import { type NotTyped, optionsOf, questionAt, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findingOf, quoted, type PersonaCase } from './persona-case.ts';
-import { whyHidden } from './say-why.ts';
+import { whyHidden } from './explain-reason.ts';
 
 /** Every answer and choice of a persona that no student could give. */
 export function checkTyping(of: PersonaCase): ConfigFinding[] {
@@ -9,7 +9,7 @@ export function checkTyping(of: PersonaCase): ConfigFinding[] {
 }
 
 function answerFinding(of: PersonaCase, { round, key, value, because, state }: NotTyped): ConfigFinding {
-  const { questionnaire, persona, placeWords } = of;
+  const { questionnaire, persona, describePlace } = of;
   const isList = persona.answers.length > 1;
   const path = ['answers', ...(isList ? [round] : []), key];
   if (because === 'unasked') {
@@ -25,8 +25,8 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
       mend: `Write one of ${(node.boxes ?? []).map((box) => box.key).join(', ')}, with "true".`,
     });
   }
-  if (because === 'noOption') return findingOf(of, path, { ...noOption(questionnaire, of, node, value, state), why: `A student chooses from what is offered (${placeWords(node.origin)}).` });
-  const reason = because === 'hidden' ? whyHidden({ questionnaire, placeWords, state }, node.index) : `The question is ${because === 'readOnly' ? 'read only' : 'disabled'} (${placeWords(node.origin)}).`;
+  if (because === 'noOption') return findingOf(of, path, { ...noOption(questionnaire, of, node, value, state), why: `A student chooses from what is offered (${describePlace(node.origin)}).` });
+  const reason = because === 'hidden' ? whyHidden({ questionnaire, describePlace, state }, node.index) : `The question is ${because === 'readOnly' ? 'read only' : 'disabled'} (${describePlace(node.origin)}).`;
   return findingOf(of, path, {
     at: 'key', what: `${key} cannot be answered here: ${because === 'hidden' ? 'it is not shown' : 'it cannot be changed'} when this persona comes to it.`, why: reason,
     mend: 'Put it after the answer that shows it, or remove the line.',
@@ -54,9 +54,9 @@ function groupsOf(of: PersonaCase): ConfigFinding[] {
     }),
     ...Object.entries(structure?.tabs ?? {}).flatMap(([name, tab]): ConfigFinding[] => {
       const path = ['structure', 'tabs', name];
-      const known = tabs.get(name);
-      if (!known) return [unknownGroup(of, path, name, 'tab group', [...tabs.keys()])];
-      return known.includes(tab) ? [] : [findingOf(of, path, { what: `${name} has no tab "${tab}".`, why: 'A student chooses from the tabs there are.', mend: didYouMean(nearestName(tab, known), `Write one of ${known.join(', ')}.`) })];
+      const names = tabs.get(name);
+      if (!names) return [unknownGroup(of, path, name, 'tab group', [...tabs.keys()])];
+      return names.includes(tab) ? [] : [findingOf(of, path, { what: `${name} has no tab "${tab}".`, why: 'A student chooses from the tabs there are.', mend: didYouMean(nearestName(tab, names), `Write one of ${names.join(', ')}.`) })];
     }),
   ];
 }

@@ -2,7 +2,7 @@ import type { ApplicationState, PersonaRun, Questionnaire, QuestionnaireNode } f
 import type { ConfigFinding, Persona } from '@quire/validation';
 
 /** Where something stands, as a person looks it up: `pages/about.yaml:12`. */
-export type PlaceWords = (origin: QuestionnaireNode['origin'], ...steps: (string | number)[]) => string;
+export type DescribePlace = (origin: QuestionnaireNode['origin'], ...steps: (string | number)[]) => string;
 
 /** One persona that was run, and what is needed to say what came of it. */
 export interface PersonaCase {
@@ -10,13 +10,13 @@ export interface PersonaCase {
   file: string;
   persona: Persona;
   run: PersonaRun;
-  placeWords: PlaceWords;
+  describePlace: DescribePlace;
 }
 
 /** A state at some moment of a case. */
-export type Moment = Pick<PersonaCase, 'questionnaire' | 'placeWords'> & { state: ApplicationState };
+export type Moment = Pick<PersonaCase, 'questionnaire' | 'describePlace'> & { state: ApplicationState };
 
-export const atTheEnd = ({ questionnaire, placeWords, run }: PersonaCase): Moment => ({ questionnaire, placeWords, state: run.state });
+export const atTheEnd = ({ questionnaire, describePlace, run }: PersonaCase): Moment => ({ questionnaire, describePlace, state: run.state });
 
 export const findingOf = (
   { file }: Pick<PersonaCase, 'file'>, path: ConfigFinding['path'], sentences: Pick<ConfigFinding, 'what' | 'why' | 'mend' | 'at'>,

@@ -1,7 +1,7 @@
-import type { WordsByField } from './field-words.ts';
+import type { DescriptionsByField } from './field-descriptions.ts';
 
 /** Conditions, lists and the data model. */
-export const conditionWords: WordsByField = {
+export const conditionDescriptions: DescriptionsByField = {
   '*.key': ['The answer key that is compared.', 'citizenship_type'],
   '*.equals': ['The answer is exactly this.', '3'],
   '*.notEquals': ['The answer is anything else, or there is none.', 'Y'],

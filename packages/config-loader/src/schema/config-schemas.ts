@@ -28,7 +28,7 @@ function schemaOf(name: string, { shape, title, description }: ConfigFile): Json
   return { title, description, ...describeFields(made, name) };
 }
 
-/** What a shape checks in code of its own, said in the words of JSON Schema. */
+/** What a shape checks in code of its own, written as JSON Schema. */
 function sayWhatZodLeavesOut({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   // A format is a second opinion: the pattern beside it is the rule.
   if (jsonSchema.pattern !== undefined) delete jsonSchema.format;

@@ -1,35 +1,45 @@
 import { itemKinds } from '@quire/validation';
 import type { z } from 'zod';
-import { conditionWords } from './condition-words.ts';
-import type { FieldWords, WordsByField } from './field-words.ts';
-import { institutionWords } from './institution-words.ts';
-import { itemWords } from './item-words.ts';
-import { personaWords } from './persona-words.ts';
-import { questionWords } from './question-words.ts';
+import { conditionDescriptions } from './condition-descriptions.ts';
+import type { DescriptionsByField, FieldDescription } from './field-descriptions.ts';
+import { institutionDescriptions } from './institution-descriptions.ts';
+import { itemDescriptions } from './item-descriptions.ts';
+import { personaDescriptions } from './persona-descriptions.ts';
+import { questionDescriptions } from './question-descriptions.ts';
 import { accountTexts } from './account-texts.ts';
 import { formTexts, type TextGroups } from './form-texts.ts';
 import { readingTexts } from './reading-texts.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const words = new Map<string, FieldWords>([itemWords, questionWords, conditionWords, institutionWords, messageWords, personaWords].flatMap((each) => Object.entries(each)));
+const groups: TextGroups = { ...formTexts, ...accountTexts, ...readingTexts };
+
+/** Every text of the interface. The example of a group is the examples of its texts. */
+const messageDescriptions: DescriptionsByField = Object.fromEntries(
+  Object.entries(groups).flatMap(([group, { about, texts }]) => {
+    const example = Object.fromEntries(Object.entries(texts).map(([name, [, text]]) => [name, text]));
+    return [[`messages.${group}`, [about, example] as const], ...Object.entries(texts).map(([name, description]) => [`${group}.${name}`, description] as const)];
+  }),
+);
+
+const descriptions = new Map<string, FieldDescription>([itemDescriptions, questionDescriptions, conditionDescriptions, institutionDescriptions, messageDescriptions, personaDescriptions].flatMap((each) => Object.entries(each)));
 const kinds = [...itemKinds, 'tab', 'page', 'block'];
 
-/** The schema with a description and examples on every field. `owner` is what its fields belong to, until a field tells more. */
+/** The schema with a description and examples on every field. `owner` is what its fields belong to, until a field names a kind. */
 export function describeFields(schema: JsonSchema, owner: string): JsonSchema {
   const { properties } = schema;
   const kind = kinds.find((name) => isText(properties?.[name])) ?? owner;
   return mapSchemas(schema, (inner, name) => {
     const described = describeFields(inner, name ?? kind);
-    const said = name === undefined ? undefined : [owner, kind, '*'].map((each) => words.get(`${each}.${name}`)).find((each) => each);
-    return said ? withWords(described, said) : described;
-  }, words.get(`${kind}.*`));
+    const description = name === undefined ? undefined : [owner, kind, '*'].map((each) => descriptions.get(`${each}.${name}`)).find((each) => each);
+    return description ? withDescription(described, description) : described;
+  }, descriptions.get(`${kind}.*`));
 }
 
 type Change = (inner: JsonSchema, field?: string) => JsonSchema;
 
 /** A copy in which every schema that stands directly in this one is changed. */
-function mapSchemas(schema: JsonSchema, change: Change, ofEach: FieldWords | undefined): JsonSchema {
+function mapSchemas(schema: JsonSchema, change: Change, ofEach: FieldDescription | undefined): JsonSchema {
   const changed: JsonSchema = { ...schema };
   if (schema.properties) changed.properties = mapNamed(schema.properties, (inner, name) => change(inner as JsonSchema, name));
   if (schema.$defs) changed.$defs = mapNamed(schema.$defs, (inner) => change(inner));
@@ -37,12 +47,12 @@ function mapSchemas(schema: JsonSchema, change: Change, ofEach: FieldWords | und
   if (isSchema(schema.items)) changed.items = change(schema.items);
   if (isSchema(schema.additionalProperties)) {
     const each = change(schema.additionalProperties);
-    changed.additionalProperties = ofEach ? withWords(each, ofEach) : each;
+    changed.additionalProperties = ofEach ? withDescription(each, ofEach) : each;
   }
   return changed;
 }
 
-const withWords = (schema: JsonSchema, [description, ...examples]: FieldWords): JsonSchema => ({ description, examples, ...schema });
+const withDescription = (schema: JsonSchema, [description, ...examples]: FieldDescription): JsonSchema => ({ description, examples, ...schema });
 
 const isText = (field: JsonSchema[string]): boolean => isSchema(field) && field.type === 'string';
 
@@ -51,13 +61,3 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 function mapNamed<From, To>(named: Readonly<Record<string, From>>, change: (each: From, name: string) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(named).map(([name, each]) => [name, change(each, name)]));
 }
-
-const groups: TextGroups = { ...formTexts, ...accountTexts, ...readingTexts };
-
-/** Every text of the interface. The example of a group is the examples of its texts. */
-const messageWords: WordsByField = Object.fromEntries(
-  Object.entries(groups).flatMap(([group, { about, texts }]) => {
-    const example = Object.fromEntries(Object.entries(texts).map(([name, [, text]]) => [name, text]));
-    return [[`messages.${group}`, [about, example] as const], ...Object.entries(texts).map(([name, words]) => [`${group}.${name}`, words] as const)];
-  }),
-);

@@ -1,5 +1,5 @@
 /** What an author is told about a field, and one or more values that it may have. */
-export type FieldWords = readonly [description: string, ...examples: unknown[]];
+export type FieldDescription = readonly [description: string, ...examples: unknown[]];
 
 /** By `owner.field`; `*.field` says it for every owner that does not say it itself. */
-export type WordsByField = Readonly<Record<string, FieldWords>>;
+export type DescriptionsByField = Readonly<Record<string, FieldDescription>>;

@@ -1,4 +1,4 @@
-import type { WordsByField } from './field-words.ts';
+import type { DescriptionsByField } from './field-descriptions.ts';
 
 const address = 'https://www.college.example/privacy';
 const colours = {
@@ -8,7 +8,7 @@ const colours = {
 const fonts = { heading: 'Source Serif 4 Variable', body: 'Source Sans 3 Variable' };
 
 /** Who asks, how they look, and their codes. */
-export const institutionWords: WordsByField = {
+export const institutionDescriptions: DescriptionsByField = {
   'institution.name': ['The name of the institution.', 'Example College'],
   'institution.monogram': ['One or two letters that stand for it where there is little room.', 'E'],
   'institution.applicationTitle': ['What is applied for, as the head of every page says it.', 'Freshman application'],

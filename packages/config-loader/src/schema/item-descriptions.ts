@@ -1,10 +1,10 @@
-import type { WordsByField } from './field-words.ts';
+import type { DescriptionsByField } from './field-descriptions.ts';
 
 const notice = { notice: 'Early decision closes on November 1.' };
 const asked = { question: 'first_name', control: 'text', label: 'First name' };
 
 /** Pages, blocks and the items that stand in them; questions have a file of their own. */
-export const itemWords: WordsByField = {
+export const itemDescriptions: DescriptionsByField = {
   '*.showWhen': ['When this is shown. Otherwise it disappears with everything below it, and its answers do not count.', 'international', { key: 'dual_citizenship', equals: 'Y' }],
   '*.disableWhen': ['When this can be seen and not answered.', { key: 'living', equals: 'N' }],
   '*.clears': ['Further answers to clear when this disappears.', ['citizenship_2', 'visa_status']],

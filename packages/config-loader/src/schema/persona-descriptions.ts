@@ -1,7 +1,7 @@
-import type { WordsByField } from './field-words.ts';
+import type { DescriptionsByField } from './field-descriptions.ts';
 
 /** A sample applicant, and what must follow. */
-export const personaWords: WordsByField = {
+export const personaDescriptions: DescriptionsByField = {
   'persona.persona': ['The name of the persona, which is that of its file.', 'permanent-resident'],
   'persona.name': ['Who this is, for people.', 'A permanent resident with two passports'],
   'persona.description': ['What this persona is there to show.', 'The second country goes when the answer changes.'],

@@ -1,8 +1,8 @@
 import { controlNames } from '@quire/validation';
-import type { WordsByField } from './field-words.ts';
+import type { DescriptionsByField } from './field-descriptions.ts';
 
 /** A question, its choices and its rules. */
-export const questionWords: WordsByField = {
+export const questionDescriptions: DescriptionsByField = {
   'question.question': ['The answer key, as it stands in data-model.yaml.', 'first_name'],
   'question.control': ['How it is answered: one of the controls of Quire, or one that the application adds.', ...controlNames],
   'question.width': ['How long the answer is on a wide screen.', 'short'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { emailPattern } from '../answers/email.ts';
 import { textLength } from '../answers/text-length.ts';
 import { longestPassword } from './longest-password.ts';
-import { passwordMessages, passwordChecklist } from './password-checklist.ts';
-import { emailPattern } from '../answers/email.ts';
+import { passwordChecklist, passwordMessages } from './password-checklist.ts';
 
 /** A password that is chosen; every rule it breaks is an issue of its own. */
 const newPasswordField: z.ZodString = z.string(passwordMessages.length).check(({ value, issues }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../questions/rule.ts';
+import type { Rule } from './rule.ts';
 import type { Today } from './answers.ts';
 import { answerProblems } from './answer-problems.ts';
 

@@ -1,6 +1,6 @@
 // zod's small build: this is the only zod that a browser needs before a student has an account.
 import { string, type ZodMiniType } from 'zod/mini';
-import type { Rule } from '../questions/rule.ts';
+import type { Rule } from './rule.ts';
 import type { Today } from './answers.ts';
 import { brokenBy } from './broken-by.ts';
 
@@ -23,8 +23,8 @@ export function answerProblems(rules: readonly Rule[], answer: string, today: To
 }
 
 function shapeOf(rules: readonly Rule[], today: Today): ZodMiniType<string> {
-  const known = compiledFor.get(rules);
-  if (known?.date === today.date) return known.shape;
+  const cached = compiledFor.get(rules);
+  if (cached?.date === today.date) return cached.shape;
   const shape = rules.reduce<ZodMiniType<string>>((whole, rule) => {
     const broken = brokenBy(rule, today);
     return whole.check(({ value, issues }) => {

@@ -1,24 +1,22 @@
 import { fillText } from '../config/fill-text.ts';
-import type { Rule } from '../questions/rule.ts';
+import type { DateBound } from '../config/rules.ts';
 import type { Today } from './answers.ts';
 import { isCalendarDate } from './calendar-date.ts';
-import { emailPattern } from './email.ts';
-import { textLength } from './text-length.ts';
-import type { DateBound } from '../config/rules.ts';
 import { decimalOf, toOneScale, type Decimal } from './decimal.ts';
-
-/** `NNN-NN-NNNN`. */
-const ssnPattern = /^\d{3}-\d{2}-\d{4}$/;
-
-/** `(NNN) NNN-NNNN` or `NNN-NNN-NNNN`; area and exchange codes begin with 2 to 9. */
-const phonePattern = /^(?:\([2-9]\d{2}\) |[2-9]\d{2}-)[2-9]\d{2}-\d{4}$/;
+import { emailPattern } from './email.ts';
+import type { Rule } from './rule.ts';
+import { textLength } from './text-length.ts';
 
 /** The message of what an answer breaks; undefined when it is right. */
 export type BrokenBy = (answer: string) => string | undefined;
 type Of<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
 
-/** What each format is compared with. */
-export const formatPatterns = { email: emailPattern, phone: phonePattern, ssn: ssnPattern };
+/** The pattern of each format. Area and exchange codes of a phone number begin with 2 to 9. */
+export const formatPatterns = {
+  email: emailPattern,
+  phone: /^(?:\([2-9]\d{2}\) |[2-9]\d{2}-)[2-9]\d{2}-\d{4}$/,
+  ssn: /^\d{3}-\d{2}-\d{4}$/,
+};
 
 /** Prepares one rule, so that asking it about an answer costs little. */
 export function brokenBy(rule: Rule, today: Today): BrokenBy {

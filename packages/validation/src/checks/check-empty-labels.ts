@@ -11,9 +11,9 @@ export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
   const blank = new Set(blankOptions(source));
   return writtenTexts(source).filter(({ kind }) => naming.has(kind)).flatMap(({ file, path, text }): ConfigFinding[] => {
     const finding = { file, path, severity: 'error' as const };
-    const said = text.replace(/\{(\w+)\}/g, (_whole, word: string) => (filled.has(word) ? word : ''));
-    if (blank.has(nameOf(file, path)) || /[\p{L}\p{N}]/u.test(said)) return [];
-    if (said !== text) {
+    const shown = text.replace(/\{(\w+)\}/g, (_whole, word: string) => (filled.has(word) ? word : ''));
+    if (blank.has(nameOf(file, path)) || /[\p{L}\p{N}]/u.test(shown)) return [];
+    if (shown !== text) {
       return [{
         ...finding, what: `${quoted(text)} says nothing until that has been answered.`,
         why: 'Until then nobody would know what is meant, least of all who hears the page.', mend: 'Write a word beside it that is always there.',

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { ConfigFinding } from '../config/source.ts';
 import { nearestName } from '../config/nearest-name.ts';
-import type { SettledIssue } from './settle-issues.ts';
+import type { ResolvedIssue } from './resolve-issues.ts';
 import { fieldsOf } from './shape-path.ts';
-import { boundWords, itemWords, oneOf, quoted, wantedWords, writtenWords } from './shape-words.ts';
+import { describeBound, describeItem, oneOf, quoted, describeExpected, describeWritten } from './describe-values.ts';
 
 type Described = Omit<ConfigFinding, 'file' | 'severity'>;
 
 /** The sentences for one issue; an issue about several unknown fields is one finding for each. */
-export function describeIssue(settled: SettledIssue): Described[] {
-  const { issue, path, value } = settled;
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, settled));
-  if (issue.code === 'invalid_type') return [value === undefined ? missingField(issue, path) : wrongKind(issue, settled)];
+export function describeIssue(resolved: ResolvedIssue): Described[] {
+  const { issue, path, value } = resolved;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, resolved));
+  if (issue.code === 'invalid_type') return [value === undefined ? missingField(issue, path) : wrongKind(issue, resolved)];
   if (issue.code === 'invalid_value') return [wrongChoice(issue, path, value)];
   if (issue.code === 'invalid_union') return [noBranch(issue, path, value)];
   if (issue.code === 'invalid_key') return [wrongName(issue, path)];
@@ -19,16 +19,16 @@ export function describeIssue(settled: SettledIssue): Described[] {
   return [outOfBounds(issue, path, value)];
 }
 
-function unknownField(key: string, { path, value, shapes }: SettledIssue): Described {
+function unknownField(key: string, { path, value, shapes }: ResolvedIssue): Described {
   const present = typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([field]) => field !== key)) : {};
-  const known = [...new Set(shapes.flatMap((shape) => fieldsOf(shape, present)))];
-  const free = known.filter((field) => !Object.hasOwn(present, field));
+  const fields = [...new Set(shapes.flatMap((shape) => fieldsOf(shape, present)))];
+  const free = fields.filter((field) => !Object.hasOwn(present, field));
   const nearest = nearestName(key, free);
   const comma = key.includes(' ') ? 'If it is the rest of a text with a comma, put the whole text in quotation marks. ' : '';
-  const choice = known.length > 0 ? `Remove it, or use one of ${known.join(', ')}.` : 'Remove it, or correct its spelling.';
+  const choice = fields.length > 0 ? `Remove it, or use one of ${fields.join(', ')}.` : 'Remove it, or correct its spelling.';
   return {
     path: [...path, key], at: 'key',
-    what: `${quoted(key)} is not a field of ${itemWords(value)}.`,
+    what: `${quoted(key)} is not a field of ${describeItem(value)}.`,
     why: 'A field that is not known is never read, so what it says would silently not happen.',
     mend: nearest === undefined ? `${comma}${choice}` : `Write ${quoted(nearest)} if that was meant; otherwise remove it.`,
   };
@@ -40,22 +40,22 @@ function missingField(issue: z.core.$ZodIssueInvalidType, path: Described['path'
     path,
     what: name === '' ? 'This file is empty.' : `${quoted(name)} is missing.`,
     why: 'Without it this part of the questionnaire cannot be put together.',
-    mend: name === '' ? 'Fill it in, or remove it.' : `Add ${quoted(`${name}:`)} with ${wantedWords(issue.expected)}.`,
+    mend: name === '' ? 'Fill it in, or remove it.' : `Add ${quoted(`${name}:`)} with ${describeExpected(issue.expected)}.`,
   };
 }
 
-function wrongKind(issue: z.core.$ZodIssueInvalidType, { path, value, shapes }: SettledIssue): Described {
-  const wanted = wantedWords(issue.expected);
+function wrongKind(issue: z.core.$ZodIssueInvalidType, { path, value, shapes }: ResolvedIssue): Described {
+  const wanted = describeExpected(issue.expected);
   return {
     path,
-    what: `${place(path)} must be ${wanted}, and it is ${writtenWords(value)}.`,
+    what: `${place(path)} must be ${wanted}, and it is ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
     mend: issue.expected === 'string' && typeof value !== 'object' ? `Put quotation marks around it: "${String(value)}".` : `Write ${wanted} here${howToWrite(issue.expected, shapes)}.`,
   };
 }
 
 /** What a group of fields or a list looks like, for those who have not written one. */
-function howToWrite(expected: string, shapes: SettledIssue['shapes']): string {
+function howToWrite(expected: string, shapes: ResolvedIssue['shapes']): string {
   if (expected === 'array') return ': a line for each entry, which begins with a dash and a space (- )';
   const fields = expected === 'object' ? [...new Set(shapes.flatMap((shape) => fieldsOf(shape, {})))] : [];
   return fields.length > 0 ? `, each on a line of its own as "name: value": ${fields.join(', ')}` : '';
@@ -66,25 +66,25 @@ function wrongChoice(issue: z.core.$ZodIssueInvalidValue, path: Described['path'
   const nearest = typeof value === 'string' ? nearestName(value, names) : undefined;
   return {
     path,
-    what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${writtenWords(value)}.`,
+    what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'Only a few values mean something here.',
     mend: nearest === undefined ? `Write ${oneOf(names)}.` : `Write ${quoted(nearest)} if that was meant; it can be ${oneOf(names)}.`,
   };
 }
 
 function noBranch(issue: z.core.$ZodIssueInvalidUnion, path: Described['path'], value: unknown): Described {
-  const wanted = new Set(issue.errors.flat().flatMap((each) => (each.code === 'invalid_type' && each.path.length === 0 ? wantedWords(each.expected) : [])));
+  const wanted = new Set(issue.errors.flat().flatMap((each) => (each.code === 'invalid_type' && each.path.length === 0 ? describeExpected(each.expected) : [])));
   const choice = [...wanted].join(' or ') || 'something else';
   return {
     path,
-    what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${writtenWords(value)}.`,
+    what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend: issue.message === unsaid ? `Write ${choice} here.` : issue.message,
+    mend: issue.message === zodDefault ? `Write ${choice} here.` : issue.message,
   };
 }
 
 /** What zod says of a union that has no message of its own. */
-const unsaid = 'Invalid input';
+const zodDefault = 'Invalid input';
 
 function wrongTogether(issue: z.core.$ZodIssue, path: Described['path']): Described {
   return {
@@ -107,9 +107,9 @@ function wrongName(issue: z.core.$ZodIssueInvalidKey, path: Described['path']): 
 function outOfBounds(issue: z.core.$ZodIssue, path: Described['path'], value: unknown): Described {
   return {
     path,
-    what: Array.isArray(value) ? `${place(path)} has ${value.length === 0 ? 'no entries' : value.length === 1 ? 'one entry' : `${value.length} entries`}.` : `${place(path)} cannot be ${writtenWords(value)}.`,
+    what: Array.isArray(value) ? `${place(path)} has ${value.length === 0 ? 'no entries' : value.length === 1 ? 'one entry' : `${value.length} entries`}.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'It is of the right kind, and not within what is allowed here.',
-    mend: boundWords(issue) ?? (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),
+    mend: describeBound(issue) ?? (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),
   };
 }
 

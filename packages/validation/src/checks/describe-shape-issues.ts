@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ConfigFinding } from '../config/source.ts';
 import { describeIssue } from './describe-issue.ts';
-import { settleIssues } from './settle-issues.ts';
+import { resolveIssues } from './resolve-issues.ts';
 
 /**
  * Says what is wrong with the shape of a config file, why it matters and how to mend it.
@@ -9,6 +9,6 @@ import { settleIssues } from './settle-issues.ts';
  * @param shape the shape that was not met; with it, an unknown field names the nearest right one
  */
 export function describeShapeIssues(error: z.ZodError, value: unknown, file: string, shape?: z.core.$ZodType): ConfigFinding[] {
-  const described = settleIssues(error, value, shape).flatMap(describeIssue);
+  const described = resolveIssues(error, value, shape).flatMap(describeIssue);
   return described.map((finding) => ({ file, severity: 'error' as const, ...finding }));
 }

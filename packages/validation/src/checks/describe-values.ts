@@ -1,27 +1,27 @@
 import type { z } from 'zod';
 import { itemKinds } from '../config/item.ts';
 
-const expectedWords: Readonly<Record<string, string>> = {
+const expectedTypes: Readonly<Record<string, string>> = {
   string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a group of fields', record: 'a group of names',
 };
 
-/** What a shape wants, in an author's words. */
-export function wantedWords(expected: string): string {
-  return expectedWords[expected] ?? expected;
+/** The type that a shape expects, for an author. */
+export function describeExpected(expected: string): string {
+  return expectedTypes[expected] ?? expected;
 }
 
 const units: Readonly<Record<string, readonly [one: string, more: string]>> = { array: [' entry', ' entries'], string: [' character', ' characters'] };
 
 /** What a bound that has no message of its own allows; undefined for any other issue. */
-export function boundWords(issue: z.core.$ZodIssue): string | undefined {
+export function describeBound(issue: z.core.$ZodIssue): string | undefined {
   const isBound = issue.code === 'too_small' || issue.code === 'too_big';
   if (!isBound || !issue.message.startsWith('Too ')) return undefined;
-  const [words, bound] = issue.code === 'too_small' ? [issue.inclusive === false ? 'more than' : 'at least', issue.minimum] : ['at most', issue.maximum];
-  return `Write ${words} ${String(bound)}${units[issue.origin]?.[Number(bound) === 1 ? 0 : 1] ?? ''}.`;
+  const [limit, bound] = issue.code === 'too_small' ? [issue.inclusive === false ? 'more than' : 'at least', issue.minimum] : ['at most', issue.maximum];
+  return `Write ${limit} ${String(bound)}${units[issue.origin]?.[Number(bound) === 1 ? 0 : 1] ?? ''}.`;
 }
 
-/** What an author wrote, in an author's words. */
-export function writtenWords(value: unknown): string {
+/** What stands in a file, for its author. */
+export function describeWritten(value: unknown): string {
   if (value === undefined || value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
@@ -29,7 +29,7 @@ export function writtenWords(value: unknown): string {
 }
 
 /** The item a value is, as in `question "ssn"`; otherwise `this entry`. */
-export function itemWords(value: unknown): string {
+export function describeItem(value: unknown): string {
   if (typeof value !== 'object' || value === null) return 'this entry';
   const fields = value as Readonly<Record<string, unknown>>;
   const kind = [...itemKinds, 'tab', 'page', 'block'].find((name) => typeof fields[name] === 'string');

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { nearestName } from '../config/nearest-name.ts';
-import { tellingFields } from './telling-fields.ts';
+import { distinctiveFields } from './distinctive-fields.ts';
 
 const wrongKind = 1000;
 const mostDeep = 4;
 
 /** Which branch of a union the author meant: the one whose own fields are there. Undefined when none comes near. */
-export function meantBranch(errors: readonly (readonly z.core.$ZodIssue[])[], value: unknown): number | undefined {
+export function nearestBranch(errors: readonly (readonly z.core.$ZodIssue[])[], value: unknown): number | undefined {
   const costs = errors.map((issues) => costOf(issues, value));
   const least = Math.min(...costs);
   return least < wrongKind ? costs.indexOf(least) : undefined;
@@ -24,10 +24,10 @@ function costOf(issues: readonly z.core.$ZodIssue[], value: unknown): number {
   return costs.reduce((sum, cost) => sum + cost, Math.min(deep.length, mostDeep));
 }
 
-const missingCost = (field: string): number => (tellingFields.has(field) ? 30 : 5);
+const missingCost = (field: string): number => (distinctiveFields.has(field) ? 30 : 5);
 
 function unknownCost(field: string, missing: readonly string[]): number {
-  if (tellingFields.has(field)) return 50;
+  if (distinctiveFields.has(field)) return 50;
   return nearestName(field, missing) === undefined ? 10 : 5;
 }
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { nearestName } from '../config/nearest-name.ts';
-import { meantBranch } from './meant-branch.ts';
+import { nearestBranch } from './nearest-branch.ts';
 import { branchesOf, shapesAt } from './shape-path.ts';
 
-/** One issue where the author made the mistake, every union above it decided. */
-export interface SettledIssue {
+/** One issue where the author made the mistake, with every union above it resolved. */
+export interface ResolvedIssue {
   issue: z.core.$ZodIssue;
   path: readonly (string | number)[];
   /** What the author wrote there. */
@@ -13,33 +13,33 @@ export interface SettledIssue {
   shapes: readonly z.core.$ZodType[];
 }
 
-/** Follows each issue into the branch of every union that the author meant. */
-export function settleIssues(error: z.ZodError, value: unknown, shape?: z.core.$ZodType): SettledIssue[] {
-  const settled = error.issues.flatMap((issue) => settle(issue, value, shape ? [shape] : [], []));
-  const misspelt = new Map(settled.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [[path.join('.'), issue.keys]] : [])));
-  return settled.filter((each) => !followsFrom(misspelt, each));
+/** Follows each issue into the branch of every union nearest to what the author wrote. */
+export function resolveIssues(error: z.ZodError, value: unknown, shape?: z.core.$ZodType): ResolvedIssue[] {
+  const resolved = error.issues.flatMap((issue) => resolveIssue(issue, value, shape ? [shape] : [], []));
+  const misspelt = new Map(resolved.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [[path.join('.'), issue.keys]] : [])));
+  return resolved.filter((each) => !followsFrom(misspelt, each));
 }
 
-/** A misspelt field also makes the right one missing, and breaks rules about the fields together: one mistake, said once. */
-function followsFrom(misspelt: ReadonlyMap<string, readonly string[]>, { issue, path, value }: SettledIssue): boolean {
+/** A misspelt field also makes the right one missing, and breaks rules about the fields together: one mistake, one finding. */
+function followsFrom(misspelt: ReadonlyMap<string, readonly string[]>, { issue, path, value }: ResolvedIssue): boolean {
   if (issue.code === 'custom') return misspelt.has(path.join('.'));
   const unknown = misspelt.get(path.slice(0, -1).join('.')) ?? [];
   return value === undefined && issue.code !== 'unrecognized_keys' && nearestName(String(path.at(-1)), unknown) !== undefined;
 }
 
-function settle(issue: z.core.$ZodIssue, value: unknown, above: readonly z.core.$ZodType[], path: readonly (string | number)[]): SettledIssue[] {
+function resolveIssue(issue: z.core.$ZodIssue, value: unknown, above: readonly z.core.$ZodType[], path: readonly (string | number)[]): ResolvedIssue[] {
   const steps = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
-  const settled = {
+  const resolved = {
     issue,
     path: [...path, ...steps],
     value: valueAt(value, steps),
     shapes: above.flatMap((shape) => shapesAt(shape, steps)),
   };
-  if (issue.code !== 'invalid_union') return [settled];
-  const branch = meantBranch(issue.errors, settled.value);
-  if (branch === undefined) return [settled];
-  const meant = settled.shapes.flatMap((shape) => branchesOf(shape)?.[branch] ?? []);
-  return issue.errors[branch]!.flatMap((inner) => settle(inner, settled.value, meant, settled.path));
+  if (issue.code !== 'invalid_union') return [resolved];
+  const branch = nearestBranch(issue.errors, resolved.value);
+  if (branch === undefined) return [resolved];
+  const within = resolved.shapes.flatMap((shape) => branchesOf(shape)?.[branch] ?? []);
+  return issue.errors[branch]!.flatMap((inner) => resolveIssue(inner, resolved.value, within, resolved.path));
 }
 
 function valueAt(value: unknown, path: readonly (string | number)[]): unknown {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { tellingFields } from './telling-fields.ts';
+import { distinctiveFields } from './distinctive-fields.ts';
 
 /** The shapes that may stand at a path below a shape; more than one where a union leaves it open. */
 export function shapesAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType[] {
@@ -17,9 +17,9 @@ export function fieldsOf(shape: z.core.$ZodType, value: object): string[] {
   const { def } = unwrapped(shape)._zod;
   if (def.type === 'object') return Object.keys(def.shape);
   if (def.type !== 'union') return [];
-  const told = Object.keys(value).filter((field) => tellingFields.has(field));
+  const present = Object.keys(value).filter((field) => distinctiveFields.has(field));
   const branches = def.options.map((option) => fieldsOf(option, value));
-  const meant = branches.filter((fields) => told.some((field) => fields.includes(field)));
+  const meant = branches.filter((fields) => present.some((field) => fields.includes(field)));
   return (meant.length > 0 ? meant : branches).flat();
 }
 
@@ -32,9 +32,9 @@ function stepInto(shape: z.core.$ZodType, key: PropertyKey): z.core.$ZodType[] {
 }
 
 function unwrapped(shape: z.core.$ZodType): z.core.$ZodTypes {
-  const known = shape as z.core.$ZodTypes;
-  const { def } = known._zod;
+  const typed = shape as z.core.$ZodTypes;
+  const { def } = typed._zod;
   if (def.type === 'lazy') return unwrapped(def.getter());
   if (def.type === 'optional' || def.type === 'default') return unwrapped(def.innerType);
-  return def.type === 'pipe' ? unwrapped(def.in) : known;
+  return def.type === 'pipe' ? unwrapped(def.in) : typed;
 }

@@ -1,10 +1,10 @@
-/** The known name nearest to a mistyped one, or undefined when none is near enough to be meant. Capitals do not count. */
-export function nearestName(wrong: string, known: Iterable<string>): string | undefined {
+/** The right name nearest to a mistyped one, or undefined when none is near enough. Capitals do not count. */
+export function nearestName(wrong: string, names: Iterable<string>): string | undefined {
   const meant = wrong.toLowerCase();
   let best: string | undefined;
   // A word whose every letter may be wrong is near to all of its length.
   let bestDistance = Math.min(Math.max(2, Math.floor(wrong.length / 3)), wrong.length - 1) + 1;
-  for (const name of known) {
+  for (const name of names) {
     const distance = editDistance(meant, name.toLowerCase(), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [name, distance];
   }
@@ -28,3 +28,7 @@ function editDistance(a: string, b: string, limit: number): number {
   }
   return previous[b.length]!;
 }
+
+/** How to mend a wrong name: "Did you mean …?" where a known one is near, and what to do if not. `otherwise` is a sentence. */
+export const didYouMean = (nearest: string | undefined, otherwise: string): string =>
+  (nearest === undefined ? otherwise : `Did you mean ${nearest}? Otherwise ${otherwise.charAt(0).toLowerCase()}${otherwise.slice(1)}`);

@@ -25,14 +25,14 @@ export const requiredShape: z.ZodType<Required> = z.union(
 );
 
 /** A bound on a date: fixed (`2026-09-01`) or counted from today in the institution's time zone. */
-const dateBoundWords = 'Write a date such as 2026-09-01, or today, or a bound that moves on: { yearsAgo: 13 }, { startOfYear: -4 } or { endOfYear: 4 }.';
+const dateBoundMessage = 'Write a date such as 2026-09-01, or today, or a bound that moves on: { yearsAgo: 13 }, { startOfYear: -4 } or { endOfYear: 4 }.';
 export const dateBoundShape = z.union([
-  z.iso.date(dateBoundWords),
+  z.iso.date(dateBoundMessage),
   z.strictObject({ yearsAgo: z.int().min(0).max(200) }),
   z.strictObject({ startOfYear: z.int().min(-200).max(200) }),
   z.strictObject({ endOfYear: z.int().min(-200).max(200) }),
   z.literal('today'),
-], dateBoundWords);
+], dateBoundMessage);
 export type DateBound = z.infer<typeof dateBoundShape>;
 
 const lengthShape = z.strictObject({ value: z.int().min(1).max(100_000), message: shownText, ...applies });

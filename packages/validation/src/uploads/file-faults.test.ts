@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileFaults, uploadLimits } from './file-faults.ts';
+import { fileFaults, notReplaced, uploadLimits } from './file-faults.ts';
 
 const named = (length: number): string => `${'a'.repeat(length - 4)}.pdf`;
 
@@ -25,4 +25,10 @@ it.each([
 
 it.each(uploadLimits.endings)('takes .%s', (ending) => {
   expect(fileFaults({ name: `essay.${ending}`, size: 9 })).toEqual([]);
+});
+
+it('names the file that was not taken, and lets its name turn nothing around', () => {
+  const messages = { notReplaced: '{name} was not uploaded. {message}' };
+  expect(notReplaced(messages, { name: 'a.exe' }, 'Why.')).toBe('\u2068a.exe\u2069 was not uploaded. Why.');
+  expect(notReplaced(messages, { name: 'a\u2069\u202Efdp.exe' }, 'Why.')).toBe('\u2068afdp.exe\u2069 was not uploaded. Why.');
 });

@@ -1,4 +1,6 @@
 import { textLength } from '../answers/text-length.ts';
+import { fillText } from '../config/fill-text.ts';
+import type { Messages } from '../config/messages.ts';
 
 /** What a document may be (specification 5.3): at most 1 MB, a name of 32 characters with its ending, one of these endings. */
 export const uploadLimits = { bytes: 1_048_576, nameLength: 32, endings: ['png', 'jpeg', 'jpg', 'pdf', 'docx'] } as const;
@@ -12,7 +14,18 @@ export function fileFaults({ name, size }: { name: string; size: number }): read
   const faults: FileFault[] = [];
   if (size === 0) faults.push('empty');
   if (size > uploadLimits.bytes) faults.push('tooLarge');
-  if (!uploadLimits.endings.some((known) => known === ending)) faults.push('wrongType');
+  if (!uploadLimits.endings.some((allowed) => allowed === ending)) faults.push('wrongType');
   if (textLength(name) > uploadLimits.nameLength) faults.push('nameTooLong');
   return faults;
+}
+
+/** Control characters that turn the direction of the text after them, and their ends. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * The message for a chosen file that does not replace the present one. Isolating marks surround its name, which may run in another
+ * direction than the sentence, or turn the rest of it around.
+ */
+export function notReplaced({ notReplaced: text }: Pick<Messages['file'], 'notReplaced'>, { name }: { name: string }, message: string): string {
+  return fillText(text, { name: `\u2068${name.replaceAll(turning, '')}\u2069`, message });
 }

@@ -30,8 +30,8 @@ function isWordLike(point: number): boolean {
 
 /** Where what a letter takes begins and ends among all characters. */
 function edgesOf(source: string): readonly number[] {
-  const known = edges.get(source);
-  if (known) return known;
+  const cached = edges.get(source);
+  if (cached) return cached;
   const takes = new RegExp(`^${source}$`, 'u');
   const found: number[] = [];
   // Beyond 0xFFFF only properties and what is written out begin or end.

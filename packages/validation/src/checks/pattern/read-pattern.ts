@@ -20,7 +20,7 @@ const token = new RegExp([
   String.raw`(?<letter>\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|\\u.{4}|\\x.{2}|\\c.|\\[pP]\{[^}]*\}|\\.|.)`,
 ].join('|'), 'gsu');
 
-/** Takes a sound pattern (flag `u`) apart; undefined where it refers back or looks back, which costs more than can be told. */
+/** Takes a sound pattern (flag `u`) apart; undefined where it refers back or looks back, whose cost cannot be bounded. */
 export function readPattern(pattern: string): PatternPart | undefined {
   return readChoice(pattern.matchAll(token));
 }
