@@ -1,10 +1,9 @@
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
-import { forgetConversion, forgetDocument } from './delete-from-server.ts';
-import { isPending } from './document.ts';
 import { showDialog } from '../application/show-dialog.ts';
-import type { Uploads } from './uploads.ts';
-import type { DocumentWork } from './work.ts';
+import { forgetConversion, forgetDocument } from './document-calls.ts';
+import { isPending, isUploading, mayBeQueued } from './document-record.ts';
+import { recordOf, type DocumentWork } from './document-store.ts';
 
 /** A document could not be removed; `message` is for the person who wanted it. */
 class NotRemoved extends Error {}
@@ -14,33 +13,31 @@ class NotRemoved extends Error {}
  * says so (specification, section 8) and everything stays as it is. One that is over goes last, because some server may remember it.
  * Throws `NotRemoved`.
  */
-export async function deleteDocument(work: DocumentWork, uploads: Uploads, key: string): Promise<void> {
-  const { admissions, board, follower } = work;
-  const wasUnderWay = uploads.isUnderWay(key);
-  const mayBeThere = uploads.cancel(key);
-  const known = board.known(key);
+export async function deleteDocument({ admissions, store, notifyOthers }: DocumentWork, key: string): Promise<void> {
+  const before = recordOf(store, key);
+  const mayBeThere = mayBeQueued(before);
+  store.dispatch({ is: 'cancelled', key });
   // What was there before an upload that is given up stays.
-  if (!mayBeThere && (wasUnderWay || !known)) return;
-  const isRunning = mayBeThere || isPending(known?.status);
-  follower.leave(key);
+  if (!mayBeThere && (isUploading(before) || !before.stored)) return;
+  const isRunning = mayBeThere || isPending(before.stored?.status);
+  store.dispatch({ is: 'left', key });
   try {
     if (isRunning) await forgetConversion(key);
   } catch (error) {
     if (isDeadSession(error)) return void admissions.sessionInvalid();
     showDialog(admissions.documents, { is: 'inProgress' });
-    follower.follow(key);
+    store.dispatch({ is: 'followed', key });
     return;
   }
   try {
-    if (!mayBeThere || known) await forgetDocument(key);
+    if (!mayBeThere || before.stored) await forgetDocument(key);
   } catch (error) {
     if (isDeadSession(error)) return void admissions.sessionInvalid();
-    follower.follow(key);
+    store.dispatch({ is: 'followed', key });
     throw new NotRemoved(messageOf(error, admissions.messages), { cause: error });
   }
-  board.know(key, undefined);
-  board.say(key, { doubt: undefined });
-  work.changed();
+  store.dispatch({ is: 'deleted', key });
+  notifyOthers();
   if (isRunning) return;
   try {
     await forgetConversion(key);

@@ -4,11 +4,10 @@ import { toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
-import { forgetConversion, forgetDocument } from './delete-from-server.ts';
-import { isPending } from './document.ts';
 import { showDialog } from '../application/show-dialog.ts';
-import type { Uploads } from './uploads.ts';
-import type { DocumentWork } from './work.ts';
+import { forgetConversion, forgetDocument } from './document-calls.ts';
+import { isPending, isUploading } from './document-record.ts';
+import { askNow, recordOf, refresh, refreshAll, type DocumentWork } from './document-store.ts';
 
 /** A wish for another tab: the group, the tab that is left, and the one that is wanted. */
 export interface TabChange { group: string; from: string; to: string }
@@ -17,71 +16,73 @@ export interface TabChange { group: string; from: string; to: string }
  * Whether a tab may be left (specification, 4.11): not while one of its documents is on its way. A document that is there is removed
  * with its tab, after a question (docs/decisions/0030).
  */
-export async function guardTab(work: DocumentWork, uploads: Uploads, change: TabChange): Promise<boolean> {
-  const { admissions, board, follower } = work;
+export async function guardTab(work: DocumentWork, change: TabChange): Promise<boolean> {
+  const { admissions, store } = work;
   const { documents, questionnaire } = admissions;
   const left = tabNamed(work, change.group, change.from);
   const keys = left ? documentKeysBelow(questionnaire, left) : [];
+  const thoseThere = (): string[] => keys.filter((key) => recordOf(store, key).stored);
   const wait = (): false => {
     showDialog(documents, { is: 'inProgress' });
     return false;
   };
   try {
-    if (keys.some((key) => uploads.isUnderWay(key) || (board.known(key) && follower.isAsking(key)))) return wait();
-    const asked = await Promise.all(keys.filter(board.known).map((key) => follower.ask(key)));
-    if (asked.some(({ status }) => isPending(status))) {
-      await follower.refresh();
+    if (keys.some((key) => isUploading(recordOf(store, key))) || thoseThere().some((key) => recordOf(store, key).poll.is === 'asking')) return wait();
+    await Promise.all(thoseThere().map((key) => askNow(store, key)));
+    if (!store.getState().isOpen) return false;
+    if (keys.some((key) => isPending(recordOf(store, key).stored?.status))) {
+      await refresh(store);
       return wait();
     }
-    const there = keys.filter(board.known);
-    const ready = there.find((key) => board.known(key)?.status === 'completed');
+    const there = thoseThere();
+    const ready = there.find((key) => recordOf(store, key).stored?.status === 'completed');
     if (ready !== undefined && !(await isLeft(work, change, ready))) return false;
     for (const key of there) {
       if (!(await remove(work, key))) return wait();
     }
-    for (const key of keys) uploads.cancel(key);
+    for (const key of keys) store.dispatch({ is: 'cancelled', key });
     return true;
   } catch (error) {
-    void follower.refresh();
+    void refresh(store);
     if (!(error instanceof ApiError)) throw error;
     if (isDeadSession(error)) await admissions.sessionInvalid();
     else if (error.status === 409 && admissions.snapshot.getState().webStatus !== 'submitted') return wait();
-    else tellTabFailure(work, change.group, error);
+    else notifyTabFailure(work, change.group, error);
     return false;
   }
 }
 
-function tabNamed({ admissions: { questionnaire } }: DocumentWork, group: string, tab: string): TabNode | undefined {
+function tabNamed({ admissions: { questionnaire } }: Pick<DocumentWork, 'admissions'>, group: string, tab: string): TabNode | undefined {
   const tabs = tabsNamed(questionnaire, group);
   return tabs && tabsOf(questionnaire, tabs).find(({ name }) => name === tab);
 }
 
 /** Whether a document is removed; not where its conversion cannot be ended (specification, section 8). Rejects with `ApiError`. */
-async function remove({ board, changed, follower }: DocumentWork, key: string): Promise<boolean> {
-  follower.leave(key);
+async function remove({ store, notifyOthers }: DocumentWork, key: string): Promise<boolean> {
+  store.dispatch({ is: 'left', key });
   const failure: unknown = await forgetConversion(key).then(() => undefined, (error: unknown) => error);
   if (isDeadSession(failure)) throw failure;
   if (failure !== undefined) {
-    follower.follow(key);
+    store.dispatch({ is: 'followed', key });
     return false;
   }
   await forgetDocument(key);
-  board.know(key, undefined);
-  changed();
+  store.dispatch({ is: 'deleted', key });
+  notifyOthers();
   return true;
 }
 
-function isLeft(work: DocumentWork, { group, to }: TabChange, key: string): Promise<boolean> {
-  const { admissions, board } = work;
-  const tab = tabNamed(work, group, to)?.label ?? to;
+function isLeft({ admissions, store }: DocumentWork, { group, to }: TabChange, key: string): Promise<boolean> {
+  const tab = tabNamed({ admissions }, group, to)?.label ?? to;
   return new Promise((answer) => {
-    showDialog(admissions.documents, { is: 'leavingTab', tab, fileName: board.known(key)?.fileName ?? '', answer });
+    showDialog(admissions.documents, { is: 'leavingTab', tab, fileName: recordOf(store, key).stored?.fileName ?? '', answer });
   });
 }
 
-function tellTabFailure({ admissions: { messages, questionnaire }, follower }: DocumentWork, group: string, error: ApiError): void {
+function notifyTabFailure(work: DocumentWork, group: string, error: ApiError): void {
+  const { messages, questionnaire } = work.admissions;
   toastError(messageOf(error, messages), {
     title: fillText(messages.tabs.failed, { tab: tabsNamed(questionnaire, group)?.default ?? group }), id: tabsKey(group),
-    onClose: () => { void follower.refreshAll(); },
+    onClose: () => { void refreshAll(work); },
   });
 }

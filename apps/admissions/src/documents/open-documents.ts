@@ -2,68 +2,62 @@ import type { Profile } from '@quire/api-client';
 import { documentKeys } from '@quire/form-engine/core';
 import { uploadLimits } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { createBoard } from './board.ts';
-import { deleteDocument } from './delete-document.ts';
-import { isPending } from './document.ts';
 import type { OpenDocuments } from '../application/documents-store.ts';
-import { createFollower } from './follow-conversion.ts';
-import { guardTab } from './guard-tab.ts';
-import { mirrorDocuments } from './mirror-documents.ts';
-import { mendsFault } from './prepare/mends-fault.ts';
 import { showDialog } from '../application/show-dialog.ts';
-import { untellFailure } from './tell-failure.ts';
-import { tellOtherWindows } from './tell-other-windows.ts';
-import { createUploads } from './uploads.ts';
-import type { DocumentWork } from './work.ts';
+import { deleteDocument } from './delete-document.ts';
+import { runEffects } from './document-effects.ts';
+import { isPending, isUploading, type DocumentRecord } from './document-record.ts';
+import { createDocumentStore, listOf, recordOf, refresh, refreshAll, type DocumentStore, type DocumentWork } from './document-store.ts';
+import { guardTab } from './guard-tab.ts';
+import { joinOtherWindows } from './other-windows.ts';
+import { canFixFault } from './prepare/prepare-file.ts';
 
 /** The documents of the student whose account is open, from here on until it is left. What there is so far is in the profile. */
 export function openDocuments(admissions: Admissions, profile: Profile): void {
   closeDocuments(admissions);
-  const { documents, questionnaire } = admissions;
-  const keys = documentKeys(questionnaire);
-  if (keys.length === 0) return;
+  if (documentKeys(admissions.questionnaire).length === 0) return;
 
-  const board = createBoard();
-  const follower = createFollower(admissions, board);
-  const windows = tellOtherWindows(profile.username, () => { void follower.refresh(); });
-  const work: DocumentWork = { admissions, board, follower, changed: windows.tell };
-  const uploads = createUploads(work);
-  const stopMirroring = mirrorDocuments(admissions, board, keys);
-  const isBusy = (key: string): boolean => uploads.isUnderWay(key) || isPending(board.known(key)?.status);
-  const holdPage = (event: BeforeUnloadEvent): void => { if (keys.some(uploads.isUnderWay)) event.preventDefault(); };
+  const store = createDocumentStore(() => admissions.messages);
+  const windows = joinOtherWindows(profile.username, () => { store.dispatch({ is: 'refreshed' }); });
+  const work: DocumentWork = { admissions, store, notifyOthers: windows.notify };
+  const endEffects = runEffects(work);
+  const holdPage = (event: BeforeUnloadEvent): void => { if (some(store, isUploading)) event.preventDefault(); };
   window.addEventListener('beforeunload', holdPage);
 
   const open: OpenDocuments = {
     host: {
       documents: {
         accept: uploadLimits.endings.map((ending) => `.${ending}`).join(','),
-        state: board.state, subscribe: board.subscribe,
-        canFix: mendsFault,
-        choose: uploads.choose, retry: uploads.retry,
-        remove: async (key) => { await deleteDocument(work, uploads, key); },
+        state: store.view, subscribe: store.subscribeView,
+        canFix: canFixFault,
+        choose: (key, file) => { store.dispatch({ is: 'chosen', key, file }); },
+        retry: (key) => {
+          const { phase } = recordOf(store, key);
+          if (phase.is === 'notUploaded') store.dispatch({ is: 'chosen', key, file: phase.chosen });
+        },
+        remove: (key) => deleteDocument(work, key),
       },
-      beforeTab: (group, from, to) => guardTab(work, uploads, { group, from, to }),
+      beforeTab: (group, from, to) => guardTab(work, { group, from, to }),
     },
-    isBusy: () => keys.some(isBusy),
-    refresh: async () => { await follower.refresh(); },
-    refreshAll: follower.refreshAll,
+    isBusy: () => some(store, (record) => isUploading(record) || isPending(record.stored?.status)),
+    refresh: () => refresh(store),
+    refreshAll: () => refreshAll(work),
     close: () => {
       window.removeEventListener('beforeunload', holdPage);
-      stopMirroring();
-      uploads.stop();
-      follower.stop();
+      // Takes the messages with it: to close one deletes a conversion, which by then would be the next student's.
+      store.dispatch({ is: 'signedOut' });
+      endEffects();
       windows.close();
-      // To close such a message deletes a conversion: by then that would be the next student's.
-      for (const key of keys) untellFailure(key);
     },
   };
-  documents.setState({ open });
-  follower.learn(profile.document_answer);
-  for (const key of keys) if (!follower.isAsking(key)) follower.follow(key);
+  admissions.documents.setState({ open });
+  store.dispatch({ is: 'opened', ...listOf(admissions, profile.document_answer) });
 }
 
+const some = (store: DocumentStore, is: (record: DocumentRecord) => boolean): boolean => [...store.getState().documents.values()].some(is);
+
 /** Nothing is uploaded or asked any more. */
-export function closeDocuments({ documents }: Admissions): void {
+export function closeDocuments({ documents }: Pick<Admissions, 'documents'>): void {
   documents.getState().open?.close();
   documents.setState({ open: undefined });
   showDialog(documents, undefined);

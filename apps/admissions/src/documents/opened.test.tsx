@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { logOut } from '../compose/actions.ts';
 import { leaveAccount } from '../account/end-session.ts';
-import { queriesOf } from '../calls/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
-import { tellOtherWindows } from './tell-other-windows.ts';
+import { joinOtherWindows } from './other-windows.ts';
 import { openAt } from '../sample/open-at.tsx';
 
 const page = documentPage();
@@ -42,10 +40,10 @@ describe('what the server has when the page is opened', () => {
   it('is another once a second window has changed it', async () => {
     const { said, isTold } = await page.open({ [ask]: standing('completed') }, done);
     await isTold();
-    const other = tellOtherWindows('ada@example.org', () => undefined);
-    const stranger = tellOtherWindows('somebody@else.example', () => undefined);
-    stranger.tell();
-    other.tell();
+    const other = joinOtherWindows('ada@example.org', () => undefined);
+    const stranger = joinOtherWindows('somebody@else.example', () => undefined);
+    stranger.notify();
+    other.notify();
     await waitFor(() => { expect(said()).toBe('file.gone'); });
     expect(page.asked(list)).toHaveLength(1);
     other.close();
@@ -66,16 +64,6 @@ describe('around a document', () => {
     await choose(pdf);
     expect(await screen.findByText('session.invalid')).toBeTruthy();
     expect([admissions.documents.getState().open, screen.queryByText('file.uploadFailed')]).toEqual([undefined, null]);
-  });
-
-  it('a log-out ends what is asked and uploaded', async () => {
-    const { admissions } = await page.open({ [ask]: standing('in_progress') }, { document_answer: kept('in_progress') });
-    await waitFor(() => { expect(page.asked(ask)).toHaveLength(1); });
-    // What nobody observes is not asked again.
-    const asking = queriesOf(admissions).getQueryCache().find({ queryKey: ['conversion', 'scan'] });
-    expect(asking?.getObserversCount()).toBe(1);
-    await logOut(admissions);
-    expect([asking?.getObserversCount(), admissions.documents.getState().open]).toEqual([0, undefined]);
   });
 
   it('the message of a failed conversion goes with its student: the next one\'s conversion would be deleted by closing it', async () => {

@@ -2,7 +2,7 @@ import type { DocumentState } from '@quire/form-engine';
 import { Toaster } from '@quire/ui';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAccount } from '../compose/actions.ts';
+import { logOut, openAccount } from '../compose/actions.ts';
 import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { endVisits, sampleAdmissions } from '../sample/sample-admissions.ts';
@@ -266,5 +266,36 @@ describe('the mark of a document', () => {
     await openAccount(admissions);
     await pass(60_000);
     expect([admissions.live.current().answer('scan'), saves()]).toEqual(['ANSWERED', []]);
+  });
+});
+
+describe('a log-out', () => {
+  it('ends what is asked, however long the page stands open', async () => {
+    const admissions = await open({ scan: { ...file, status: 'in_progress' } }, { [poll]: () => ({ json: { status: 'in_progress' } }) });
+    await pass(60_000);
+    const before = [times(poll), times(list)];
+    expect(before).toEqual([31, 0]);
+    await logOut(admissions);
+    await pass(minutes * 60_000);
+    expect([[times(poll), times(list)], admissions.documents.getState().open]).toEqual([before, undefined]);
+  });
+
+  const presign = 'POST /api/presigned-url';
+  const store = 'POST https://store.example/';
+  const start = 'POST /api/pdf/document-answer/scan';
+  it.each([presign, store, start])('ends an upload that waits for %s: nothing follows, and nothing is said of it', async (waiting) => {
+    const admissions = await open(null, { [presign]: () => ({ json: { url: 'https://store.example/', fields: { key: 'uploads/1' } } }) });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => { answer = resolve; });
+    hold = async (call) => { if (call === waiting) await held; };
+    render(<Toaster closeText="Close" />);
+    admissions.documents.getState().open!.host.documents.choose('scan', new File(['%PDF-1.7'], 'scan.pdf'));
+    await act(() => pass(1_000));
+    expect([said(admissions), times(waiting)]).toEqual(['uploading', 1]);
+    await act(() => logOut(admissions));
+    const before = asked.length;
+    answer();
+    await act(() => pass(60_000));
+    expect([asked.slice(before), screen.queryByText('file.uploadFailed')]).toEqual([[], null]);
   });
 });

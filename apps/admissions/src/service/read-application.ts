@@ -4,7 +4,7 @@ import { documentKeys, structureAnswers, type Questionnaire } from '@quire/form-
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../calls/message-of.ts';
-import { answered } from '../documents/document.ts';
+import { answered } from '../application/without-documents.ts';
 import { documentOf, isConverted, type Filed, type FiledDocument } from './filed.ts';
 
 /** How far the reading of an application is. `dead` is a link that opens nothing, `closed` a page without its link. */

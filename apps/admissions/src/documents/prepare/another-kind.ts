@@ -17,12 +17,12 @@ const oldOffice = '\xd0\xcf\x11\xe0';
  * Why a file cannot be what its name says, by its first bytes. The server looks further (docs/operations/uploaded-files.md), but by then
  * the file has taken the place of the document before it.
  */
-export async function anotherKind(file: File, words: Messages['file']): Promise<string | undefined> {
+export async function anotherKind(file: File, messages: Messages['file']): Promise<string | undefined> {
   const begin = String.fromCharCode(...new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   const is = kinds.find(({ begins }) => begin.startsWith(begins));
   const promised = kinds.find(({ endings }) => endings.some((ending) => file.name.toLowerCase().endsWith(ending)));
   if (promised === undefined || is === promised) return undefined;
-  if (is) return fillText(words.otherKind, { kind: is.kind, ending: is.endings[0]! });
-  if (begin.startsWith(oldOffice)) return words.oldOffice;
-  return fillText(words.notThatKind, { kind: promised.kind, ending: promised.endings[0]! });
+  if (is) return fillText(messages.otherKind, { kind: is.kind, ending: is.endings[0]! });
+  if (begin.startsWith(oldOffice)) return messages.oldOffice;
+  return fillText(messages.notThatKind, { kind: promised.kind, ending: promised.endings[0]! });
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMessages } from '../../sample/sample-messages.ts';
 import { isLockedPdf } from './is-locked-pdf.ts';
-import { mendsFault } from './mends-fault.ts';
-import { prepareFile } from './prepare-file.ts';
-import { shortenName } from './shorten-name.ts';
+import { canFixFault, prepareFile, shortenName } from './prepare-file.ts';
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array([...text].map((letter) => letter.charCodeAt(0) & 0xff));
 const lengthOf = (text: string): number => [...text].length;
@@ -90,7 +88,7 @@ describe('a chosen file', () => {
 
   it('is let through with what can be mended, and with nothing else', () => {
     const faults = ['empty', 'tooLarge', 'wrongType', 'nameTooLong'] as const;
-    const mended = (name: string): readonly string[] => faults.filter((fault) => mendsFault(fault, { name }));
+    const mended = (name: string): readonly string[] => faults.filter((fault) => canFixFault(fault, { name }));
     expect([mended('scan.pdf'), mended('IMG.JPG'), mended('a.png'), mended('IMG_1.HEIC'), mended('a.docx'), mended('a.gif')]).toEqual([
       ['nameTooLong'], ['tooLarge', 'nameTooLong'], ['tooLarge', 'nameTooLong'], ['tooLarge', 'wrongType', 'nameTooLong'], ['nameTooLong'], ['nameTooLong'],
     ]);

@@ -1,34 +1,33 @@
 import { fileSize } from '@quire/ui';
-import { fileFaults, fillText, uploadLimits, type Messages } from '@quire/validation';
+import { fileFaults, fillText, textLength, uploadLimits, type FileFault, type Messages } from '@quire/validation';
 import { anotherKind } from './another-kind.ts';
 import { isLockedPdf } from './is-locked-pdf.ts';
-import { shortenName } from './shorten-name.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /** A file that can be uploaded, with what was done to it in words; or why there is none. */
 export type PreparedFile = { file: File; note?: string } | { refusal: string };
 
 /** Makes a chosen file fit the limits of specification 5.3 where that can be done in the browser, and notices what the server could only refuse. */
-export async function prepareFile(chosen: File, { file: words }: Messages): Promise<PreparedFile> {
+export async function prepareFile(chosen: File, { file: messages }: Messages): Promise<PreparedFile> {
   const notes: string[] = [];
   let file = chosen;
   const isHeic = await startsAsHeic(file);
   if (isHeic || (file.size > uploadLimits.bytes && /\.(?:png|jpe?g)$/i.test(file.name))) {
     const shrunk = await shrinkImage(file, uploadLimits.bytes);
-    if (!shrunk) return { refusal: isHeic ? words.cannotOpenHeic : words.cannotOpen };
-    notes.push(file.size > uploadLimits.bytes ? fillText(words.madeSmaller, { before: fileSize(file.size), after: fileSize(shrunk.size) }) : words.madeJpeg);
+    if (!shrunk) return { refusal: isHeic ? messages.cannotOpenHeic : messages.cannotOpen };
+    notes.push(file.size > uploadLimits.bytes ? fillText(messages.madeSmaller, { before: fileSize(file.size), after: fileSize(shrunk.size) }) : messages.madeJpeg);
     file = new File([shrunk], /\.jpe?g$/i.test(file.name) ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: shrunk.type });
   }
   const name = shortenName(file.name);
   if (name !== file.name) {
-    notes.push(words.renamed);
+    notes.push(messages.renamed);
     file = new File([file], name, { type: file.type });
   }
   const faults = fileFaults(file);
-  if (faults.length > 0) return { refusal: faults.map((fault) => words[fault]).join(' ') };
-  const refusal = await anotherKind(file, words);
+  if (faults.length > 0) return { refusal: faults.map((fault) => messages[fault]).join(' ') };
+  const refusal = await anotherKind(file, messages);
   if (refusal !== undefined) return { refusal };
-  if (/\.pdf$/i.test(name) && isLockedPdf(new Uint8Array(await file.arrayBuffer()))) return { refusal: words.locked };
+  if (/\.pdf$/i.test(name) && isLockedPdf(new Uint8Array(await file.arrayBuffer()))) return { refusal: messages.locked };
   return notes.length > 0 ? { file, note: notes.join(' ') } : { file };
 }
 
@@ -36,4 +35,32 @@ export async function prepareFile(chosen: File, { file: words }: Messages): Prom
 async function startsAsHeic(file: File): Promise<boolean> {
   const start = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
   return /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test(start);
+}
+
+/** The name of a file, cut between two characters as a person sees them so that it fits with its ending (specification, 5.3). */
+export function shortenName(name: string, most: number = uploadLimits.nameLength): string {
+  if (textLength(name) <= most) return name;
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  const room = most - textLength(ending);
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - ending.length))) {
+    if (textLength(kept + segment) > room) break;
+    kept += segment;
+  }
+  // A family of emoji joined into one may be longer than the room there is.
+  if (kept === '') kept = [...name].slice(0, room).join('');
+  return `${kept.replace(/[\s._-]+$/u, '') || kept}${ending}`;
+}
+
+const picture = /\.(?:png|jpe?g|heic|heif)$/i;
+const photoOfAnIphone = /\.(?:heic|heif)$/i;
+
+/** Whether `prepareFile` can make a file with this fault fit: pictures are made smaller, and long names shorter. */
+export function canFixFault(fault: FileFault, { name }: Pick<File, 'name'>): boolean {
+  switch (fault) {
+    case 'nameTooLong': return true;
+    case 'tooLarge': return picture.test(name);
+    case 'wrongType': return photoOfAnIphone.test(name);
+    case 'empty': return false;
+  }
 }

@@ -1,16 +1,16 @@
 /** Other windows of this browser with the same account open. */
 export interface OtherWindows {
-  /** Documents are others now. */
-  tell(): void;
+  /** Lets them know that the documents are others now. */
+  notify(): void;
   close(): void;
 }
 
-export function tellOtherWindows(username: string, onTold: () => void): OtherWindows {
+export function joinOtherWindows(username: string, onNotified: () => void): OtherWindows {
   const channel = new BroadcastChannel('quire:documents');
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => { if (data === username) onTold(); });
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => { if (data === username) onNotified(); });
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
-    tell: () => { channel.postMessage(username); },
+    notify: () => { channel.postMessage(username); },
     close: () => { channel.close(); },
   };
 }

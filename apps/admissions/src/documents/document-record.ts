@@ -1,0 +1,100 @@
+import type { DocumentAnswer } from '@quire/api-client';
+
+export type DocumentStatus = NonNullable<DocumentAnswer['status']>;
+
+/** A document as the server has it. */
+export interface StoredDocument {
+  readonly status: Exclude<DocumentStatus, 'not_answered'>;
+  readonly fileName?: string | undefined;
+  /** In bytes. */
+  readonly fileSize?: number | undefined;
+  /** Of a failure. */
+  readonly message?: string | undefined;
+}
+
+/** One try to bring a file to the server. `attempt` is the number of the event that chose it. */
+interface Upload { readonly attempt: number; readonly chosen: File }
+/** `file` is what became of the chosen one, `note` what was done to it so that it fits, `progress` from 0 to 1. */
+interface PreparedUpload extends Upload { readonly file: File; readonly note: string | undefined; readonly progress?: number }
+
+/** Where a question's file is on its way to the server. */
+export type Phase =
+  | { readonly is: 'resting' }
+  /** The file is being made fit to be sent. */
+  | { readonly is: 'preparing' } & Upload
+  /** The file goes to the store. */
+  | { readonly is: 'posting' } & PreparedUpload
+  /** The server is asked to convert it, and may have begun even where its answer is lost. */
+  | { readonly is: 'queueing'; readonly fileKey: string } & PreparedUpload
+  /** The upload failed. `isShown` in place of a document, because there was none. */
+  | { readonly is: 'notUploaded'; readonly chosen: File; readonly message: string; readonly isShown: boolean; readonly search: Search | undefined }
+  /** The conversion failed and the server has forgotten it. The reason stays until the student goes on. */
+  | { readonly is: 'remembered'; readonly failed: StoredDocument };
+
+/** A look in the list for an upload that may have arrived although nobody said so; `before` was there when it failed. */
+export interface Search { readonly id: number; readonly isAsking: boolean; readonly before: StoredDocument | undefined }
+
+/** The question about the conversion: none, one that is on its way, or one that waits for its time. */
+export interface Poll {
+  readonly is: 'idle' | 'asking' | 'waiting';
+  /** The number of the event that began this. */
+  readonly id: number;
+  /** How often in a row there was no answer, and why not the last time. */
+  readonly failures: number;
+  readonly error?: unknown;
+  /** The last answer since the document was followed. */
+  readonly status?: DocumentStatus;
+}
+
+/** Why the file that was chosen last is not the one that is shown; or that the one that was shown is gone. */
+export type Refusal =
+  | { readonly is: 'gone' }
+  | { readonly is: 'refused'; readonly reason: string }
+  | { readonly is: 'notReplaced'; readonly name: string; readonly reason: string };
+
+/** A failure that the student is notified of. Closing the message may delete the conversion. */
+export interface Notice {
+  readonly id: number;
+  readonly message: string | undefined;
+  readonly deletesConversion: boolean;
+  /** The document whose conversion failed; undefined of an upload. */
+  readonly failed?: StoredDocument;
+}
+
+/** One document. A file may be on its way here while the server still has, and converts, the one before: so the two stand side by side. */
+export interface DocumentRecord {
+  readonly phase: Phase;
+  /** Null where the server has none, undefined where nobody has said. */
+  readonly stored: StoredDocument | null | undefined;
+  /** The list has the document without a status, and `stored.status` is a guess. */
+  readonly isAssumed: boolean;
+  readonly poll: Poll;
+  /** The number of the event since which earlier questions about it are not believed. */
+  readonly since: number;
+  /** What was done to the file so that it fits. */
+  readonly note?: string | undefined;
+  readonly refusal?: Refusal | undefined;
+  /** The server could not be asked how far it is. */
+  readonly isUnsure: boolean;
+  readonly notice?: Notice | undefined;
+}
+
+export const unknownDocument: DocumentRecord = { phase: { is: 'resting' }, stored: undefined, isAssumed: false, poll: { is: 'idle', id: 0, failures: 0 }, since: 0, isUnsure: false };
+
+/** Whether it is being converted, or waits for that. */
+export const isPending = (status: DocumentStatus | undefined): boolean => status === 'unprocessed' || status === 'in_progress';
+
+/** Whether a file is on its way to the server. */
+export const isUploading = ({ phase }: DocumentRecord): boolean => phase.is === 'preparing' || phase.is === 'posting' || phase.is === 'queueing';
+
+/** Whether the server may have begun to convert a file although it has not said so. */
+export const mayBeQueued = ({ phase }: DocumentRecord): boolean => phase.is === 'queueing' || (phase.is === 'notUploaded' && phase.search !== undefined);
+
+/** The conversion is asked about at once, and what was asked before is not believed. */
+export const follow = (record: DocumentRecord, id: number): DocumentRecord => ({ ...record, since: id, poll: { is: 'asking', id, failures: 0 } });
+
+/** Nothing is asked any more: an answer would be about a document that is gone. */
+export const leave = (record: DocumentRecord, id: number): DocumentRecord => ({ ...record, since: id, isAssumed: false, poll: { is: 'idle', id, failures: 0 } });
+
+/** The upload is given up, or done with, and so is everything that was said of it. */
+export const forgetUpload = (record: DocumentRecord): DocumentRecord => ({ ...record, phase: { is: 'resting' }, note: undefined, refusal: undefined, notice: undefined });

@@ -1,0 +1,92 @@
+import type { DocumentState } from '@quire/form-engine';
+import { documentKeys } from '@quire/form-engine/core';
+import type { Messages } from '@quire/validation';
+import { shallow } from 'zustand/shallow';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Admissions } from '../application/admissions.ts';
+import { answered } from '../application/without-documents.ts';
+import { unknownDocument, type DocumentRecord } from './document-record.ts';
+import { closedDocuments, reduce, type DocumentEvent, type DocumentList, type DocumentsState } from './document-state.ts';
+import { viewOf } from './document-view.ts';
+
+/** All documents, and what each question shows of its own: the same object until something about it changes. */
+interface ShownDocuments extends DocumentsState { readonly views: ReadonlyMap<string, DocumentState> }
+
+/** The documents of one student. They change by events alone. */
+export interface DocumentStore extends Pick<StoreApi<ShownDocuments>, 'getState' | 'subscribe'> {
+  dispatch(event: DocumentEvent): void;
+  view(key: string): DocumentState;
+  subscribeView(key: string, listener: () => void): () => void;
+}
+
+/** What works on documents needs of the application, and a way to let other windows know of a change on the server. */
+export interface DocumentWork {
+  readonly admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'sessionInvalid' | 'snapshot' | 'unexpected'>;
+  readonly store: DocumentStore;
+  notifyOthers(): void;
+}
+
+/** `messagesNow` reads them anew, because an author may change them. */
+export function createDocumentStore(messagesNow: () => Messages): DocumentStore {
+  const store = createStore<ShownDocuments>()(() => ({ ...closedDocuments, views: new Map() }));
+  const dispatch = (event: DocumentEvent): void => {
+    store.setState((before) => {
+      const next = reduce(before, event);
+      return next === before ? before : { ...next, views: viewsOf(next, before, messagesNow()) };
+    });
+  };
+  return {
+    getState: store.getState, subscribe: store.subscribe, dispatch,
+    view: (key) => store.getState().views.get(key) ?? nothing,
+    subscribeView: (key, listener) => store.subscribe(({ views }, before) => { if (views.get(key) !== before.views.get(key)) listener(); }),
+  };
+}
+
+const nothing: DocumentState = { status: 'not_answered' };
+
+function viewsOf({ documents }: DocumentsState, { views }: ShownDocuments, { file }: Messages): ReadonlyMap<string, DocumentState> {
+  return new Map([...documents].map(([key, record]) => {
+    const [before, now] = [views.get(key), viewOf(record, file)];
+    return [key, before && shallow(before, now) ? before : now];
+  }));
+}
+
+export const recordOf = (store: DocumentStore, key: string): DocumentRecord => store.getState().documents.get(key) ?? unknownDocument;
+
+/** Resolves as soon as something is so. */
+function until(store: DocumentStore, isSo: (state: DocumentsState) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (isSo(store.getState())) return resolve();
+    const stop = store.subscribe((state) => {
+      if (!isSo(state)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The list that a server gave, about the questions as they are now. */
+export function listOf({ live, questionnaire }: Pick<Admissions, 'live' | 'questionnaire'>, answers: DocumentList['answers']): DocumentList {
+  const keys = documentKeys(questionnaire);
+  return { answers, keys, marked: keys.filter((key) => live.current().stored(key) === answered) };
+}
+
+/** Asks the server what documents there are; over once it has answered, or could not. */
+export function refresh(store: DocumentStore): Promise<void> {
+  store.dispatch({ is: 'refreshed' });
+  return until(store, ({ list }) => list === undefined);
+}
+
+/** Asks the server what documents there are, and how each conversion stands. */
+export function refreshAll({ admissions: { questionnaire }, store }: DocumentWork): Promise<void> {
+  for (const key of documentKeys(questionnaire)) store.dispatch({ is: 'followed', key });
+  return refresh(store);
+}
+
+/** Asks the server how the conversion of a document stands; rejects with what that failed with. */
+export async function askNow(store: DocumentStore, key: string): Promise<void> {
+  store.dispatch({ is: 'asked', key });
+  await until(store, ({ documents }) => documents.get(key)?.poll.is !== 'asking');
+  const { error } = recordOf(store, key).poll;
+  if (error !== undefined) throw error;
+}
