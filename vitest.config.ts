@@ -37,8 +37,8 @@ async function realBrowser(): Promise<BrowserConfigOptions> {
 async function stories(): Promise<TestProjectInlineConfiguration> {
   return {
     plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
-    // One page for all stories: to open another for each file takes longer than its stories.
-    test: { name: 'stories', browser: await realBrowser(), isolate: false, fileParallelism: false, sequence: { groupOrder: 1 }, ...patient },
+    // Pages that stay for all stories: to open another for each file takes longer than its stories.
+    test: { name: 'stories', browser: await realBrowser(), isolate: false, sequence: { groupOrder: 1 }, ...patient },
   };
 }
 
