@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { startDevelopment, type Developed } from './developed.ts';
 import { documentFiles } from './document-files.ts';
 import { onUpload } from './on-upload.ts';
 import { signIn, visit } from './visit.ts';
+import { startBrowser } from './start-browser.ts';
 
 const about = 'pages/about.yaml';
 let developed: Developed;
 let browser: Browser;
 
 beforeAll(async () => {
-  [developed, browser] = await Promise.all([startDevelopment([about, 'title: About You', 'titel: About You']), findChromium().then((found) => chromium.launch(found))]);
+  [developed, browser] = await Promise.all([startDevelopment([about, 'title: About You', 'titel: About You']), startBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -2,12 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { loadConfig } from '../../packages/config-loader/src/index.ts';
-import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { freePort } from './product.ts';
+import { startBrowser } from './start-browser.ts';
 
 /** The real server and pages in a real browser, on clocks that a test turns together. */
 export interface ClockedProduct {
@@ -118,7 +118,7 @@ export function clockedProduct(): ClockedProduct {
     product.url = `http://127.0.0.1:${port}`;
     product.server = await startTestApp({ environment: { PUBLIC_URL: product.url }, config: read.config, site });
     await product.server.app.listen({ host: '127.0.0.1', port });
-    browser = await chromium.launch(await findChromium());
+    browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,10 +1,10 @@
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { everyStop, type FocusStop } from './focus-stop.ts';
+import { startBrowser } from './start-browser.ts';
 
 let browser: Browser;
-beforeAll(async () => { browser = await chromium.launch(await findChromium()); });
+beforeAll(async () => { browser = await startBrowser(); });
 afterAll(() => browser?.close());
 
 async function walked(html: string): Promise<FocusStop[]> {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { disturbProcesses } from './disturbances.ts';
 
 /** The product as `npm start` serves it, with a data directory of its own. */
 export interface Product {
@@ -59,11 +60,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   });
+  const goOn = disturbProcesses(child.pid ?? 0);
   return {
     url,
     dataDir,
     output: () => output,
     stop: async () => {
+      goOn();
       child.kill('SIGTERM');
       await exited(child);
       await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject, type ProvidedContext } from 'vitest';
-import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import './shared-product.ts';
+import { startBrowser } from './start-browser.ts';
 
 /** The product that all journeys share. */
 export type SharedProduct = ProvidedContext['product'];
@@ -10,7 +10,7 @@ export type SharedProduct = ProvidedContext['product'];
 export function servedProduct(): { product: SharedProduct; browser: Browser } {
   const served = { product: inject('product') } as { product: SharedProduct; browser: Browser };
   beforeAll(async () => {
-    served.browser = await chromium.launch(await findChromium());
+    served.browser = await startBrowser();
   });
   afterAll(() => served.browser?.close());
   return served;

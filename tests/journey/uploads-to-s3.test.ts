@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
 import { startS3StandIn, type S3StandIn } from '../../apps/server/src/storage/testing/s3-stand-in.ts';
 import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
 import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument } from './on-upload.ts';
 import { startProduct, type Product } from './product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
+import { startBrowser } from './start-browser.ts';
 
 let standIn: S3StandIn;
 let product: Product;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   standIn = await startS3StandIn();
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = standIn;
   const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
-  [product, browser] = await Promise.all([startProduct(settings), findChromium().then((found) => chromium.launch(found))]);
+  [product, browser] = await Promise.all([startProduct(settings), startBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

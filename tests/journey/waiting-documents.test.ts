@@ -1,11 +1,11 @@
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument, type Uploading } from './on-upload.ts';
 import { startProduct, type Product } from './product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
+import { startBrowser } from './start-browser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -13,7 +13,7 @@ const wait = 'Please wait until the file upload has completed.';
 
 // Nobody converts here, so that what is uploaded waits for as long as a test needs.
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ WORKERS: 'off' }), findChromium().then((found) => chromium.launch(found))]);
+  [product, browser] = await Promise.all([startProduct({ WORKERS: 'off' }), startBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
