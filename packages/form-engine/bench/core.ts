@@ -1,6 +1,7 @@
 // What the core costs, in milliseconds, as the median of many runs; ratios are against working everything out anew in the same run.
 import type { Answers, Today } from '@quire/validation';
-import { changeInPlace, compileQuestionnaire, factsAfter, factsOf, openApplication, problemsOf, type Questionnaire } from '../src/core/index.ts';
+import { evaluateChanged } from '../src/core/evaluate.ts';
+import { changeInPlace, compileQuestionnaire, factsOf, openApplication, problemsOf, type Questionnaire } from '../src/core/index.ts';
 import { workloadSource } from './core/workload-source.ts';
 import { median } from './keystroke/median.ts';
 
@@ -43,8 +44,8 @@ for (const count of [200, 1_000, 2_000]) {
   const anew = time(100, () => factsOf(questionnaire, answers, today));
   console.log(`\n${count} questions`);
   row('factsOf: all facts anew', anew);
-  row('factsAfter: a key that nothing depends on', time(2_000, () => factsAfter(questionnaire, facts, typed, [plain], today)), anew);
-  row('factsAfter: a key that hides one question', time(2_000, () => factsAfter(questionnaire, facts, chosen, [choice], today)), anew);
+  row('evaluateChanged: a key that nothing depends on', time(2_000, () => evaluateChanged({ questionnaire, answers: typed, today }, facts, [plain])), anew);
+  row('evaluateChanged: a key that hides one question', time(2_000, () => evaluateChanged({ questionnaire, answers: chosen, today }, facts, [choice])), anew);
   const state = openApplication(questionnaire, answers, today);
   row('changeInPlace: one key of text', time(2_000, (run) => changeInPlace(questionnaire, state, plain, `text ${run}`, today)), anew);
   row('changeInPlace: hide and show one question', time(2_000, (run) => changeInPlace(questionnaire, state, choice, run % 2 === 0 ? 'v1' : 'v2', today)), anew);

@@ -2,15 +2,15 @@ import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
 import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
 import type { NodeFacts } from './facts.ts';
-import { followTurns } from './follow-turns.ts';
-import { KeptAnswers } from './keep-answers.ts';
+import { parkOnTransition } from './park-on-transition.ts';
+import { AnswerWriter } from './answer-writer.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts, settleChanged } from './settle.ts';
+import { counts, evaluateChanged } from './evaluate.ts';
 
 /**
- * Several answers as one edit, with its whole consequence once. Each is written when its question has settled, so a country and
+ * Several answers as one edit, with its whole consequence once. Each is written when its question was evaluated, so a country and
  * a state that it reveals can come together, and the order in which they are given does not matter.
  */
 export function changeAll(questionnaire: Questionnaire, state: ApplicationState, set: Answers, today: Today): Change {
@@ -20,7 +20,7 @@ export function changeAll(questionnaire: Questionnaire, state: ApplicationState,
 
 /** As `changeAll`, in a state that nobody else holds. */
 export function changeAllInPlace(questionnaire: Questionnaire, state: OwnApplicationState, set: Answers, today: Today): Edit {
-  const kept = new KeptAnswers(questionnaire, state, today);
+  const writer = new AnswerWriter(questionnaire, state, today);
   const { answers, facts: before } = state;
   const { asks, groups } = indexOf(questionnaire);
   const structure: string[] = [];
@@ -31,22 +31,22 @@ export function changeAllInPlace(questionnaire: Questionnaire, state: OwnApplica
       byNode.set(question.index, [...(byNode.get(question.index) ?? []), [key, value]]);
     } else if (groups.has(key)) {
       structure.push(key);
-      kept.write(key, value);
+      writer.write(key, value);
     }
   }
   const arrived = (node: QuestionnaireNode, now: NodeFacts): string[] => {
     const written = counts(now) ? byNode.get(node.index)!.filter(([key, value]) => ownText(answers, key) !== value) : [];
     for (const [key, value] of byNode.get(node.index)!) {
-      if (counts(now)) kept.forget(key, now.decidedBy);
-      else kept.setAside(key, value);
+      if (counts(now)) writer.forget(key, now.decidedBy);
+      else writer.setAside(key, value);
     }
-    for (const [key, value] of written) kept.write(key, value, { facts: now });
+    for (const [key, value] of written) writer.write(key, value, { facts: now });
     return written.map(([key]) => key);
   };
-  const { facts, changedNodes } = settleChanged(
-    { questionnaire, answers, today, turned: followTurns(questionnaire, before, kept), waiting: { nodes: byNode.keys(), arrived } },
+  const { facts, changedNodes } = evaluateChanged(
+    { questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer), waiting: { nodes: byNode.keys(), arrived } },
     before, structure,
   );
   state.facts = facts;
-  return { set: kept.changed(), changedNodes, reparked: kept.reparked() };
+  return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
 }

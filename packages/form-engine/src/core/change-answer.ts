@@ -2,13 +2,13 @@ import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
 import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
 import { questionAt } from './find-node.ts';
-import { followTurns } from './follow-turns.ts';
-import { KeptAnswers } from './keep-answers.ts';
+import { parkOnTransition } from './park-on-transition.ts';
+import { AnswerWriter } from './answer-writer.ts';
 import { namesBeside, parkedName } from './parked-name.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts, settleChanged } from './settle.ts';
+import { counts, evaluateChanged } from './evaluate.ts';
 
 const nothing: Edit = { set: {}, changedNodes: [], reparked: [] };
 
@@ -26,18 +26,18 @@ export function changeAnswer(questionnaire: Questionnaire, state: ApplicationSta
 /** As `changeAnswer`, in a state that nobody else holds: without copying its answers, an edit costs the same however many there are. */
 export function changeInPlace(questionnaire: Questionnaire, state: OwnApplicationState, key: string, value: string, today: Today): Edit {
   if (!changes(questionnaire, state, key, value)) return nothing;
-  const kept = new KeptAnswers(questionnaire, state, today);
+  const writer = new AnswerWriter(questionnaire, state, today);
   const { facts: before, answers } = state;
   const question = questionAt(questionnaire, key);
   if (question && !counts(before[question.index]!)) {
-    kept.setAside(key, value);
-    return { ...nothing, reparked: kept.reparked() };
+    writer.setAside(key, value);
+    return { ...nothing, reparked: writer.reparked() };
   }
-  kept.forget(key, question && before[question.index]!.decidedBy);
-  kept.write(key, value, { facts: question && before[question.index] });
-  const { facts, changedNodes } = settleChanged({ questionnaire, answers, today, turned: followTurns(questionnaire, before, kept) }, before, [key]);
+  writer.forget(key, question && before[question.index]!.decidedBy);
+  writer.write(key, value, { facts: question && before[question.index] });
+  const { facts, changedNodes } = evaluateChanged({ questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer) }, before, [key]);
   state.facts = facts;
-  return { set: kept.changed(), changedNodes, reparked: kept.reparked() };
+  return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
 }
 
 function changes(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string): boolean {
@@ -46,6 +46,6 @@ function changes(questionnaire: Questionnaire, state: ApplicationState, key: str
   const isKnown = question ? answerKeysOfNode(question).includes(key) : groups.has(key);
   if (!isKnown || ownText(state.answers, key) !== value) return isKnown;
   // The same answer once more is still an answer given now: what is kept of an earlier one goes.
-  const kept = [key, ...(question ? [parkedName(key, state.facts[question.index]!.decidedBy)] : []), ...(cleared.has(key) ? namesBeside(state.parked, key) : [])];
-  return kept.some((name) => ownText(state.parked, name) !== '');
+  const names = [key, ...(question ? [parkedName(key, state.facts[question.index]!.decidedBy)] : []), ...(cleared.has(key) ? namesBeside(state.parked, key) : [])];
+  return names.some((name) => ownText(state.parked, name) !== '');
 }

@@ -15,7 +15,7 @@ import { openApplication } from './open-application.ts';
 import type { Questionnaire, RepeatNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts } from './settle.ts';
+import { counts } from './evaluate.ts';
 
 const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
 

@@ -1,17 +1,18 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import { differing, sameFacts, stateDifference } from './state-difference.ts';
+import { differing, stateDifference } from './state-difference.ts';
 import type { Edit, OwnApplicationState } from './application-state.ts';
-import { followTurns } from './follow-turns.ts';
+import { parkOnTransition } from './park-on-transition.ts';
 import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
 import { repeatNamed } from './find-node.ts';
 import { instanceCount, instancesOf, type WholeInstance } from './instances-of.ts';
-import { KeptAnswers } from './keep-answers.ts';
+import { AnswerWriter } from './answer-writer.ts';
 import { movedHolders } from './parked-name.ts';
 import { repeatKey } from './keys.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { settleChanged } from './settle.ts';
+import { evaluateChanged } from './evaluate.ts';
+import { sameFacts } from './facts.ts';
 
 /** What was taken away with an instance. Give it back as it is. */
 export interface RemovedInstance {
@@ -79,7 +80,7 @@ interface Rearranged {
 
 /**
  * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what is different
- * at the new place, and what reads the answers from outside, turns as with any other edit.
+ * at the new place, and what reads the answers from outside, makes its transitions as with any other edit.
  */
 function rearrange(questionnaire: Questionnaire, state: OwnApplicationState, { name, count, instances, contents, from, today }: Rearranged): Edit {
   const before = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
@@ -95,13 +96,13 @@ function rearrange(questionnaire: Questionnaire, state: OwnApplicationState, { n
       else vacated.add(index);
     }
   }
-  const follow = followTurns(questionnaire, moved, new KeptAnswers(questionnaire, state, today));
-  const settled = settleChanged({
+  const follow = parkOnTransition(questionnaire, moved, new AnswerWriter(questionnaire, state, today));
+  const evaluated = evaluateChanged({
     questionnaire, answers: state.answers, today,
-    turned: (node, old, now) => (vacated.has(node.index) ? [] : follow(node, old, now)),
+    onTransition: (node, old, now) => (vacated.has(node.index) ? [] : follow(node, old, now)),
     waiting: { nodes: instances.flatMap(({ nodes }) => nodes), arrived: () => [] },
   }, moved, indexOf(questionnaire).dependents.keys());
-  state.facts = settled.facts.map((facts, index) => (sameFacts(before.facts[index], facts) ? before.facts[index]! : facts));
+  state.facts = evaluated.facts.map((facts, index) => (sameFacts(before.facts[index]!, facts) ? before.facts[index]! : facts));
   const difference = stateDifference(before, state);
   return { ...difference, set: { ...difference.set, ...reparked(before, state) } };
 }

@@ -17,7 +17,7 @@ import { readParkedName } from './parked-name.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts } from './settle.ts';
+import { counts } from './evaluate.ts';
 
 const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compiled, factsAt, question, today } from './examples/compiled.ts';
-import { factsAfter, factsOf } from './facts-of.ts';
+import { factsOf } from './facts-of.ts';
 import type { Item } from '@quire/validation';
+import { evaluateChanged } from './evaluate.ts';
 
 const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
 
@@ -57,7 +58,7 @@ describe('factsOf', () => {
   });
 });
 
-describe('factsAfter', () => {
+describe('evaluateChanged', () => {
   const questionnaire = compiled({
     keys: ['a', 'b', 'c'],
     items: [text('c', { required: { message: 'C', when: { key: 'b', answered: true } } }), text('b', { showWhen: { key: 'a', equals: 'yes' } }), text('a')],
@@ -66,23 +67,23 @@ describe('factsAfter', () => {
 
   it('returns the same facts when nothing depends on the change', () => {
     const facts = factsOf(questionnaire, {}, today);
-    expect(factsAfter(questionnaire, facts, { c: 'x' }, ['c'], today)).toEqual({ facts, changedNodes: [] });
-    expect(factsAfter(questionnaire, facts, { c: 'x' }, ['c'], today).facts).toBe(facts);
-    expect(factsAfter(questionnaire, facts, { a: 'no' }, ['a'], today).facts).toBe(facts);
+    expect(evaluateChanged({ questionnaire, answers: { c: 'x' }, today }, facts, ['c'])).toEqual({ facts, changedNodes: [] });
+    expect(evaluateChanged({ questionnaire, answers: { c: 'x' }, today }, facts, ['c']).facts).toBe(facts);
+    expect(evaluateChanged({ questionnaire, answers: { a: 'no' }, today }, facts, ['a']).facts).toBe(facts);
   });
   it('follows what an answer that is hidden or shown again takes with it', () => {
     const answers = { a: 'yes', b: 'x' };
     const facts = factsOf(questionnaire, answers, today);
-    const hidden = factsAfter(questionnaire, facts, { ...answers, a: 'no' }, ['a'], today);
+    const hidden = evaluateChanged({ questionnaire, answers: { ...answers, a: 'no' }, today }, facts, ['a']);
     expect(hidden.changedNodes).toEqual([node('c'), node('b')]);
     expect(hidden.facts[node('c')]).toEqual({ shown: true, disabled: false });
     expect(hidden.facts[node('a')]).toBe(facts[node('a')]);
-    expect(factsAfter(questionnaire, hidden.facts, answers, ['a'], today).facts).toEqual(facts);
+    expect(evaluateChanged({ questionnaire, answers, today }, hidden.facts, ['a']).facts).toEqual(facts);
   });
   it('lets time alone show a notice', () => {
     const noticed = compiled({ keys: ['a'], items: [text('a'), { notice: 'N', from: '2026-11-22T00:00:00Z' }] });
     const before = factsOf(noticed, {}, today);
     const later = { date: '2026-11-22', instant: Date.parse('2026-11-22T00:00:00Z') };
-    expect(factsAfter(noticed, before, {}, [], later)).toEqual({ facts: factsOf(noticed, {}, later), changedNodes: [2] });
+    expect(evaluateChanged({ questionnaire: noticed, answers: {}, today: later }, before, [])).toEqual({ facts: factsOf(noticed, {}, later), changedNodes: [2] });
   });
 });

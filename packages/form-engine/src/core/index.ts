@@ -16,7 +16,7 @@ export type {
 } from './explain/explanation.ts';
 export type { Facts, NodeFacts } from './facts.ts';
 export { groupAt, isAnswerKey, pageNamed, pageOf, pathTo, questionAt, repeatNamed, tabsNamed } from './find-node.ts';
-export { factsAfter, factsOf } from './facts-of.ts';
+export { factsOf } from './facts-of.ts';
 export { instanceCount, instancesOf } from './instances-of.ts';
 export {
   answerKeysOfNode, descriptionKey, isStructureKey, readStructureKey, repeatKey, splitStructure, structureAnswers, structureKeysOf, tabsKey, withoutDescription,

@@ -3,12 +3,12 @@ import { ownText } from './answer-text.ts';
 import type { OwnApplicationState } from './application-state.ts';
 import type { Facts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
-import { KeptAnswers } from './keep-answers.ts';
+import { AnswerWriter } from './answer-writer.ts';
 import { parkedName, readParkedName } from './parked-name.ts';
 import { answerKeysOfNode, descriptionKey, withoutDescription } from './keys.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts } from './settle.ts';
+import { counts } from './evaluate.ts';
 
 /**
  * Opens saved answers, with the structure keys among them: without those each add-another group has one item, and each group of
@@ -24,12 +24,12 @@ export function openApplication(questionnaire: Questionnaire, saved: Answers, to
   const entries = Object.entries(saved).filter(([, value]) => typeof value === 'string');
   const answers = Object.fromEntries(entries.filter(([key]) => isAsked(key)));
   const parked = Object.fromEntries(entries.filter(([key, value]) => !isAsked(key) && value !== ''));
-  const kept = new KeptAnswers(questionnaire, { answers, parked }, today);
+  const writer = new AnswerWriter(questionnaire, { answers, parked }, today);
   for (const question of questions) {
     for (const key of answerKeysOfNode(question)) {
       const value = ownText(saved, key);
-      if (!counts(facts[question.index]!)) kept.park(key);
-      else if (value !== '') kept.write(key, value, { description: ownText(saved, descriptionKey(key)), facts: facts[question.index] });
+      if (!counts(facts[question.index]!)) writer.park(key);
+      else if (value !== '') writer.write(key, value, { description: ownText(saved, descriptionKey(key)), facts: facts[question.index] });
     }
   }
   return { answers, parked, facts };
@@ -47,8 +47,8 @@ function withFitting(questionnaire: Questionnaire, saved: Answers, facts: Facts)
     if (!question || ownText(saved, name) === '') continue;
     const { key, decidedBy } = parked;
     const heldBy = parked.heldBy.filter((node) => questionnaire.nodes[node]?.clears?.includes(key) && !counts(facts[node]!));
-    const standing = facts[question.index]!;
-    const isBack = heldBy.length === 0 && counts(standing) && standing.decidedBy === decidedBy && ownText(saved, key) === '';
+    const current = facts[question.index]!;
+    const isBack = heldBy.length === 0 && counts(current) && current.decidedBy === decidedBy && ownText(saved, key) === '';
     const fit = isBack ? key : parkedName(key, decidedBy, heldBy);
     if (fit === name || (fit === key && ownText(saved, key) !== '')) continue;
     const rest = Object.entries(saved).filter(([other]) => other !== name && other !== descriptionKey(name));

@@ -10,7 +10,7 @@ import type { Questionnaire, QuestionNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
 import { rulesThatHold } from './rules-that-hold.ts';
-import { counts, readerOf } from './settle.ts';
+import { counts, readerOf } from './evaluate.ts';
 
 const noOption = 'This answer is no longer among the choices. Please choose again.';
 
@@ -38,8 +38,8 @@ export function problemsOfNode(questionnaire: Questionnaire, answers: Answers, f
 }
 
 function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, facts: Facts, question: QuestionNode, today: Today): Problem[] {
-  const standing = facts[question.index]!;
-  if (!counts(standing)) return [];
+  const own = facts[question.index]!;
+  if (!counts(own)) return [];
   const index = indexOf(questionnaire);
   const read = readerOf(index, facts, answers);
   const isEmpty = !answerKeysOfNode(question).some((key) => isAnswered(question, read(key)));
@@ -49,9 +49,9 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
     if (!same) found.push({ kind, severity, message });
     else if (gravity.indexOf(severity) < gravity.indexOf(same.severity)) same.severity = severity;
   };
-  if (isEmpty && standing.required !== undefined) add('missing', 'blocks', standing.required);
+  if (isEmpty && own.required !== undefined) add('missing', 'blocks', own.required);
   if (!isEmpty && !question.boxes) {
-    for (const message of wrongs(questionnaire, question, standing, read, today)) add('wrong', 'blocks', message);
+    for (const message of wrongs(questionnaire, question, own, read, today)) add('wrong', 'blocks', message);
   }
   for (const check of index.checksAt.get(question.index) ?? []) {
     if (!counts(facts[check.index]!) || !holds(questionnaire.conditions[check.when]!, read)) continue;
@@ -66,11 +66,11 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
 const isAnswered = (question: QuestionNode, answer: string): boolean =>
   question.boxes || question.control === 'checkbox' ? answer === 'true' : answer !== '';
 
-function wrongs(questionnaire: Questionnaire, question: QuestionNode, standing: NodeFacts, read: Read, today: Today): string[] {
+function wrongs(questionnaire: Questionnaire, question: QuestionNode, own: NodeFacts, read: Read, today: Today): string[] {
   const answer = read(question.key);
-  const list = listOf(questionnaire, question, standing);
+  const list = listOf(questionnaire, question, own);
   // Years move on by themselves; a list that was written down only changes when somebody changes it.
-  const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, standing), answer) === undefined;
+  const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, own), answer) === undefined;
   const rules = rulesThatHold(question.rules, ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
   return [...(gone ? [noOption] : []), ...answerProblems(rules, answer, today)];
 }

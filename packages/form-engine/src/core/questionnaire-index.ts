@@ -6,7 +6,7 @@ export interface QuestionnaireIndex {
   readonly asks: ReadonlyMap<string, QuestionNode>;
   readonly questions: readonly QuestionNode[];
   readonly dependents: ReadonlyMap<string, readonly number[]>;
-  /** Where each node stands in the settle order. */
+  /** Where each node stands in the order of evaluation. */
   readonly rank: Int32Array;
   /** Notices with a window, which time alone can show or hide. */
   readonly timed: readonly NoticeNode[];

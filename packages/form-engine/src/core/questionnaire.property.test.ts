@@ -10,13 +10,13 @@ import type { ApplicationState, Change } from './application-state.ts';
 import { present, today } from './examples/compiled.ts';
 import { randomConfig, texts } from './examples/random-questionnaire.ts';
 import type { Facts } from './facts.ts';
-import { factsAfter, factsOf } from './facts-of.ts';
+import { factsOf } from './facts-of.ts';
 import { openApplication } from './open-application.ts';
 import { problemsOf } from './problems.ts';
 import { answerKeysOfNode, repeatKey, tabsKey } from './keys.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts } from './settle.ts';
+import { counts, evaluateChanged } from './evaluate.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 /** The limit is for shrinking: the runs themselves take about a second. */
@@ -81,7 +81,7 @@ describe('facts', () => {
       const before = randomAnswers(questionnaire, first);
       const changed = randomAnswers(questionnaire, second);
       const facts = factsOf(questionnaire, before, today);
-      const after = factsAfter(questionnaire, facts, { ...before, ...changed }, Object.keys(changed), today);
+      const after = evaluateChanged({ questionnaire, answers: { ...before, ...changed }, today }, facts, Object.keys(changed));
       expect(after.facts).toEqual(factsOf(questionnaire, { ...before, ...changed }, today));
       expect(after.changedNodes).toEqual(differing(facts, after.facts));
       for (const node of questionnaire.nodes.keys()) if (!after.changedNodes.includes(node)) expect(after.facts[node]).toBe(facts[node]);

@@ -98,7 +98,7 @@ export interface Questionnaire {
   pages: readonly number[];
   conditions: readonly CompiledCondition[];
   lists: Readonly<Record<string, CompiledList>>;
-  /** Node indexes in the order in which shown-or-hidden settles: whatever a condition reads stands before it. */
+  /** Node indexes in the order in which shown-or-hidden is evaluated: whatever a condition reads stands before it. */
   order: readonly number[];
   /** Answer key (also each box of a checkbox group, and the group's own key) to the question node that asks it. */
   asks: Readonly<Record<string, number>>;

@@ -1,13 +1,13 @@
 import type { Answers } from '@quire/validation';
 import type { ApplicationState, Edit } from './application-state.ts';
-import type { NodeFacts } from './facts.ts';
+import { sameFacts } from './facts.ts';
 import { readParkedName } from './parked-name.ts';
 
 /** What lies between two states of one questionnaire. */
 export function stateDifference(before: ApplicationState, after: ApplicationState): Edit {
   const set: Record<string, string> = {};
   for (const key of differing(before.answers, after.answers)) set[key] = after.answers[key] ?? '';
-  const changedNodes = [...after.facts.keys()].filter((index) => !sameFacts(before.facts[index], after.facts[index]));
+  const changedNodes = [...after.facts.keys()].filter((index) => !sameFacts(before.facts[index]!, after.facts[index]!));
   const reparked = new Set(differing(before.parked, after.parked).flatMap((name) => readParkedName(name)?.key ?? []));
   return { set, changedNodes, reparked: [...reparked] };
 }
@@ -17,7 +17,3 @@ export function differing(before: Answers, after: Answers): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].filter((key) => (before[key] ?? '') !== (after[key] ?? ''));
 }
-
-/** The list follows from what decided it. */
-export const sameFacts = (a: NodeFacts | undefined, b: NodeFacts | undefined): boolean =>
-  a === b || (a?.shown === b?.shown && a?.disabled === b?.disabled && a?.required === b?.required && a?.decidedBy === b?.decidedBy);

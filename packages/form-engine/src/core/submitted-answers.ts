@@ -5,7 +5,7 @@ import { labelOf, optionsOf } from './options.ts';
 import { answerKeysOfNode, descriptionKey } from './keys.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts } from './settle.ts';
+import { counts } from './evaluate.ts';
 
 /**
  * Only what counts: answers that are shown, not disabled and not empty, with companions derived again from the options.

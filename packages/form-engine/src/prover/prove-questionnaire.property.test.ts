@@ -9,7 +9,7 @@ import { randomConfig } from '../core/examples/random-questionnaire.ts';
 import { factsOf } from '../core/facts-of.ts';
 import { problemsOf } from '../core/problems.ts';
 import type { Questionnaire } from '../core/questionnaire.ts';
-import { counts } from '../core/settle.ts';
+import { counts } from '../core/evaluate.ts';
 import { leafHolds } from './cells-of.ts';
 import { conditionUses } from './condition-uses.ts';
 import { demandsOf } from './demands.ts';

@@ -92,7 +92,7 @@ export class Compilation {
     this.prefixes = new Set([...this.dataModel].flatMap(prefixesOf));
   }
 
-  /** Adds what `make` returns; its index and its children are settled here. */
+  /** Adds what `make` returns; its index and its children are set here. */
   add<Node extends QuestionnaireNode>(parent: number, make: (index: number, children: readonly number[]) => Node): Node {
     const children: number[] = [];
     const node = make(this.nodes.length, children);

@@ -9,7 +9,7 @@ import { findUnaskedKeys } from './find-unasked-keys.ts';
 import { questionnaireVersion } from './questionnaire-version.ts';
 import { reportLoops } from './report-loops.ts';
 import { resolveReferences } from './resolve-references.ts';
-import { settleOrder } from './settle-order.ts';
+import { evaluationOrder } from './evaluation-order.ts';
 
 /**
  * Makes a questionnaire that is ready to run out of a config directory. Every mistake is a finding, with the place in the
@@ -21,7 +21,7 @@ export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Qu
   const conditions = new ConditionCompiler(compilation);
   conditions.compileNamed();
   for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
-  const { order, loops } = settleOrder(compilation.nodes, compilation.conditions, compilation.asked);
+  const { order, loops } = evaluationOrder(compilation.nodes, compilation.conditions, compilation.asked);
   reportLoops(loops, compilation);
   orderFills(compilation, order);
   checkWords(compilation);

@@ -8,7 +8,7 @@ interface Readable { key: string; targets: readonly string[] }
 interface Keys {
   /** Asked before this place in the order of making, so that nothing can go round in a loop. */
   readable: readonly Readable[];
-  /** All keys, which requirements, rules and checks may read: they settle after everything. */
+  /** All keys, which requirements, rules and checks may read: they are evaluated after everything. */
   later: Readable[];
 }
 

@@ -5,7 +5,7 @@ import { questionAt } from '../find-node.ts';
 import { labelOf, listOf } from '../options.ts';
 import { countedAnswer } from '../personas/counted-answer.ts';
 import type { Questionnaire } from '../questionnaire.ts';
-import { counts } from '../settle.ts';
+import { counts } from '../evaluate.ts';
 import { comparisonWords, only } from './comparison-words.ts';
 import type { ExplainedCondition, ReadAnswer } from './explanation.ts';
 

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '../application-state.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import { indexOf } from '../questionnaire-index.ts';
-import { readerOf } from '../settle.ts';
+import { readerOf } from '../evaluate.ts';
 
 /** The answer that a condition reads under a key: empty where the question is hidden, disabled or not answered. */
 export const countedAnswer = (questionnaire: Questionnaire, { facts, answers }: ApplicationState, key: string): string =>

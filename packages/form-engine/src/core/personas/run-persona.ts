@@ -6,7 +6,7 @@ import { labelOf, listOf, optionsOf } from '../options.ts';
 import { questionAt } from '../find-node.ts';
 import { answerKeysOfNode, structureAnswers } from '../keys.ts';
 import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
-import { counts } from '../settle.ts';
+import { counts } from '../evaluate.ts';
 import { personaToday } from './persona-today.ts';
 
 /** Why a student could not have typed it: nobody asks it, it is not shown, it cannot be changed, or it is no choice. */

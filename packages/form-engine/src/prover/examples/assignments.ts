@@ -6,7 +6,7 @@ import type { Facts } from '../../core/facts.ts';
 import { optionsOf } from '../../core/options.ts';
 import type { Questionnaire } from '../../core/questionnaire.ts';
 import { indexOf } from '../../core/questionnaire-index.ts';
-import { counts } from '../../core/settle.ts';
+import { counts } from '../../core/evaluate.ts';
 
 /** An applicant: what is answered, and what follows. */
 export interface Applicant { answers: Answers; facts: Facts }

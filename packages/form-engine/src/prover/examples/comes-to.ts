@@ -1,7 +1,7 @@
 import { holds, type Read } from '../../core/conditions.ts';
 import type { Questionnaire } from '../../core/questionnaire.ts';
 import { indexOf } from '../../core/questionnaire-index.ts';
-import { counts, readerOf } from '../../core/settle.ts';
+import { counts, readerOf } from '../../core/evaluate.ts';
 import type { ConditionUse } from '../condition-uses.ts';
 import type { Applicant } from './assignments.ts';
 

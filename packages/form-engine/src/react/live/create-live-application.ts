@@ -72,18 +72,18 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
     for (const index of recounted) states.reset(index);
     tell([...changedNodes, ...recounted, ...orphans.follow(state, keys)], () => problems.follow(state, set, [...changedNodes, ...checked]));
-    for (const key of keys) answerListeners.tell(key);
+    for (const key of keys) answerListeners.notify(key);
   }
 
-  function tell(changedNodes: readonly number[], settleProblems: () => readonly number[]): void {
+  function tell(changedNodes: readonly number[], recomputeProblems: () => readonly number[]): void {
     const listBefore = problems.list();
-    tellOf(new Set([...changedNodes, ...settleProblems()]), listBefore);
+    tellOf(new Set([...changedNodes, ...recomputeProblems()]), listBefore);
   }
 
   function tellOf(changed: ReadonlySet<number>, listBefore: readonly Problem[]): void {
     for (const index of changed) states.forget(index);
-    for (const index of changed) nodeListeners.tell(index);
-    if (problems.list() !== listBefore) listListeners.tell('list');
+    for (const index of changed) nodeListeners.notify(index);
+    if (problems.list() !== listBefore) listListeners.notify('list');
   }
 
   function load(loaded: Answers, loadedStructure: Answers = {}): void {

@@ -6,9 +6,9 @@ it('tells the listeners of one key, and forgets those that left', () => {
   const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const leave = listeners.subscribe('a', own);
   listeners.subscribe('b', other);
-  listeners.tell('a');
+  listeners.notify('a');
   leave();
   leave();
-  listeners.tell('a');
+  listeners.notify('a');
   expect([own, other].map((listener) => listener.mock.calls.length)).toEqual([1, 0]);
 });

@@ -1,7 +1,7 @@
 /** Listeners by key: telling one key costs nothing for the others. */
 export interface Listeners<Key> {
   subscribe(key: Key, listener: () => void): () => void;
-  tell(key: Key): void;
+  notify(key: Key): void;
 }
 
 export function createListeners<Key>(): Listeners<Key> {
@@ -15,7 +15,7 @@ export function createListeners<Key>(): Listeners<Key> {
         if (listeners.size === 0 && byKey.get(key) === listeners) byKey.delete(key);
       };
     },
-    tell(key) {
+    notify(key) {
       const listeners = byKey.get(key);
       if (listeners) for (const listener of listeners) listener();
     },

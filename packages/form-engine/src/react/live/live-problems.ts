@@ -42,7 +42,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
   }
 
-  function settle(state: ApplicationState, candidates: Iterable<number>): number[] {
+  function recompute(state: ApplicationState, candidates: Iterable<number>): number[] {
     const changed: number[] = [];
     for (const index of candidates) {
       const node = nodes[index];
@@ -73,7 +73,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       if (on === validating) return [];
       validating = on;
       list = none;
-      const changed = settle(state, questions.map(({ index }) => index));
+      const changed = recompute(state, questions.map(({ index }) => index));
       // Unreadable and over-long text was shown before; it belongs in the list from now on.
       if (on && changed.length === 0 && shown.size > 0) relist();
       return changed;
@@ -86,14 +86,14 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
         if (own !== undefined && set[key] !== '') unread.delete(own);
         if (validating) for (const reader of problemReaders[key] ?? []) candidates.add(questionOf(questionnaire, reader));
       }
-      return settle(state, candidates);
+      return recompute(state, candidates);
     },
     unreadable(state, key, typed) {
       const index = questionAt(questionnaire, key)?.index;
       if (index === undefined) return [];
       if (typed === undefined) unread.delete(index);
       else unread.set(index, typed);
-      return settle(state, [index]);
+      return recompute(state, [index]);
     },
     typed: (key) => unread.get(questionAt(questionnaire, key)?.index ?? -1),
     forgetUnreadable() {

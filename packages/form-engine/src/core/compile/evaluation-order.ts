@@ -2,17 +2,17 @@ import type { CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
 import type { Asked } from './compilation.ts';
 
 /**
- * The order in which shown-or-hidden settles: a node stands after its parent, after every question that its conditions
+ * The order in which shown-or-hidden is evaluated: a node stands after its parent, after every question that its conditions
  * read, and after every node that clears its answer. Loops are returned as the nodes that go round.
  */
-export function settleOrder(
+export function evaluationOrder(
   nodes: readonly QuestionnaireNode[], conditions: readonly CompiledCondition[], asked: ReadonlyMap<string, Asked>,
 ): { order: number[]; loops: number[][] } {
   const before = nodesBefore(nodes, conditions, asked);
   const order: number[] = [];
   const loops: number[][] = [];
   const state = new Uint8Array(nodes.length);
-  const [untouched, underWay, settled] = [0, 1, 2];
+  const [untouched, underWay, done] = [0, 1, 2];
 
   for (const { index: start } of nodes) {
     if (state[start] !== untouched) continue;
@@ -23,7 +23,7 @@ export function settleOrder(
       const node = before[top.node]![top.next];
       top.next += 1;
       if (node === undefined) {
-        state[top.node] = settled;
+        state[top.node] = done;
         order.push(top.node);
         path.pop();
       } else if (state[node] === underWay) {

@@ -16,7 +16,7 @@ interface Written {
 }
 
 /** Writes, parks and takes back answers of a state in place, companions along, and notes what was there before. */
-export class KeptAnswers {
+export class AnswerWriter {
   readonly #answers: Record<string, string>;
   readonly #parked: Record<string, string>;
   readonly #before = new Map<string, string>();

@@ -1,27 +1,27 @@
 import type { Answers, Today } from '@quire/validation';
 import { answerText } from './answer-text.ts';
 import { holds, type Read } from './conditions.ts';
-import type { Facts, NodeFacts } from './facts.ts';
+import { type Facts, type NodeFacts, sameFacts, sameReach } from './facts.ts';
 import type { NoticeNode, Questionnaire, QuestionNode, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf, type QuestionnaireIndex } from './questionnaire-index.ts';
 
-export interface Settling {
+export interface Evaluation {
   questionnaire: Questionnaire;
   answers: Answers;
   today: Today;
   /**
-   * Told when a node begins or ceases to count, or chooses from another list, before anything that reads it settles; returns
+   * Told when a node begins or ceases to count, or chooses from another list, before anything that reads it is evaluated; returns
    * the keys whose answers it changed.
    */
-  turned?: ((node: QuestionnaireNode, before: NodeFacts, now: NodeFacts) => Iterable<string>) | undefined;
-  /** Answers that wait for their question to settle. */
+  onTransition?: ((node: QuestionnaireNode, before: NodeFacts, now: NodeFacts) => Iterable<string>) | undefined;
+  /** Answers that wait for their question to be evaluated. */
   waiting?: WaitingAnswers | undefined;
 }
 
 export interface WaitingAnswers {
   readonly nodes: Iterable<number>;
-  /** Told when one of the nodes has settled, before anything that reads it does; returns the keys whose answers it changed. */
+  /** Told when one of the nodes was evaluated, before anything that reads it does; returns the keys whose answers it changed. */
   arrived(node: QuestionnaireNode, now: NodeFacts): Iterable<string>;
 }
 
@@ -32,25 +32,25 @@ const shown: NodeFacts = Object.freeze({ shown: true, disabled: false });
 /** Whether a node's answers count: only what is shown and not disabled does. */
 export const counts = (facts: NodeFacts): boolean => facts.shown && !facts.disabled;
 
-/** Settles every node. */
-export function settleAll({ questionnaire, answers, today }: Settling): Facts {
+/** Evaluates every node. */
+export function evaluateAll({ questionnaire, answers, today }: Evaluation): Facts {
   const { nodes, order } = questionnaire;
   const index = indexOf(questionnaire);
   const facts = Array.from<NodeFacts>({ length: nodes.length });
   const read = readerOf(index, facts, answers);
-  for (const node of order) facts[node] = standingOf(nodes[node]!, { questionnaire, index, facts, read, today });
+  for (const node of order) facts[node] = reachOf(nodes[node]!, { questionnaire, index, facts, read, today });
   for (const question of index.questions) facts[question.index] = withRequirement(question, questionnaire, facts[question.index]!, read);
   return facts;
 }
 
-/** Settles what depends on the changed keys, in settle order, each node once. */
-export function settleChanged(
-  settling: Settling, before: Facts, changed: Iterable<string>,
+/** Evaluates what depends on the changed keys, in the order of evaluation, each node once. */
+export function evaluateChanged(
+  evaluation: Evaluation, before: Facts, changed: Iterable<string>,
 ): { facts: Facts; changedNodes: number[] } {
-  const { questionnaire, answers, today } = settling;
+  const { questionnaire, answers, today } = evaluation;
   const index = indexOf(questionnaire);
   const readers = [...changed].flatMap((key) => index.dependents.get(key) ?? []);
-  const awaited = new Set(settling.waiting?.nodes);
+  const awaited = new Set(evaluation.waiting?.nodes);
   if (readers.length === 0 && awaited.size === 0 && index.timed.length === 0) return { facts: before, changedNodes: [] };
 
   const { nodes, order } = questionnaire;
@@ -62,7 +62,7 @@ export function settleChanged(
   const mark = (node: number): void => {
     touched.add(node);
     const rank = index.rank[node]!;
-    // Whoever stands before the present position reads for its requirement alone, which is settled at the end.
+    // Whoever stands before the present position reads for its requirement alone, which is evaluated at the end.
     if (rank <= position) return;
     due[rank] = 1;
     last = Math.max(last, rank);
@@ -78,24 +78,24 @@ export function settleChanged(
     if (due[position] === 0) continue;
     const node = nodes[order[position]!]!;
     const old = facts[node.index]!;
-    const now = standingOf(node, { questionnaire, index, facts, read, today });
-    if (!sameStanding(old, now)) {
+    const now = reachOf(node, { questionnaire, index, facts, read, today });
+    if (!sameReach(old, now)) {
       facts[node.index] = now;
       touched.add(node.index);
       for (const child of node.children) mark(child);
     }
     if (counts(old) !== counts(now) || old.decidedBy !== now.decidedBy) {
-      for (const key of [...answerKeysOfNode(node), ...(settling.turned?.(node, old, now) ?? [])]) markReaders(key);
+      for (const key of [...answerKeysOfNode(node), ...(evaluation.onTransition?.(node, old, now) ?? [])]) markReaders(key);
     }
-    for (const key of arrivals(settling, awaited, node, now)) markReaders(key);
+    for (const key of arrivals(evaluation, awaited, node, now)) markReaders(key);
   }
   return finish(questionnaire, before, facts, touched, read);
 }
 
-const arrivals = ({ waiting }: Settling, awaited: ReadonlySet<number>, node: QuestionnaireNode, now: NodeFacts): Iterable<string> =>
+const arrivals = ({ waiting }: Evaluation, awaited: ReadonlySet<number>, node: QuestionnaireNode, now: NodeFacts): Iterable<string> =>
   (waiting && awaited.has(node.index) ? waiting.arrived(node, now) : []);
 
-/** Settles the requirements of the nodes that were touched, and keeps the identity of what did not change. */
+/** Evaluates the requirements of the nodes that were touched, and keeps the identity of what did not change. */
 function finish(
   questionnaire: Questionnaire, before: Facts, facts: NodeFacts[], touched: ReadonlySet<number>, read: Read,
 ): { facts: Facts; changedNodes: number[] } {
@@ -104,7 +104,7 @@ function finish(
     const node = questionnaire.nodes[index]!;
     const old = before[index]!;
     const now = node.kind === 'question' ? withRequirement(node, questionnaire, facts[index]!, read) : facts[index]!;
-    const same = sameStanding(old, now) && old.required === now.required;
+    const same = sameFacts(old, now);
     facts[index] = same ? old : now;
     if (!same) changedNodes.push(index);
   }
@@ -113,37 +113,35 @@ function finish(
 
 interface Surroundings { questionnaire: Questionnaire; index: QuestionnaireIndex; facts: readonly NodeFacts[]; read: Read; today: Today }
 
-function standingOf(node: QuestionnaireNode, { questionnaire, index, facts, read, today }: Surroundings): NodeFacts {
+function reachOf(node: QuestionnaireNode, { questionnaire, index, facts, read, today }: Surroundings): NodeFacts {
   const around = node.parent < 0 ? shown : facts[node.parent]!;
   const holdsAt = (condition: number): boolean => holds(questionnaire.conditions[condition]!, read);
   if (!around.shown || (node.showWhen !== undefined && !holdsAt(node.showWhen))) return hidden;
   if (node.kind === 'notice' && !isOpen(node, today)) return hidden;
-  const standing = around.disabled || (node.disableWhen !== undefined && holdsAt(node.disableWhen)) ? disabled : shown;
-  if (node.kind !== 'question' || !node.cases) return standing;
+  const reach = around.disabled || (node.disableWhen !== undefined && holdsAt(node.disableWhen)) ? disabled : shown;
+  if (node.kind !== 'question' || !node.cases) return reach;
   const chosen = node.cases.find(({ when }) => holdsAt(when));
-  return chosen ? { ...standing, list: chosen.list, decidedBy: JSON.stringify(index.deciders.get(node.index)!.map(read)) } : hidden;
+  return chosen ? { ...reach, list: chosen.list, decidedBy: JSON.stringify(index.deciders.get(node.index)!.map(read)) } : hidden;
 }
 
-/** The list follows from what decided it. */
-const sameStanding = (a: NodeFacts, b: NodeFacts): boolean => a.shown === b.shown && a.disabled === b.disabled && a.decidedBy === b.decidedBy;
 
 const isOpen = ({ from, until }: NoticeNode, { instant }: Today): boolean =>
   (from === undefined || from <= instant) && (until === undefined || instant < until);
 
-function withRequirement(question: QuestionNode, questionnaire: Questionnaire, standing: NodeFacts, read: Read): NodeFacts {
-  if (!counts(standing)) return standing;
+function withRequirement(question: QuestionNode, questionnaire: Questionnaire, reach: NodeFacts, read: Read): NodeFacts {
+  if (!counts(reach)) return reach;
   const holding = question.required.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
-  const bare = standing.decidedBy === undefined ? shown : withoutRequirement(standing);
+  const bare = reach.decidedBy === undefined ? shown : withoutRequirement(reach);
   return holding?.message === undefined ? bare : { ...bare, required: holding.message };
 }
 
-function withoutRequirement(standing: NodeFacts): NodeFacts {
-  const bare: { -readonly [Fact in keyof NodeFacts]: NodeFacts[Fact] } = { ...standing };
+function withoutRequirement(reach: NodeFacts): NodeFacts {
+  const bare: { -readonly [Fact in keyof NodeFacts]: NodeFacts[Fact] } = { ...reach };
   delete bare.required;
   return bare;
 }
 
-/** Reads the answers that count, by the facts that are settled so far. */
+/** Reads the answers that count, by the facts that are evaluated so far. */
 export function readerOf(index: QuestionnaireIndex, facts: readonly NodeFacts[], answers: Answers): Read {
   return (key) => {
     const asker = index.asks.get(key);
