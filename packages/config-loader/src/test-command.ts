@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { checkConfig } from './command/check-config.ts';
-import { configDiff } from './command/config-diff.ts';
+import { configDiff } from './diff/diff-command.ts';
 import { endWith } from './command/command-line.ts';
 
 export interface Ended { code: number; out: string; err: string }

@@ -1,6 +1,6 @@
-import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
-import { describeDiff } from '../diff/describe-diff.ts';
-import { diffDirectories } from '../diff/diff-directories.ts';
+import { placeOfConfig, readArguments, type NotRun } from '../command/command-line.ts';
+import { describeDiff } from './describe-diff.ts';
+import { diffDirectories } from './diff-directories.ts';
 
 const usage = `Usage: config:diff <old directory> [new directory] [--drafts <file.ndjson>] [--json]
 
