@@ -10,26 +10,26 @@ import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
 
-/** Why a session ends that nobody ended here by the button: a call was answered with 401; another tab logged out, or logged somebody else in; nobody is there. */
+/** Reasons for which a session ends without the log-out button: a 401, a log-out or log-in in another tab, inactivity. */
 export type SessionEnd = 'invalid' | 'elsewhere' | 'inactive';
 
-/** Leaves the account and goes to the log-in card, which says why. What was typed stays in the student's own draft (specification, 4.5). */
+/** Leaves the account and goes to the log-in card, which shows the reason. Unsaved answers stay in the draft (specification, 4.5). */
 export function endSession(admissions: Admissions, reason: SessionEnd): void {
   const { messages: { session }, opening, snapshot } = admissions;
   if (reason === 'invalid' && !snapshot.getState().isLoggedIn && opening === undefined) return;
   commitFocusedField();
-  // Another tab's cookies may be those of somebody else by now.
+  // Cookies may belong to another tab's account by now.
   leaveAccount(admissions, { keepCookies: reason === 'elsewhere' });
   if (reason !== 'invalid') {
     follow(admissions, { is: 'loggedOut', message: reason === 'inactive' ? session.inactive : session.loggedOut });
     return;
   }
-  // What failed before means nothing on the card, which tells of this alone.
+  // Toasts of earlier failures would compete with the card's own message.
   dismissToast();
   follow(admissions, { is: 'sessionInvalid', message: session.invalid });
 }
 
-/** Forgets the student in this tab: cache, snapshot and live answers. What was not saved stays in the student's own draft. */
+/** Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the student's own draft. */
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): void {
   const { draft, live, parked, refused, saver, snapshot, unsent } = admissions;
   const { username } = snapshot.getState();

@@ -3,11 +3,11 @@ import { follow } from '../application/follow.ts';
 import { leaveAccount } from './end-session.ts';
 import { openAccount } from './open-account.ts';
 
-/** A log-in succeeded: the profile is on its way while the form pages open. */
+/** Opens the form pages after a log-in, while the profile loads. */
 export function enterAccount(admissions: Admissions, message: string | undefined): void {
-  // Somebody may log in while another account is still open in this tab.
+  // Another account may still be open in this tab.
   if (admissions.opening) leaveAccount(admissions, { keepCookies: true });
-  // The gate before the form pages waits for the same promise and tells of its failure.
+  // Failures are shown by the gate of the form pages, which awaits the same promise.
   openAccount(admissions).catch(() => undefined);
   follow(admissions, { is: 'loggedIn', message });
 }

@@ -3,7 +3,7 @@ import { loadActions } from '../application/load-actions.ts';
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/** Tells the other tabs of this browser whose account is open, and lets go of ours when it is no longer the one. */
+/** Notifies the browser's other tabs whose account is open, and leaves ours when another one opens. */
 export function followOtherTabs(admissions: Admissions, channel: Channel): void {
   const { snapshot } = admissions;
   let isFromOthers = false;

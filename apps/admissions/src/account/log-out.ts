@@ -7,14 +7,11 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { leaveAccount } from './end-session.ts';
 import { dropVisit } from './unreported-visit.ts';
 
-/**
- * Saves, logs out and goes to the log-in card. What could not be saved stays in the draft.
- * Rejects when the call fails; the student is forgotten here all the same.
- */
+/** Saves and logs out; unsaved answers stay in the draft. Clears the student here even when the call fails, and then rejects. */
 export async function logOut(admissions: Admissions): Promise<void> {
   const { keptAside, messages, parked, saver, snapshot } = admissions;
   const { username } = snapshot.getState();
-  // Saving and the call may take a while, in which the account may be left otherwise, and another one opened.
+  // Saving and the call take time, in which this account may be left and another one opened.
   const isOpen = (): boolean => snapshot.getState().username === username;
   commitFocusedField();
   await saver.flush();
@@ -22,7 +19,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
   const failure: unknown = await getLogout().then(() => undefined, (error: unknown) => error);
   if (!isOpen()) return;
   leaveAccount(admissions);
-  // Who leaves leaves nothing to the next at this device that is not waiting to be saved.
+  // Answers that do not wait to be saved leave the device, so that its next user cannot see them.
   if (username !== undefined) {
     parked.clear({ username });
     keptAside.clear({ username });

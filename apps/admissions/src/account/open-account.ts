@@ -11,7 +11,7 @@ export function openAccount(admissions: Admissions): Promise<void> {
   return open(admissions, profileQuery);
 }
 
-/** The same on a card, which is open to everybody: without a live session it stands as it is. Never rejects. */
+/** Opens the account on a card, which anybody may see: without a live session the card stays unchanged. Never rejects. */
 export async function openAccountOnCard(admissions: Admissions): Promise<void> {
   const opening = open(admissions, { ...profileQuery, meta: { withoutSession: true } });
   try {
@@ -27,7 +27,7 @@ function open(admissions: Admissions, query: typeof profileQuery): Promise<void>
   const opening = admissions.opening ?? load(admissions, query);
   admissions.opening = opening;
   opening.catch((error: unknown) => {
-    // A dead session is let go where it is told of.
+    // Dead sessions are cleared by the code that reports them.
     if (!isDeadSession(error) && admissions.opening === opening) admissions.opening = undefined;
   });
   return opening;

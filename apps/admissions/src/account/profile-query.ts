@@ -1,5 +1,5 @@
 import { getProfile } from '@quire/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the server keeps of the student: fetched once on entry, gone with the session. */
+/** Profile of the student on the server: fetched once on entry, dropped with the session. */
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => getProfile({ signal }) });

@@ -16,7 +16,7 @@ import { postStatus } from './post-status.ts';
 import { unreportedVisit } from './unreported-visit.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 
-/** Makes the answers of a profile the live ones, and its student the one of this tab. */
+/** Makes the answers of a profile the live ones, and its student the student of this tab. */
 export function receiveProfile(admissions: Admissions, profile: Profile): void {
   const { live, saver, snapshot } = admissions;
   const typed = typedBefore(admissions);
@@ -26,7 +26,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
   const structure = structureAnswers({ tabs: profile.tabs, addAnother: profile.add_another });
 
   const isSubmitted = webStatus === 'submitted';
-  // Nothing is sent any more: what is still on its way waits beside the application, that which no device may hold too.
+  // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
   const unsent = { ...unsavedHere(admissions, profile.username), ...isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {} };
   const unsaved = isSubmitted ? {} : unsent;
   const here = splitStructure(unsaved);
@@ -43,14 +43,14 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
   live.replace('student', whole, layout);
   live.current().validating(webStatus === 'validating');
   saver.start(withoutDocuments(admissions.questionnaire, { ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) }));
-  // Later, because an answer that does not fit its document is an edit, which is to be saved.
+  // Documents open after the saver starts, because an answer that does not fit its document is an edit to save.
   openDocuments(admissions, profile);
   showAside(admissions, added);
-  // The query cache reports a dead session; any other failure leaves a status that is posted again on the next entry.
+  // Dead sessions are reported by the query cache; after any other failure the next entry posts the status again.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
 
-/** What was typed on this device before the log-in. The device knows of other tabs; memory knows what a device may not hold. */
+/** Returns the answers typed before the log-in: other tabs' from the device, and those a device may not hold from memory. */
 function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live' | 'snapshot'>): Answers {
   const stored = draft.read(anonymousOwner);
   const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
@@ -58,27 +58,27 @@ function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** This student's own edits that never reached the server. What the questionnaire asks no more stays on the device: nobody would take it. */
+/** Returns this student's edits the server never received. Answers to removed questions stay on the device: the server refuses them. */
 function unsavedHere({ draft, unsent, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire' | 'unsent'>, username: string): Answers {
   const all = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
   const asked = all.filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
   return withoutDocuments(questionnaire, Object.fromEntries(asked));
 }
 
-/** What was hidden before the log-in is the student's own from here on. */
+/** Assigns the answers parked before the log-in to the student. */
 function withParkedHere({ parked }: Pick<Admissions, 'parked'>, username: string, counting: Answers): Answers {
   parked.write({ username }, Object.fromEntries(Object.entries(parked.read(anonymousOwner)).filter(([, value]) => value !== '')));
   parked.clear(anonymousOwner);
   return withParked(parked, { username }, counting);
 }
 
-/** What was hidden here and is asked again, because it was shown elsewhere meanwhile. */
+/** Returns the answers that were parked here and count again, because an edit elsewhere shows their questions. */
 function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Answers {
   const byKey = Object.entries(whole).map(([name, value]) => [name.replace(/(?<=.)@.*?(_desc)?$/, '$1'), value] as const);
   return Object.fromEntries(byKey.filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value));
 }
 
-/** Hands what was typed over to the student before anything else can claim it. Returns the keys of what is put aside. */
+/** Assigns typed answers to the student before another account can claim them. Returns the keys of those kept aside. */
 function keep({ draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'keptAside' | 'questionnaire'>, username: string, { filled, aside }: Merged): readonly string[] {
   draft.write({ username }, filled);
   const before = keptAside.read(anonymousOwner);
@@ -90,7 +90,7 @@ function keep({ draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'k
   return [...before, ...differing.map(([key]) => ({ key }))].map(({ key }) => key);
 }
 
-/** Shows what differs from the account. Where that is new, a message says so. */
+/** Shows the answers kept aside, and notifies the student of new ones. */
 function showAside(admissions: Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'messages' | 'saver' | 'snapshot'>, added: readonly string[]): void {
   const { aside, messages } = admissions;
   openAside(admissions);
@@ -100,7 +100,7 @@ function showAside(admissions: Pick<Admissions, 'aside' | 'keptAside' | 'live' |
   toastError(messages.session.keptAside, { id: 'keptAside' });
 }
 
-/** The snapshot a profile gives. A student without a status has started (specification, 4.1). */
+/** Returns the snapshot of a profile. A student without a status has started (specification, 4.1). */
 function snapshotOfProfile(profile: Profile): ClientSnapshot {
   return {
     username: profile.username,

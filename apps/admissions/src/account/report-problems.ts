@@ -8,20 +8,20 @@ import type { Admissions } from '../application/admissions.ts';
 import { keepableText } from '../calls/keepable-text.ts';
 
 const nothing = '{}';
-// Of two reports at once the older may come later, and would stay.
+// Reports run one at a time: of two at once, the older one could arrive last and stay.
 const oneAtATime = { id: 'validations' };
 const reported = new WeakMap<LiveApplication, string>();
 /** Applications whose submission is about to report. */
 const awaited = new WeakSet<LiveApplication>();
 
-/** A submission reports by itself: until it has, or is over, no save does so in its place. Returns how to say that it is over. */
+/** Holds back the reports of saves while a submission makes its own. Returns a function that ends the hold. */
 export function awaitReport({ live }: Pick<Admissions, 'live'>): () => void {
   const application = live.current();
   awaited.add(application);
   return () => { awaited.delete(application); };
 }
 
-/** Posts what stands in the way of a submission, and returns it. Rejects with `ApiError`. */
+/** Posts the problems that block a submission, and returns them. Rejects with `ApiError`. */
 export async function reportProblems(admissions: Admissions): Promise<Record<string, string[]>> {
   const live = admissions.live.current();
   const errors = errorMap(live.problems());
@@ -37,7 +37,7 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
   return errors;
 }
 
-/** While validating, posts what stands in the way when it is other than what was posted last (specification, 4.1). Never rejects. */
+/** Posts the problems that block a submission, while validating and if they changed since (specification, 4.1). Never rejects. */
 export async function reportWhileValidating(admissions: Admissions): Promise<void> {
   if (admissions.snapshot.getState().webStatus !== 'validating') return;
   const live = admissions.live.current();
@@ -46,10 +46,10 @@ export async function reportWhileValidating(admissions: Admissions): Promise<voi
   await reportProblems(admissions).catch(() => undefined);
 }
 
-// A message may hold an answer, which may be of any length.
+// Messages may quote an answer of any length.
 const longestMessage = 300;
 
-/** What is reported to the server: answer key to its messages, each once. Only what stands in the way of a submission. */
+/** Returns the problems that block a submission as the server takes them: answer key to its messages, each once. */
 export function errorMap(problems: readonly Problem[]): Record<string, string[]> {
   const map = new Map<string, Set<string>>();
   for (const { key, message, severity } of problems) {

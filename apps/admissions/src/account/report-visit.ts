@@ -5,13 +5,10 @@ import { queriesOf } from '../calls/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import { dropVisit, keepVisit } from './unreported-visit.ts';
 
-// Two reports at once may overtake each other on their way, and the student would come back to the page before.
+// Reports run one at a time: of two at once, the older one could arrive last and return the student to the previous page.
 const oneAtATime = { id: 'last-page' };
 
-/**
- * Tells the server which page a student is on, so that the next log-in leads back to it; until the server has it, a reload in this tab
- * does. Rejects with `ApiError`.
- */
+/** Reports the page to which the next log-in returns; until the server has it, this tab remembers it. Rejects with `ApiError`. */
 export async function reportVisit(admissions: Admissions, path: string): Promise<void> {
   const { username = '' } = admissions.snapshot.getState();
   keepVisit(username, path);

@@ -8,12 +8,12 @@ import { keepableText } from '../calls/keepable-text.ts';
 import { sendStructure } from './send-structure.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 
-/** Browsers bound what may outlive a page to 64 KiB. */
+/** Bytes of a request that may outlive its page: browsers allow 64 KiB. */
 const mayOutlive = 60_000;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Sends changed answers, and the numbers of instances and chosen tabs among them, by their calls. */
+/** Sends changed answers, numbers of instances and chosen tabs, each by its own call. */
 export async function sendChanges(admissions: Admissions, changes: Answers): Promise<void> {
   const { answers: edited, structure } = splitStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
@@ -21,10 +21,10 @@ export async function sendChanges(admissions: Admissions, changes: Answers): Pro
   const options: RequestOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive };
   const calls: Promise<unknown>[] = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   if (Object.keys(answers).length > 0) calls.push(putAnswer(answers, options));
-  // All of them are over before one is tried again.
+  // Retries wait until every call has ended.
   const failures = (await Promise.allSettled(calls)).flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   if (failures.length === 0) {
-    // After what waits for the save, which may report on its own.
+    // Reports wait until the callers that await this save have run, because one of them may report itself.
     setTimeout(() => { void reportWhileValidating(admissions); });
     return;
   }

@@ -8,7 +8,7 @@ import { showDialog } from '../application/show-dialog.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 
-/** How a structure key is saved, and what the server has under it, `''` for nothing. */
+/** Call that saves a structure key, and one that reads the server's value, `''` for none. */
 interface StructureCall {
   failed: string;
   put: (value: string, options: RequestOptions) => Promise<unknown>;
@@ -16,9 +16,9 @@ interface StructureCall {
 }
 
 /**
- * Saves a chosen tab or a number of instances. A failure is told in a toast until it is mended. Where the server refuses the value
- * itself, or a document has to be waited for, what the server has is put back, and the refusal names the key: everything else is
- * saved all the same. The toast of a refusal stays when what was put back is saved; otherwise nobody could read it.
+ * Saves a chosen tab or a number of instances, and shows a failure in a toast until it is mended. Where the server refuses the value, or a
+ * document is in progress, restores the server's value and throws a refusal that names the key, so that everything else is saved all the
+ * same. The refusal's toast outlasts the save of the restored value; otherwise nobody could read it.
  */
 export async function sendStructure(admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>, key: string, value: string, options: RequestOptions): Promise<void> {
   const call = callOf(admissions, key);
@@ -27,7 +27,7 @@ export async function sendStructure(admissions: Pick<Admissions, 'documents' | '
   } catch (error) {
     if (isDeadSession(error)) throw error;
     const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
-    // The log-in card tells of a session that has died meanwhile.
+    // Dead sessions are reported by the log-in card.
     if (!admissions.snapshot.getState().isLoggedIn) throw error;
     if (waits) showDialog(admissions.documents, { is: 'inProgress' });
     else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refreshAll(); } });
@@ -57,14 +57,14 @@ function callOf({ questionnaire, messages }: Pick<Admissions, 'messages' | 'ques
   };
 }
 
-/** Whether a document is on its way, from another window perhaps: no tab may be left then (specification, 4.11). */
+/** Returns whether a document is in progress, perhaps in another window: no tab may be left then (specification, 4.11). */
 async function isHeldUp({ documents }: Pick<Admissions, 'documents'>): Promise<boolean> {
   const { open } = documents.getState();
   await open?.refresh();
   return open?.isBusy() === true;
 }
 
-/** Unless the student has chosen again meanwhile. Should the server not say, the choice stays as it is on the screen. */
+/** Restores the server's value, unless the student chose again meanwhile. Keeps the choice if the server does not answer. */
 async function putBack({ live, sessionInvalid }: Pick<Admissions, 'live' | 'sessionInvalid'>, key: string, refused: string, { get }: StructureCall): Promise<void> {
   const application = live.current();
   const stored = await get().catch(async (error: unknown) => {
@@ -76,7 +76,7 @@ async function putBack({ live, sessionInvalid }: Pick<Admissions, 'live' | 'sess
     application.change(key, stored);
   } catch (error) {
     if (!(error instanceof RefusedEdit)) throw error;
-    // What the server has is nothing that this questionnaire has: it shows what it shows to somebody new.
+    // Values that this questionnaire does not know fall back to those of a new application.
     application.change(key, '');
   }
 }

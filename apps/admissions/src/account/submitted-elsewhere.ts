@@ -8,10 +8,7 @@ import { profileQuery } from './profile-query.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
-/**
- * A change was refused with 409: perhaps the application was submitted in another window or on another device. Then this one shows
- * what was submitted, and says why the last edit does not count. Returns whether it was submitted; never rejects.
- */
+/** Returns whether a 409 means a submission elsewhere. If so, shows it, and why the last edit does not count. Never rejects. */
 export async function submittedElsewhere(admissions: Admissions, refusal: unknown): Promise<boolean> {
   const { username, webStatus } = admissions.snapshot.getState();
   if (!(refusal instanceof ApiError && refusal.status === 409) || username === undefined) return false;

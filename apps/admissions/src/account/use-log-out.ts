@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { loadActions } from '../application/load-actions.ts';
 
-/** The way out, for a button: whether it is under way, and what sets it off. A failure ends on the error page (specification, 4.6). */
+/** Returns the log-out action of a button and whether it runs. A failure ends on the error page (specification, 4.6). */
 export function useLogOut(): { leaving: boolean; leave: () => void } {
   const admissions = useAdmissions();
   const [leaving, setLeaving] = useState(false);

@@ -4,11 +4,11 @@ import type { Admissions } from './admissions.ts';
 
 export const AdmissionsContext = createContext<Admissions | undefined>(undefined);
 
-/** The application's parts, for any component. */
+/** Returns the application's parts, for any component. */
 export function useAdmissions(): Admissions {
   const admissions = useContext(AdmissionsContext);
   if (!admissions) throw new Error('A part of the application was rendered outside AdmissionsContext, so it has nothing to work with. Render it below <App>.');
-  // While developing, a change of config replaces the live application and the texts with it.
+  // Edits of the config replace the live application and the texts during development.
   useStore(admissions.live.store, ({ round }) => round);
   return admissions;
 }

@@ -15,50 +15,50 @@ import type { LiveHolder } from './live-holder.ts';
 import type { PageLink } from './page-links.ts';
 import type { UnsentAnswers } from './unsent-answers.ts';
 
-/** Goes where a decision says; made from the router. */
+/** Navigation through the router, to the place that a rule decides. */
 export interface Navigator {
   place(): Place;
-  /** What the navigation under way carries. */
+  /** Navigation state of the navigation in progress. */
   state(): NavigationState;
-  /** Whether a navigation is under way at this moment; screens hear of it a little later. */
+  /** Whether a navigation is in progress at this moment; React reports it a little later. */
   isGoing(): boolean;
   go(to: string, options: { state?: NavigationState | undefined; replace?: boolean }): void;
 }
 
-/** Everything the application is made of, put together once in `createAdmissions` and handed to whoever needs it. */
+/** Parts of the application, put together once in `createAdmissions` and passed to whoever needs them. */
 export interface Admissions {
   readonly questionnaire: Questionnaire;
   readonly institution: Institution;
   readonly messages: Messages;
-  /** Read anew each time: a page may stand open for days. */
+  /** Today's date, read anew each time: a page may stay open for days. */
   readonly today: Today;
   readonly pages: readonly PageLink[];
   readonly rules: NavigationRules;
   readonly snapshot: SnapshotStore;
   readonly live: LiveHolder;
   readonly draft: DeviceDraft;
-  /** Answers typed on this device that differ from an account's, until they are decided. */
+  /** Answers kept aside on this device, of every owner. */
   readonly keptAside: KeptAside;
-  /** Those of the student whose account is open, as they are shown. */
+  /** Answers kept aside of the student whose account is open, as they are shown. */
   readonly aside: AsideStore;
-  /** Answers that were hidden, as long as the browser's tab is open: a reload does not take them from the student. */
+  /** Parked answers, kept as long as the browser tab is open, so that a reload does not lose them. */
   readonly parked: DeviceDraft;
   readonly saver: AnswerSaver;
   readonly unsent: UnsentAnswers;
   readonly refused: RefusedProblems;
   readonly failure: FailureStore;
   readonly unexpected: UnexpectedErrors;
-  /** The documents of a student, while an account is open. */
+  /** Documents of the student, while an account is open. */
   readonly documents: DocumentsStore;
-  /** Finds schools, colleges and addresses. */
+  /** Lookup of schools, colleges and addresses. */
   readonly lookups: LookupPort;
-  /** A call was answered with 401: the student is forgotten here, and the log-in card says why. */
+  /** Clears the student after a 401; the log-in card shows the reason. */
   sessionInvalid(): Promise<void>;
-  /** Whether a cookie says that somebody is logged in. */
+  /** Returns whether a cookie shows that somebody is logged in. */
   hasSession(): boolean;
   readonly navigator: Navigator;
-  /** Hands over the router's way to go, once there is a router. */
+  /** Connects the router's navigation, once there is a router. */
   connect(navigator: Navigator): void;
-  /** The student's account, being opened or open. */
+  /** Promise of the student's account, being opened or open. */
   opening: Promise<void> | undefined;
 }

@@ -4,32 +4,32 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { backOff } from '../calls/back-off.ts';
 import { mayPass } from '../calls/may-pass.ts';
 
-/** What is known of saving. A new object on each change. */
+/** State of saving. A new object on each change. */
 export interface SavingState {
   /** Edits the server has not acknowledged. */
   unsaved: number;
   saving: boolean;
-  /** Why the last attempt failed; gone with the next success. `refused`: trying again does not help. */
+  /** Reason the last attempt failed; cleared by the next success. `refused`: trying again does not help. */
   failure?: 'unavailable' | 'refused' | undefined;
-  /** The last instant at which the server was known to have everything, in milliseconds since 1970-01-01 UTC. */
+  /** Last instant at which the server was known to have everything, in milliseconds since 1970-01-01 UTC. */
   savedAt?: number | undefined;
 }
 
-/** Brings a student's edits to the server, and knows which of them it has not acknowledged. */
+/** Sends a student's edits to the server, and tracks which of them it has not acknowledged. */
 export interface AnswerSaver {
-  /** A student's account is open; `pending` is what it has yet to receive. */
+  /** Starts saving for an open account; `pending` holds the edits it has yet to receive. */
   start(pending: Answers): void;
-  /** The account is closed: nothing is sent any more. Returns what was not acknowledged. */
+  /** Stops saving when the account closes. Returns the edits that were not acknowledged. */
   stop(): Answers;
-  /** Notes edits, and saves them after a pause in typing; `atOnce`: as soon as what goes on now is over, with no pause. */
+  /** Notes edits, and saves them after a pause in typing; `atOnce`: after the current task, without a pause. */
   edited(set: Answers, options?: { atOnce?: boolean }): void;
-  /** Saves now. True when the server has everything. */
+  /** Saves now. Returns true when the server has everything. */
   flush(): Promise<boolean>;
   readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe'>;
 }
 
 export interface AnswerSaverOptions {
-  /** Rejects with `ApiError` when the server did not take the changes. */
+  /** Sends the changes. Rejects with `ApiError` when the server did not take them. */
   send: (changes: Answers) => Promise<void>;
   acknowledged: (changes: Answers) => void;
   now: () => number;
@@ -44,15 +44,15 @@ const resting: SavingState = { unsaved: 0, saving: false };
 
 export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
   let unsaved = new Map<string, string>();
-  /** Keys the server will not take as they are; the others are saved without them. */
+  /** Keys that the server refuses with their present values; the others are saved without them. */
   const refused = new Set<string>();
   const store = createStore(() => resting);
   let attempt: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** An edit waits that is no typing: what is typed on does not put it off. */
+  /** Urgent edits, such as button presses, are waiting: typing does not postpone them. */
   let isUrgent = false;
-  /** Grows with each start and stop, so that a late answer to an earlier account changes nothing. */
+  /** Number that grows with each start and stop, so that a late answer to an earlier account changes nothing. */
   let round = 0;
   let open = false;
 
@@ -74,7 +74,7 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     update({ failure: refused.size > 0 ? 'refused' : undefined, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) });
   };
 
-  /** Notes a failure; true when the rest is worth sending at once. */
+  /** Notes a failure; returns true when the rest is worth sending at once. */
   const fail = (error: unknown, changes: Answers): boolean => {
     const passing = mayPass(error);
     update({ failure: passing ? 'unavailable' : 'refused' });

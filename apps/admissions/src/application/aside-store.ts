@@ -1,20 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AsideAnswer } from '../draft/kept-aside.ts';
 
-/** What the student decided last, for as long as the page stands on which it can be taken back. */
+/** Last decision of the student, which can be undone until the page is left. */
 export interface AsideDecision {
   text: string;
-  /** The question that was decided; undefined where several were at once. */
+  /** Question that was decided; undefined after several at once. */
   row: { index: number; page: string; name: string } | undefined;
   undo: () => void;
 }
 
-/** What waits for a decision of the student whose account is open. */
+/** Answers kept aside that wait for a decision of the student whose account is open. */
 export interface AsideState {
   answers: readonly AsideAnswer[];
   decided: AsideDecision | undefined;
   folded: boolean;
-  /** Ends following it. */
+  /** Stops following the account's answers kept aside. */
   close: (() => void) | undefined;
 }
 

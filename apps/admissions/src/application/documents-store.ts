@@ -1,20 +1,20 @@
 import type { QuestionnaireProviderProps } from '@quire/form-engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The documents of a student whose account is open. */
+/** Documents of a student whose account is open. */
 export interface OpenDocuments {
-  /** What the questionnaire is given. */
+  /** Parts that the questionnaire takes from its host. */
   readonly host: Required<Pick<QuestionnaireProviderProps, 'documents' | 'beforeTab'>>;
-  /** Whether something is being uploaded or converted. */
+  /** Returns whether a document is being uploaded or converted. */
   isBusy(): boolean;
-  /** Asks the server what there is. Never rejects. */
+  /** Asks the server for its documents. Never rejects. */
   refresh(): Promise<void>;
-  /** Asks the server what there is, and how each conversion stands. Never rejects. */
+  /** Asks the server for its documents and the state of each conversion. Never rejects. */
   refreshAll(): Promise<void>;
   close(): void;
 }
 
-/** What stands in the way of a wish, told in a dialog. */
+/** Dialog that shows why a document blocks an action. */
 export type DocumentDialog =
   | { is: 'inProgress' }
   /** `answer` is called once, with whether the tab is left and its document removed. */

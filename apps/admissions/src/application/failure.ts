@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A failure that no screen can go on from; the root layout throws it to the error page. */
+/** Failure that no screen can recover from; the root layout throws it to the error page. */
 export type FailureStore = StoreApi<{ error: Error | undefined }>;
 
 export const createFailure = (): FailureStore => createStore(() => ({ error: undefined }));

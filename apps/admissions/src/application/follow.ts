@@ -4,12 +4,12 @@ import { navigationFacts } from './navigation-facts.ts';
 
 const cards: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/reset'];
 
-/** Asks the rules about an event and goes where they say; returns what they said. */
+/** Applies the navigation rules to an event, goes where they decide, and returns the decision. */
 export function follow(admissions: Pick<Admissions, 'live' | 'navigator' | 'questionnaire' | 'rules' | 'snapshot'>, event: NavigationEvent): Decision {
   const { navigator, rules } = admissions;
   const place = navigator.place();
   const decision = rules(navigationFacts(admissions), place, event);
-  // Cards replace one another, so that no history entry keeps the answers they carried.
+  // Cards replace one another, so that no history entry keeps the answers of their navigation state.
   if (decision.go !== undefined) navigator.go(decision.go, { state: decision.state, replace: cards.includes(place.path) });
   return decision;
 }

@@ -1,2 +1,2 @@
-// What tells in toasts, for the parts that come with the first page: fetched at once, and not a part of it.
+// Toasts are a lazy part for the parts of the first page, which fetch them at once.
 export { toastError, Toaster, toastSuccess } from '@quire/ui';

@@ -3,32 +3,32 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Messages } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What an application answers, and in which words. */
+/** Questionnaire of an application, and its messages. */
 interface Asked { questionnaire: Questionnaire; messages: Messages }
 
-/** Who fills an application in. */
+/** Person who fills an application in. */
 export type Applicant = 'anonymous' | 'student';
 
 type EditListener = Parameters<LiveApplication['onEdit']>[0];
 
-/** The live application, and how many there have been: a key for the screens of one. */
+/** Live application, and how many there have been: a key for the screens of one. */
 interface Filling { live: LiveApplication; applicant: Applicant; round: number }
 
-/** Holds the live application above the routes; it is another one once somebody else fills it in. */
+/** Holder of the live application above the routes; a change of applicant replaces the application. */
 export interface LiveHolder {
   current(): LiveApplication;
-  /** Who fills in the current one. */
+  /** Returns who fills in the current application. */
   applicant(): Applicant;
   replace(applicant: Applicant, answers: Answers, structure?: Answers, asked?: Asked): void;
-  /** Called with each edit's whole consequence, structure keys included, and what it parked, whichever application is the current one. */
+  /** Calls the listener with each edit's whole consequence, structure keys and parked answers included, for every later application too. */
   onEdit(listener: EditListener): () => void;
-  /** Changes when another application becomes the current one. */
+  /** Store that changes when another application becomes the current one. */
   readonly store: Pick<StoreApi<Filling>, 'getState' | 'subscribe' | 'getInitialState'>;
 }
 
 export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
   let asked = asks;
-  // Listeners and no store: an edit is an event, and each of two nested ones must reach everybody.
+  // Listeners instead of a store: an edit is an event, and each of two nested ones must reach everybody.
   const listeners = new Set<EditListener>();
 
   const open = (applicant: Applicant, answers: Answers, structure: Answers): LiveApplication => {
@@ -56,6 +56,6 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
   };
 }
 
-/** What waits for an account, and what is said meanwhile (specification, 4.11 to 4.13). */
+/** Returns the capabilities that need an account, each with the message shown instead (specification, 4.11 to 4.13). */
 const withoutAccount = ({ addAnother, tabs, file }: Messages): Capabilities =>
   ({ addAnother: { text: addAnother.signUp }, chooseTabs: { text: tabs.signUp }, upload: { text: file.anonymous } });

@@ -1,4 +1,4 @@
 type Actions = typeof import('../compose/actions.ts');
 
-/** Fetches what talks to the server; once it is there, the same again at once. */
+/** Loads the actions that call the server; later calls return the same promise at once. */
 export const loadActions = (): Promise<Actions> => import('../compose/actions.ts');

@@ -1,7 +1,7 @@
 import type { Admissions } from './admissions.ts';
 import type { NavigationFacts } from '../navigation/decide.ts';
 
-/** What the navigation rules look at, as it is now. */
+/** Returns the facts that the navigation rules need, as they are now. */
 export function navigationFacts({ snapshot, live, questionnaire }: Pick<Admissions, 'live' | 'questionnaire' | 'snapshot'>): NavigationFacts {
   const { isLoggedIn, webStatus, lastPage, hasChangedPage } = snapshot.getState();
   const answers = Object.entries(live.current().answers());

@@ -1,9 +1,9 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 
-/** A page of the questionnaire and its URL. */
+/** Page of the questionnaire and its URL. */
 export interface PageLink { name: string; title: string; path: string }
 
-/** The pages in the order of the top navigation. */
+/** Returns the pages in the order of the top navigation. */
 export function pageLinks(questionnaire: Questionnaire): PageLink[] {
   return questionnaire.pages.flatMap((index) => {
     const node = questionnaire.nodes[index];

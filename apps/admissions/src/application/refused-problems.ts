@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 type RefusedProblem = Pick<Problem, 'key' | 'page' | 'message'>;
 
-/** What the server found on the last submission. A problem goes when its answer changes. */
+/** Problems the server found on the last submission. A problem goes when its answer changes. */
 export interface RefusedProblems {
   readonly store: Pick<StoreApi<{ problems: readonly RefusedProblem[] }>, 'getState' | 'subscribe' | 'getInitialState'>;
   set(problems: readonly RefusedProblem[]): void;

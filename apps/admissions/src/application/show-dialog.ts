@@ -1,6 +1,6 @@
 import type { DocumentDialog, DocumentsStore } from './documents-store.ts';
 
-/** Shows a dialog, or none. One that asked and was not answered leaves everything as it is, so that nobody waits for it for ever. */
+/** Shows a dialog, or none. A replaced dialog that asked gets the answer no, so that nobody waits for it forever. */
 export function showDialog(documents: DocumentsStore, dialog: DocumentDialog | undefined): void {
   const { dialog: before } = documents.getState();
   documents.setState({ dialog });

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 
-/** The unforeseen error that is shown, one at a time. */
+/** Unforeseen error on the screen, one at a time. */
 export interface UnexpectedErrors {
   readonly store: StoreApi<{ error: unknown }>;
-  /** Shows an error, unless another is shown, or it is none: a call that was given up, or a dead session, which the log-in card explains. */
+  /** Shows an error, unless another is shown, or it is a canceled call or a dead session, which the log-in card explains. */
   show(error: unknown): void;
   /** Logs an error that is shown elsewhere, as on the error page. */
   log(error: unknown): void;

@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 
-/** In memory, by username: what a dead session could not save, sensitive answers included. Another student never sees it. */
+/** Answers a dead session could not save, sensitive ones included: in memory, by username, so that no other student sees them. */
 export interface UnsentAnswers {
   keep(username: string, answers: Answers): void;
   take(username: string): Answers;
