@@ -13,7 +13,7 @@ import { asideRows } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';
 import { rememberFolded } from './folded.ts';
 
-/** The questions whose answers on this device differ from the account's, both side by side, until each is decided. */
+/** Shows each question whose answer on this device differs from the account's, with both answers, until it is decided. */
 export function AsideCard(): ReactElement | null {
   const admissions = useAdmissions();
   const { aside, institution, live, messages: { aside: words }, pages } = admissions;
@@ -22,17 +22,17 @@ export function AsideCard(): ReactElement | null {
   const { pathname } = useLocation();
   const [status, setStatus] = useState('');
   const section = useRef<HTMLElement>(null);
-  /** The place of the question that is to have the focus once it is back. */
+  /** Index of the question that gets the focus once it is back. */
   const arriving = useRef<number>(undefined);
   const [, again] = useReducer((count: number) => count + 1, 0);
   useLive();
   useEffect(() => {
     const stop = live.onEdit(again);
-    // What was typed between the first look and this.
+    // Edits may have come between the first render and this effect.
     again();
     return stop;
   }, [live]);
-  // A decision can be taken back where it was made.
+  // Decisions can be undone only on the page where they were made.
   useEffect(() => () => { aside.setState({ decided: undefined }); }, [aside, pathname]);
   useEffect(() => {
     if (arriving.current === undefined) return;

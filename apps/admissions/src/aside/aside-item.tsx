@@ -5,7 +5,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import type { AsideRow } from './aside-rows.ts';
 import { keepAccounts, takeDevices } from './decide-aside.ts';
 
-/** One question with both answers, and what can be done about them. */
+/** Shows one question with both answers, and the actions on them. */
 export function AsideItem({ row }: { row: AsideRow }): ReactElement {
   const admissions = useAdmissions();
   const { aside: words } = admissions.messages;
@@ -18,7 +18,7 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
       await navigator.clipboard.writeText(row.onDevice);
       setStatus(fillText(words.copied, { question: row.name }));
     } catch {
-      // There is no clipboard without permission, nor over http.
+      // Clipboards need permission and https; without them the text is selected for the student to copy.
       if (device.current) window.getSelection()?.selectAllChildren(device.current);
       setStatus(fillText(words.notCopied, { question: row.name }));
     }
@@ -51,10 +51,10 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
   );
 }
 
-/** In characters, and in lines as they were typed: what is longer is folded at first. */
+/** Limits in characters and in typed lines; longer answers are folded at first. */
 const longest = { characters: 300, lines: 6 };
 
-/** An answer to be read: all of it, of a long one its beginning until somebody asks for the rest. */
+/** Shows an answer to read; of a long one only its beginning, until the student opens the rest. */
 function AsideText({ text, ref }: { text: string; ref?: Ref<HTMLParagraphElement> }): ReactElement {
   const { aside: words, form } = useAdmissions().messages;
   const [whole, setWhole] = useState(false);

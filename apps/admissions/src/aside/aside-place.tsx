@@ -2,14 +2,14 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 
-// Few students ever need it.
+// Lazy, because few students ever need it.
 const AsideCard = lazy(() => import('./aside-card.tsx').then(
   ({ AsideCard: component }) => ({ default: component }),
-  // What is aside stays on the device, and the next page tries again.
+  // Answers kept aside stay on the device, and the next page tries again.
   () => ({ default: () => null }),
 ));
 
-/** Where answers are compared that differ from the account's, while there are any. */
+/** Shows the card of answers kept aside, while there are any. */
 export function AsidePlace(): ReactElement | null {
   const isNeeded = useStore(useAdmissions().aside, ({ answers, decided }) => answers.length > 0 || decided !== undefined);
   return isNeeded ? <Suspense fallback={null}><AsideCard /></Suspense> : null;

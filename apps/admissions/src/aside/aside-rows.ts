@@ -4,29 +4,29 @@ import { addedControls } from '../controls/added-controls.tsx';
 import type { AsideAnswer } from '../draft/kept-aside.ts';
 import { noPlaceFor } from './no-place.ts';
 
-/** One question with its two answers. */
+/** Question with its two answers. */
 export interface AsideRow {
-  /** Its place among all questions. */
+  /** Position among all questions. */
   index: number;
-  /** The name of its page; `''` where no page asks it any more. */
+  /** Name of the page; `''` when no page asks the question any more. */
   page: string;
-  /** Of a question that no page asks any more, its key. */
+  /** Label of the question, or its key when no page asks it any more. */
   label: string;
   headings: readonly string[];
-  /** What tells it from every other row. */
+  /** Name that no other row has. */
   name: string;
   answers: readonly AsideAnswer[];
-  /** Both in words. */
+  /** Account's answer and the device's, both in words. */
   inAccount: string;
   onDevice: string;
   masked: boolean;
-  /** Why the answer cannot be used at present, in words. */
+  /** Reason the answer cannot be used at present, in words. */
   noPlace: string | undefined;
-  /** Whether it is still there after a reload. */
+  /** Whether the answer survives a reload. */
   stays: boolean;
 }
 
-/** The questions whose answers differ, in the order of the questionnaire. Answers that are the same for the moment have no row. */
+/** Returns the questions whose answers differ, in the order of the questionnaire. Answers that agree at the moment have no row. */
 export function asideRows(admissions: Pick<Admissions, 'keptAside' | 'live' | 'messages' | 'snapshot'>, answers: readonly AsideAnswer[]): readonly AsideRow[] {
   const { keptAside, live, messages, snapshot } = admissions;
   const application = live.current();

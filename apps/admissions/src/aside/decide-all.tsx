@@ -4,7 +4,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import type { AsideRow } from './aside-rows.ts';
 import { keepAccounts, takeDevices } from './decide-aside.ts';
 
-/** The buttons that decide about every question at once, each after one question. */
+/** Shows the buttons that decide every question at once; each asks for confirmation. */
 export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement {
   const admissions = useAdmissions();
   const { aside: words, buttons } = admissions.messages;

@@ -7,14 +7,14 @@ import type { AsideRow } from './aside-rows.ts';
 import { noPlaceFor } from './no-place.ts';
 import { readAside, type AsideParts } from './open-aside.ts';
 
-/** The account's answers stay, and the others go from the device. */
+/** Keeps the account's answers, and removes the others from the device. */
 export function keepAccounts(admissions: AsideParts & Pick<Admissions, 'messages'>, rows: readonly AsideRow[]): void {
   const { messages: { aside } } = admissions;
   const answers = rows.flatMap((row) => row.answers);
   putAway(admissions, rows, answers, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
 }
 
-/** Answers of the device become the application's, each as an edit with its whole consequence; those without a place stay aside. */
+/** Moves the device's answers into the application, each as an edit with its whole consequence. Answers without a place stay aside. */
 export function takeDevices(admissions: AsideParts & Pick<Admissions, 'messages'>, rows: readonly AsideRow[]): void {
   const { live, messages: { aside }, snapshot } = admissions;
   const application = live.current();
@@ -22,7 +22,7 @@ export function takeDevices(admissions: AsideParts & Pick<Admissions, 'messages'
   let set: Answers = {};
   const stop = application.onEdit((edit) => { set = { ...set, ...edit }; });
   let left = [...rows];
-  // An answer may make the place of another one.
+  // Answers may show the questions of other answers, so the rest is tried again.
   for (let wasOne = true; wasOne;) {
     const waiting = left.filter(({ answers }) => {
       if (answers.some(({ key, value }) => noPlaceFor(admissions, key, value) !== undefined)) return true;
@@ -39,7 +39,7 @@ export function takeDevices(admissions: AsideParts & Pick<Admissions, 'messages'
     one: aside.used,
     all: aside.usedAll,
     undo: () => {
-      // Another application by now, or one that was sent, is nothing to be changed by an earlier press.
+      // Replaced or submitted applications must not change after an earlier press.
       if (live.current() !== application || snapshot.getState().webStatus === 'submitted') return;
       const unchanged = Object.keys(set).filter((key) => questionAt(application.questionnaire, key) && application.answer(key) === set[key]);
       application.changeAll(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
@@ -47,7 +47,7 @@ export function takeDevices(admissions: AsideParts & Pick<Admissions, 'messages'
   });
 }
 
-/** Puts decided answers away, and says so until the next decision; the way back puts them aside as they were. */
+/** Removes decided answers and shows a message until the next decision; its undo keeps them aside again. */
 function putAway(
   admissions: AsideParts, rows: readonly AsideRow[], answers: readonly AsideAnswer[], messages: { one: string; all: string; undo: () => void },
 ): void {

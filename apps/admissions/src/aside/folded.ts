@@ -2,7 +2,7 @@ import { browserStorage } from '../draft/browser-storage.ts';
 
 const name = 'quire:aside-folded';
 
-/** Whether the list was folded during this visit. */
+/** Returns whether the list was folded during this visit. */
 export function isFolded(): boolean {
   try {
     return browserStorage('sessionStorage')?.getItem(name) === 'true';
@@ -17,6 +17,6 @@ export function rememberFolded(folded: boolean): void {
     if (folded) storage?.setItem(name, 'true');
     else storage?.removeItem(name);
   } catch {
-    // It stays as it is until the page is loaded again.
+    // Storage may be blocked: the list then stays folded or open until a reload.
   }
 }

@@ -3,7 +3,7 @@ import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { isOfAnotherList } from '../draft/is-of-another-list.ts';
 
-/** Why an answer cannot be used at present, in words; undefined where it can. */
+/** Returns the reason an answer cannot be used at present, in words; undefined if it can. */
 export function noPlaceFor({ live, messages: { aside }, snapshot }: Pick<Admissions, 'live' | 'messages' | 'snapshot'>, key: string, value: string): string | undefined {
   if (snapshot.getState().webStatus === 'submitted') return aside.submitted;
   const application = live.current();
@@ -12,7 +12,7 @@ export function noPlaceFor({ live, messages: { aside }, snapshot }: Pick<Admissi
   if (!question) return aside.gone;
   const page = pageOf(questionnaire, key)!.title;
 
-  // From the outside in: what is outermost has to be there first.
+  // Nodes from the outside in, because the outermost must be there first.
   for (const node of pathTo(questionnaire, question.index)) {
     const group = questionnaire.nodes[node.parent];
     if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name)) {

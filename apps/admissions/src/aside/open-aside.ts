@@ -4,10 +4,10 @@ import { asidePrefix } from '../draft/kept-aside.ts';
 import { nothingAside } from '../application/aside-store.ts';
 import { isFolded } from './folded.ts';
 
-/** What deciding between two answers needs of the application. */
+/** Parts of the application that a decision between two answers needs. */
 export type AsideParts = Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'saver' | 'snapshot'>;
 
-/** Shows what waits for a decision of the student whose account is open, and follows what other tabs decide, until the account is left. */
+/** Shows the answers kept aside of the open account, and follows decisions of other tabs until the account is left. */
 export function openAside(admissions: AsideParts): void {
   closeAside(admissions);
   const { aside, saver } = admissions;
@@ -29,7 +29,7 @@ export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
   aside.setState(nothingAside);
 }
 
-/** Reads again what waits. An answer that the account has by now waits no longer; what is just being typed decides nothing. */
+/** Reads the answers kept aside again. Answers that the account has by now are removed; typing in progress decides nothing. */
 export function readAside(admissions: AsideParts): void {
   const { aside, keptAside, live, snapshot } = admissions;
   const { username } = snapshot.getState();

@@ -7,7 +7,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { pageLinks } from '../application/page-links.ts';
 import { navigationRules } from '../navigation/decide.ts';
 
-/** Does something that puts other elements in place of those on the page; the focus, the caret and the place scrolled to stay. */
+/** Keeps focus, caret and scroll position while a change replaces the elements on the page. */
 function keepFocus(change: () => void): void {
   const before = document.activeElement;
   const name = before instanceof HTMLElement ? nameOf(before) : undefined;
@@ -23,7 +23,7 @@ function keepFocus(change: () => void): void {
   if (window.scrollY !== scrolled) window.scrollTo({ top: scrolled, behavior: 'instant' });
 }
 
-/** Radios share a name and have ids of React's own making, which are others afterwards. */
+/** Radios share a name, and React gives them new ids after the change. */
 const nameOf = (element: HTMLElement): string | undefined => {
   if (element instanceof HTMLInputElement && element.type === 'radio') return `input[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]`;
   return element.id === '' ? undefined : `#${CSS.escape(element.id)}`;
@@ -31,11 +31,11 @@ const nameOf = (element: HTMLElement): string | undefined => {
 
 const find = (selector: string): HTMLElement | undefined => document.querySelector<HTMLElement>(selector) ?? undefined;
 
-/** What `virtual:quire/questionnaire` gives. */
+/** Exports of `virtual:quire/questionnaire`. */
 export interface Config { questionnaire: Questionnaire; institution: Institution; messages: Messages }
 
 /**
- * Gives the open application another config. What was typed stays, answers that no device may keep among it, and so does the focus.
+ * Gives the open application another config. Keeps typed answers, sensitive ones included, and the focus.
  * @param renewPages called when pages were added, removed or renamed
  */
 export function adoptConfig(admissions: Admissions, config: Config, renewPages: () => void): void {
@@ -43,7 +43,7 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   const { live, snapshot, pages } = admissions;
   const next = pageLinks(questionnaire);
   const isSame = next.map(({ path }) => path).join() === pages.map(({ path }) => path).join();
-  // The routes hold these very objects.
+  // Routes hold these very objects.
   if (isSame) for (const [index, page] of pages.entries()) Object.assign(page, next[index]);
   const links = isSame ? pages : next;
   Object.assign(admissions, {
@@ -64,7 +64,7 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   });
 }
 
-/** What counts and what is parked; whose question is gone is parked on, and comes back with it. */
+/** Returns counting and parked answers. Answers to a removed question stay parked, and come back with it. */
 function everything(live: LiveApplication): Answers {
   const present = Object.entries(live.answers()).filter(([, value]) => value !== '');
   return { ...live.parked(), ...Object.fromEntries(present) };

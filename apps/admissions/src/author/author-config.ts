@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 type AuthorConfig = Pick<typeof first, 'version' | 'directory' | 'personas' | 'places'>;
 
-/** Where everything is written, and who the personas are; follows the files. */
+/** Places of everything in the config, and the personas; follows the files. */
 export const authorConfig: StoreApi<AuthorConfig> = createStore<AuthorConfig>(() => first);
 
 import.meta.hot?.accept('virtual:quire/author', (fresh) => {

@@ -1,11 +1,11 @@
 import type { ApplicationState, Questionnaire } from '@quire/form-engine/core';
 import { createContext, useContext } from 'react';
 
-/** What every part of the panel speaks about. */
+/** Data that every part of the panel uses. */
 export interface Explained {
   questionnaire: Questionnaire;
   state: ApplicationState;
-  /** The place where something of an item is written, or the item itself; undefined while places are being read again. */
+  /** Returns the place in the config of an item or of one of its fields; undefined while places are being read again. */
   placeOf: (node: number, field?: string) => string | undefined;
   placeOfCondition: (name: string) => string | undefined;
   open: (place: string) => void;

@@ -14,7 +14,7 @@ import { ItemDetails } from './item-details.tsx';
 
 export interface AuthorPanelProps { admissions: Admissions; path: string; onClose: () => void }
 
-/** Everything on the page, each item with why it is as it is. */
+/** Shows every item on the page, each with the reasons for its state. */
 export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): ReactElement {
   const { questionnaire, state } = useApplicationState(admissions);
   const { version, directory, personas, places } = useStore(authorConfig);
@@ -84,7 +84,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
 
 interface ItemRowProps { node: QuestionnaireNode; depth: number; isOpen: boolean; onToggle: (node: number) => void }
 
-/** An item with how it stands; opened, with the reasons. */
+/** Shows an item with its state, and when open, the reasons. */
 function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactElement {
   const { state: { facts } } = useExplained();
   const { kind, name } = itemName(node);
@@ -103,14 +103,14 @@ function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactElement 
 
 interface PageItem { node: QuestionnaireNode; depth: number }
 
-/** The page of a path and all that stands on it, in its order. */
+/** Returns the page of a path and all its items, in order. */
 function pageItems({ nodes, pages }: Questionnaire, path: string): PageItem[] {
   const page = pages.map((index) => nodes[index]!).find((node) => node.kind === 'page' && `/${node.name}` === path);
   const walk = (node: QuestionnaireNode, depth: number): PageItem[] => [{ node, depth }, ...node.children.flatMap((child) => walk(nodes[child]!, depth + 1))];
   return page ? walk(page, 0) : [];
 }
 
-/** The application as it is filled in now, with the questionnaire it answers. */
+/** Returns the application as it is filled in now, with its questionnaire. */
 function useApplicationState({ live }: Pick<Admissions, 'live'>): { questionnaire: Questionnaire; state: ApplicationState } {
   const [edits, setEdits] = useState(0);
   useEffect(() => {

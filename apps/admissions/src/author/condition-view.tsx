@@ -5,7 +5,7 @@ import { useExplained } from './author-context.ts';
 import { itemName } from './item-name.ts';
 import { Place } from './place.tsx';
 
-/** A condition in words, part by part, with what it reads. */
+/** Shows a condition in words, part by part, with the answers it reads. */
 export function ConditionView({ condition: { name, text, holds, parts, reads } }: { condition: ExplainedCondition }): ReactElement {
   const { placeOfCondition } = useExplained();
   return (
@@ -35,13 +35,13 @@ function Read({ read }: { read: ReadAnswer }): ReactElement {
   );
 }
 
-/** An answer as a sentence says it. */
+/** Returns an answer as part of a sentence. */
 export const answerWords = ({ value, label }: Pick<ReadAnswer, 'value' | 'label'>): string =>
   (value === '' ? 'not answered' : label === undefined ? `“${value}”` : `“${value}” (${label})`);
 
 const fields = { showWhen: 'showWhen', disableWhen: 'disableWhen', options: 'options', dates: 'from and until' } as const;
 
-/** What shows, hides or disables an item, the outermost first. */
+/** Shows the steps that show, hide or disable an item, the outermost first. */
 export function StepList({ steps, of }: { steps: readonly ExplainedStep[]; of: number }): ReactElement {
   const { questionnaire, placeOf } = useExplained();
   return (

@@ -1,4 +1,4 @@
-/** An element with its attributes and what is in it. */
+/** Creates an element with its attributes and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name, attributes: Readonly<Record<string, string>>, children: readonly (Node | string)[],
 ): HTMLElementTagNameMap[Name] {

@@ -5,7 +5,7 @@ import { useExplained } from './author-context.ts';
 import { answerWords, ConditionView, StepList } from './condition-view.tsx';
 import { Place } from './place.tsx';
 
-/** Why one item is as it is. */
+/** Shows the reasons for one item's state. */
 export function ItemDetails({ node }: { node: number }): ReactElement {
   const { questionnaire, state, placeOf } = useExplained();
   const explanation = explainNode(questionnaire, state, node);

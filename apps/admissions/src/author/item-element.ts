@@ -1,13 +1,13 @@
 import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
 
-/** The element of an item on the page; for one that draws nothing of its own, of what it stands in. */
+/** Returns the element of an item on the page; an item that draws nothing has that of the item around it. */
 export function elementOf(questionnaire: Questionnaire, node: QuestionnaireNode): Element | undefined {
   const found = ownElement(node);
   const around = questionnaire.nodes[node.parent];
   return found ?? (around && elementOf(questionnaire, around));
 }
 
-/** The innermost item of a page in which an element stands. */
+/** Returns the innermost item of a page around an element. */
 export function itemAt(nodes: readonly QuestionnaireNode[], target: Element): QuestionnaireNode | undefined {
   const found = nodes.flatMap((node) => {
     const own = ownElement(node);
@@ -31,7 +31,7 @@ function ownElement(node: QuestionnaireNode): Element | undefined {
   }
 }
 
-/** What has no id is found by the words it shows. */
+/** Finds an element without an id by its text. */
 function onScreen(selector: string, text: string): Element | undefined {
   const words = plain(text).slice(0, 24);
   return [...document.querySelectorAll(selector)].find(({ textContent }) => plain(textContent).startsWith(words));

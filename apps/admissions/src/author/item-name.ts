@@ -1,6 +1,6 @@
 import type { QuestionnaireNode } from '@quire/form-engine/core';
 
-/** What an item is, and what its author calls it. */
+/** Returns an item's kind, and its author's name for it. */
 export function itemName(node: QuestionnaireNode): { kind: string; name: string } {
   switch (node.kind) {
     case 'question': return { kind: node.drawnBy ?? node.control, name: node.key };

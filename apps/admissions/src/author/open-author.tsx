@@ -11,11 +11,11 @@ type Router = ReturnType<typeof createRouter>;
 interface Opened {
   admissions: Admissions;
   router: Router;
-  /** Shows the application anew, with routes of the pages there are now. */
+  /** Shows the application anew, with routes of the present pages. */
   show: () => Router;
 }
 
-/** Puts what an author has beside the page while developing. Returns what takes a changed config over. */
+/** Shows the author's panel beside the page during development. Returns a function that adopts a changed config. */
 export function openAuthor({ admissions, router, show }: Opened): (config: Config) => void {
   const place = element('div', { id: 'author' }, []);
   document.body.append(place);
@@ -40,7 +40,7 @@ export function openAuthor({ admissions, router, show }: Opened): (config: Confi
 
 const AuthorPanel = lazy(async () => ({ default: (await import('./author-panel.tsx')).AuthorPanel }));
 
-/** The button at the edge of the page that opens the panel. */
+/** Shows the button at the edge of the page that opens the panel. */
 function AuthorButton({ admissions, path }: { admissions: Admissions; path: string }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-// The mistakes in the config, over the page while developing; warnings alone stand folded below it. It stands by itself: with a mistake from the start nothing else runs.
+// Findings in the config, over the page; warnings alone stay folded. Independent: with a finding at the start nothing else runs.
 import type { ConfigProblem } from '@quire/validation';
 import { element } from './element.ts';
 import './overlay.css';
@@ -62,7 +62,7 @@ function excerptOf(excerpt: string, line: number, column: number): HTMLElement {
   return element('pre', {}, [`${margin}${excerpt}\n${' '.repeat(margin.length + column - 1)}^`]);
 }
 
-/** A place in the config, which opens in the editor. */
+/** Creates a link to a place in the config that opens in the editor. */
 function placeButton(directory: string, place: string): HTMLElement {
   const button = element('button', { type: 'button', class: 'author-place', title: 'Open in the editor' }, [place]);
   button.addEventListener('click', () => { openInEditor(directory, place); });

@@ -2,7 +2,7 @@ import type { Persona } from '@quire/validation';
 import { useState, type ReactElement } from 'react';
 import type { PersonaPlay } from './persona-play.ts';
 
-/** Fills the form in as a persona of config/personas, and gives back what was typed before. */
+/** Fills the form in as a persona of config/personas, and restores what was typed before. */
 export function PersonaMenu({ personas, play }: { personas: readonly Persona[]; play: PersonaPlay }): ReactElement | null {
   const [chosen, setChosen] = useState('');
   const [played, setPlayed] = useState<string>();

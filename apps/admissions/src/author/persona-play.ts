@@ -4,16 +4,16 @@ import type { Admissions } from '../application/admissions.ts';
 import type { Applicant } from '../application/live-holder.ts';
 import { anonymousOwner, type DraftOwner } from '../draft/device-draft.ts';
 
-/** Puts the form into the state of a persona, and back. */
+/** Player that puts the form into the state of a persona, and back. */
 export interface PersonaPlay {
   play(persona: Persona): void;
-  /** Brings back what was typed before the first persona. */
+  /** Restores what was typed before the first persona. */
   back(): void;
 }
 
 interface Before { applicant: Applicant; answers: Answers; structure: Answers; device: Answers; unsaved: Answers | undefined; owner: DraftOwner }
 
-/** While a persona is played nothing is sent to a server, and what the device kept is put back afterwards. */
+/** Creates the player. During play nothing is sent to a server, and the device's draft is restored afterwards. */
 export function createPersonaPlay({ live, draft, saver, snapshot }: Pick<Admissions, 'draft' | 'live' | 'saver' | 'snapshot'>): PersonaPlay {
   let before: Before | undefined;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls back with what is clicked on the page, with Alt held down or while picking; the page does not see that click. */
+/** Reports clicks on the page while picking or with Alt held down; the page does not receive those clicks. */
 export function usePicking(isPicking: boolean, picked: (target: Element) => void, stop: () => void): void {
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {

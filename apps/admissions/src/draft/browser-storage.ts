@@ -1,4 +1,4 @@
-/** A storage of the browser, or undefined where it gives none: a blocked one throws when it is touched. */
+/** Returns a storage of the browser, or undefined if it gives none: access to a blocked one throws. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[name];

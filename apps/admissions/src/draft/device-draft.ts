@@ -1,29 +1,29 @@
 import type { Answers } from '@quire/validation';
 
-/** Whose answers: an anonymous visitor's, or those of a student by username. */
+/** Owner of answers: an anonymous visitor, or a student by username. */
 export type DraftOwner = { anonymous: true } | { username: string };
 
 export const anonymousOwner: DraftOwner = { anonymous: true };
 
-/** The edits a device keeps until the server has them. Each edit is there before `write` returns. */
+/** Edits a device keeps until the server has them. Each edit is there before `write` returns. */
 export interface DeviceDraft {
-  /** False while the device does not hold some edit it was given: storage is blocked or full. */
+  /** Returns false while the device lacks an edit it was given: storage is blocked or full. */
   keeps(): boolean;
-  /** What is kept for an owner. A draft whose newest edit is older than 14 days is dropped. */
+  /** Returns an owner's answers. Drops a draft whose newest edit is older than 14 days. */
   read(owner: DraftOwner): Answers;
-  /** Sensitive answers are passed over. */
+  /** Writes answers, except sensitive ones. */
   write(owner: DraftOwner, set: Answers): void;
-  /** Forgets entries that still hold the given value: they are acknowledged, and unchanged since. */
+  /** Removes entries that still hold the acknowledged value, and so have not changed since. */
   forget(owner: DraftOwner, acknowledged: Answers): void;
   clear(owner: DraftOwner): void;
-  /** Drops what is too old, whoever typed it. */
+  /** Drops drafts that are too old, of every owner. */
   sweep(): void;
 }
 
 export interface DeviceDraftOptions {
-  /** `localStorage`, or undefined where the browser gives none. */
+  /** `localStorage`, or undefined if the browser gives none. */
   storage: Storage | undefined;
-  /** Asked at each use. */
+  /** Keys of sensitive answers, read at each use. */
   readonly sensitive: readonly string[];
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
@@ -31,12 +31,12 @@ export interface DeviceDraftOptions {
 
 interface Entry { value: string; at: number }
 
-/** How long a device keeps what nobody comes back to, in milliseconds. */
+/** Lifetime of a draft that nobody returns to, in milliseconds. */
 export const lifetime = 14 * 24 * 60 * 60 * 1000;
 export const ownerName = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
 const draftPrefix = (owner: DraftOwner): string => `quire:draft:${ownerName(owner)}:`;
 
-/** Keeps one storage item per answer key, so that one edit writes one short item. */
+/** Creates a draft with one storage item per answer key, so that one edit writes one short item. */
 export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
   const { storage, now } = options;
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
@@ -67,7 +67,7 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
       return typeof entry?.value === 'string' ? [[name.slice(prefix.length), entry]] : [];
     })), new Map());
 
-  /** What stands under a prefix, unless it is too old and dropped. */
+  /** Returns the entries under a prefix, unless they are too old and dropped. */
   const fresh = (prefix: string): Map<string, Entry> => {
     const found = entries(prefix);
     const newest = Math.max(...[...found.values()].map((entry) => entry.at));
@@ -96,14 +96,14 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
       unkept.clear();
     },
     sweep: () => {
-      // An owner's name has no colon: an address is written as in a URL.
+      // Owners have no colon in their names: an address is URL-encoded.
       const prefixes = attempt((store) => namesIn(store, 'quire:draft:').map((name) => /^quire:draft:(?:anonymous|student:[^:]*):/.exec(name)?.[0]), []);
       for (const prefix of new Set(prefixes)) if (prefix !== undefined) fresh(prefix);
     },
   };
 }
 
-/** The names of the items that begin so. */
+/** Returns the names of the items with a prefix. */
 export const namesIn = (store: Storage, prefix: string): string[] =>
   Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((name) => name.startsWith(prefix));
 

@@ -1,7 +1,7 @@
 import { optionsOf, type NodeFacts, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 
-/** Whether a choice is of a list that its question offers only beside other answers: a state of the USA, where the country is Canada. */
+/** Returns whether a choice belongs to a list its question offers only beside other answers: a US state while the country is Canada. */
 export function isOfAnotherList(questionnaire: Questionnaire, node: QuestionNode, value: string, facts: NodeFacts | undefined, today: Today): boolean {
   const offers = (list: NodeFacts | undefined): boolean => optionsOf(questionnaire, node, today, list).some((option) => option.value === value);
   return node.cases !== undefined && !offers(facts) && node.cases.some(({ list }) => offers({ shown: true, disabled: false, list }));

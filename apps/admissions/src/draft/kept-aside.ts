@@ -1,37 +1,37 @@
 import type { Answers } from '@quire/validation';
 import { lifetime, namesIn, ownerName, parsed, type DeviceDraftOptions, type DraftOwner } from './device-draft.ts';
 
-/** An answer typed on this device that differs from the account's, until its student has decided between them. */
+/** Answer typed on this device that differs from the account's, until its student has decided between them. */
 export interface AsideAnswer {
   key: string;
   value: string;
-  /** When it was put aside, in milliseconds since 1970-01-01 UTC. */
+  /** Instant at which the answer was kept aside, in milliseconds since 1970-01-01 UTC. */
   at: number;
 }
 
-/** The answers that wait on this device for a decision: one for each key of an owner, none older than 14 days. */
+/** Answers kept aside on this device: one for each key of an owner, none older than 14 days. */
 export interface KeptAside {
   read(owner: DraftOwner): readonly AsideAnswer[];
-  /** Of two answers to one key the newer one stays. Sensitive ones, and what the device does not take, stay in memory. */
+  /** Keeps answers aside, the newest to each key. Sensitive answers, and those the device cannot store, stay in memory. */
   put(owner: DraftOwner, answers: Answers, at?: number): void;
   drop(owner: DraftOwner, keys: readonly string[]): void;
-  /** Everybody's, without an owner. */
+  /** Clears an owner's answers; without an owner, everybody's. */
   clear(owner?: DraftOwner): void;
-  /** Whether the device itself keeps the answer to a key, so that it is there after a reload. */
+  /** Returns whether the device itself keeps the answer to a key, so that it survives a reload. */
   isOnDevice(owner: DraftOwner, key: string): boolean;
-  /** Whether anything waits here, whoever typed it. */
+  /** Returns whether any answer is kept aside here, of any owner. */
   hasAny(): boolean;
-  /** Drops what is too old, whoever typed it. */
+  /** Drops answers that are too old, of every owner. */
   sweep(): void;
 }
 
-/** How the names of its storage items begin. */
+/** Prefix of the names of the storage items. */
 export const asidePrefix = 'quire:aside:';
 
-/** Keeps one storage item per owner: a list, to which earlier versions only ever added. */
+/** Creates the store with one storage item per owner: a list, to which earlier versions only ever added. */
 export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   const { storage, now } = options;
-  /** By the name of the item. */
+  /** Answers in memory, by the name of the item. */
   const inMemory = new Map<string, readonly AsideAnswer[]>();
   const nameOf = (owner: DraftOwner): string => asidePrefix + ownerName(owner);
 
@@ -52,7 +52,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   const write = (name: string, answers: readonly AsideAnswer[]): void => {
     const mayStand = answers.filter(({ key }) => !options.sensitive.includes(key));
     const stands = attempt((store) => {
-      // Before a longer list, which may be too long: an older one must not stay in its place.
+      // Older lists must not stay when the new one does not fit.
       store.removeItem(name);
       if (mayStand.length > 0) store.setItem(name, JSON.stringify(mayStand));
       return true;
@@ -94,7 +94,7 @@ function isAsideAnswer(entry: unknown): entry is AsideAnswer {
   return typeof key === 'string' && typeof value === 'string' && typeof at === 'number';
 }
 
-/** In the order in which the keys came first; of the same age, the one that came last. */
+/** Returns the newest answer to each key, in the order of the keys' first answers; of the same age, the last one. */
 function newestOfEach(answers: readonly AsideAnswer[]): AsideAnswer[] {
   const newest = new Map<string, AsideAnswer>();
   for (const answer of answers) if (!((newest.get(answer.key)?.at ?? 0) > answer.at)) newest.set(answer.key, answer);

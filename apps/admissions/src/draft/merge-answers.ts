@@ -4,17 +4,17 @@ import { isOfAnotherList } from './is-of-another-list.ts';
 
 export interface MergeInput {
   questionnaire: Questionnaire;
-  /** The account's answers and structure keys. */
+  /** Answers and structure keys of the account. */
   account: Answers;
-  /** What was typed before the log-in. */
+  /** Answers typed before the log-in. */
   typed: Answers;
   today: Today;
 }
 
 export interface Merged {
-  /** What the account lacked and now has, companions included: to be saved. */
+  /** Answers the account lacked and now has, with their descriptions: to be saved. */
   filled: Answers;
-  /** What the account answers otherwise, or cannot hold beside its own answers. */
+  /** Answers the account answers differently, or cannot hold beside its own answers. */
   aside: Answers;
 }
 
@@ -42,7 +42,7 @@ export function mergeAnswers({ questionnaire, account, typed, today }: MergeInpu
   return { filled: Object.fromEntries(Object.entries(filled).filter(([key, value]) => value !== (account[key] ?? ''))), aside };
 }
 
-/** The keys a question asks, so that whatever shows or hides a question is filled before it. */
+/** Returns the keys in an order that fills a question after those that show or hide it. */
 function inSettlingOrder(questionnaire: Questionnaire, typed: Answers): string[] {
   const place = new Map(questionnaire.order.map((node, index) => [node, index]));
   const placeOf = (key: string): number => place.get(questionAt(questionnaire, key)?.index ?? -1) ?? -1;

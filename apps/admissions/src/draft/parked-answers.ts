@@ -4,8 +4,8 @@ import type { Answers } from '@quire/validation';
 import type { DeviceDraft, DraftOwner } from './device-draft.ts';
 
 /**
- * What is parked now of the answers that an edit emptied, and of those of which it parked something else; `''` where nothing is. What stands
- * beside the own name of an answer (chosen from another list, cleared by an item) is one entry, `key@`, which another replaces whole.
+ * Returns the parked answers of the keys that an edit emptied or parked anew; `''` for none. What is parked beside an answer's own name
+ * (chosen from another list, cleared by an item) is one entry, `key@`, which is always replaced whole.
  */
 export function parkedOf(live: LiveApplication, set: Answers, reparked: readonly string[]): Answers {
   const keys = new Set([...Object.keys(set).filter((key) => set[key] === ''), ...reparked]);
@@ -19,14 +19,14 @@ export function parkedOf(live: LiveApplication, set: Answers, reparked: readonly
   }));
 }
 
-/** Confidential answers are passed over by their own name alone. */
+/** Returns whether answers may be parked beside a key's own name. Sensitive ones never are. */
 function hasBeside(questionnaire: Questionnaire, key: string): boolean {
   const { nodes, sensitive } = questionnaire;
   const isDependent = questionAt(questionnaire, key)?.cases !== undefined;
   return (isDependent || nodes.some(({ clears }) => clears?.includes(key))) && !sensitive.includes(key);
 }
 
-/** The answers, and where there is none the parked one: an application that is opened with both parks it again. */
+/** Returns the answers, with parked answers in the gaps: an application that is opened with both parks those again. */
 export function withParked(parked: DeviceDraft, owner: DraftOwner, answers: Answers): Answers {
   const stored = Object.entries(parked.read(owner)).filter(([name, value]) => value !== '' && (answers[name] ?? '') === '');
   return { ...answers, ...Object.fromEntries(stored.flatMap(([name, value]) => (name.endsWith('@') ? Object.entries(JSON.parse(value) as Answers) : [[name, value]]))) };

@@ -1,13 +1,13 @@
 import type { WebStatus } from '@quire/api-client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What the browser knows of its student (specification, 3.1). No answers and nothing else the server owns. */
+/** State of the student in the browser (specification, 3.1). Holds no answers and nothing else the server owns. */
 export interface ClientSnapshot {
   username: string | undefined;
   isLoggedIn: boolean;
   isServiceUser: boolean;
   webStatus: WebStatus | undefined;
-  /** The path that is remembered, such as `/education`. */
+  /** Path that is remembered, such as `/education`. */
   lastPage: string | undefined;
   /** Successful log-ins, at least 1. */
   numLogins: number;

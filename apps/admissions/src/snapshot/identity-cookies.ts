@@ -1,9 +1,9 @@
-/** The cookies that say somebody is logged in: the specification tells them by the beginning of their names. */
+/** Returns the cookies that show somebody is logged in: the specification identifies them by the beginning of their names. */
 export function identityCookies(cookies: string, prefix: string): string[] {
   return cookies.split(';').map((cookie) => cookie.trim()).filter((cookie) => cookie.startsWith(prefix));
 }
 
-/** Takes the readable identity cookies away, so that a dead session is not taken for a live one again. */
+/** Removes the readable identity cookies, so that a dead session is not mistaken for a live one again. */
 export function dropIdentityCookies(page: Pick<Document, 'cookie'>, prefix: string): void {
   for (const cookie of identityCookies(page.cookie, prefix)) {
     page.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
