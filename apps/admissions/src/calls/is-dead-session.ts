@@ -1,4 +1,4 @@
 import { ApiError } from '@quire/api-client';
 
-/** Whether a call failed because the server knows no session of this browser any more. */
+/** Returns whether a call failed because the server knows no session of this browser any more. */
 export const isDeadSession = (error: unknown): boolean => error instanceof ApiError && error.kind === 'unauthorised';

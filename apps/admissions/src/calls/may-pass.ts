@@ -1,6 +1,6 @@
 import { ApiError } from '@quire/api-client';
 
-/** Whether the same call may succeed a moment later. A failure that has no words of our server is none of its refusals: a proxy spoke in its place. */
+/** Returns whether the same call may succeed a moment later. A failure without our server's words comes from a proxy, and is no refusal. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind === 'network') return true;
   if (error.kind === 'unauthorised') return false;

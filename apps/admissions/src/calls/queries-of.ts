@@ -1,19 +1,19 @@
 import { QueryClient, MutationCache, QueryCache } from '@tanstack/react-query';
 import { isDeadSession } from './is-dead-session.ts';
 
-/** What a dead session is reported to; the application itself. */
+/** Application that handles a dead session. */
 interface SessionOwner { sessionInvalid(): Promise<void> }
 
 const made = new WeakMap<SessionOwner, QueryClient>();
 
-/** The application's query client, made when the first call is. */
+/** Returns the application's query client, created at the first call. */
 export function queriesOf(owner: SessionOwner): QueryClient {
   const queries = made.get(owner) ?? createQueries(() => { void owner.sessionInvalid(); });
   made.set(owner, queries);
   return queries;
 }
 
-/** Queries are never retried, cached forever, and not fetched again on focus or mount (specification, section 9). */
+/** Creates queries that are never retried, cached forever, and not fetched again on focus or mount (specification, section 9). */
 export function createQueries(onInvalidSession: () => void): QueryClient {
   const onError = (error: Error): void => {
     if (isDeadSession(error)) onInvalidSession();

@@ -10,16 +10,16 @@ export interface CardInputProps {
   error: FieldError | undefined;
   kind: 'email' | 'password' | 'code';
   autoComplete: 'username' | 'new-password' | 'current-password' | 'one-time-code';
-  /** Says it in other words than the error's own messages. */
+  /** Messages shown in place of the error's own. */
   problems?: readonly string[];
-  /** The id of further help that stands under the field. */
+  /** Id of further help below the field. */
   helpedBy?: string;
   children?: ReactNode;
 }
 
 const keyboards = { email: { type: 'email', inputMode: 'email' }, code: { type: 'text', inputMode: 'numeric' } } as const;
 
-/** One field of a card. */
+/** Shows one field of a card. */
 export function CardInput({ label, field, error, kind, autoComplete, helpedBy, problems = fieldProblems(error), children }: CardInputProps): ReactElement {
   const { cards } = useAdmissions().messages;
   const shared = {

@@ -12,7 +12,7 @@ import { useNavigationState } from '../navigation/use-navigation-state.ts';
 
 const longestAddress = 254;
 
-/** What stands around the account cards: the institution, which leads back to the questions, and help. */
+/** Shows the frame of the account cards: the institution, which links back to the questions, and help. */
 export function CardLayout(): ReactElement {
   const admissions = useAdmissions();
   const { institution, messages } = admissions;
@@ -35,14 +35,14 @@ export function CardLayout(): ReactElement {
 }
 
 /**
- * Where a device stores nothing, a card that is loaded again has the answers it carried still in its history entry, and nowhere
- * else. Only there: whoever cleared a device of its answers must not find them again.
+ * Restores the answers of the navigation state after a reload on a device that stores nothing, where only the history entry has them.
+ * Restores them nowhere else: after a student clears a device, its answers must not come back.
  */
 function useTravelingAnswers(): void {
   const { draft, live, questionnaire } = useAdmissions();
   const { answers } = useNavigationState();
   useEffect(() => {
-    // The first round is opened with the page; a log-out or a cleared draft opens another.
+    // Round one opens with the page; a log-out or a cleared draft opens another.
     const isLoadedAgain = live.store.getState().round === 1 && !live.current().hasAnswers();
     if (answers === undefined || draft.keeps() || !isLoadedAgain) return;
     const sound = Object.entries(answers).filter(([key, value]) => isAnswerKey(questionnaire, key) && typeof value === 'string');

@@ -16,7 +16,7 @@ import { cardForm } from './card-form.ts';
 import { useCardCall } from './use-card-call.ts';
 import { useResendCode } from './use-resend-code.ts';
 
-/** Confirm Your Account. Asks for the address only where it was not brought along. */
+/** Shows Confirm Your Account. Asks for the address only if the navigation state has none. */
 export function ConfirmCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards } = admissions.messages;

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form';
 
-/** Every message of a field, each once. */
+/** Returns every message of a field, each once. */
 export function fieldProblems(error: FieldError | undefined): string[] {
   if (error === undefined) return [];
   const all = [error.message, ...Object.values(error.types ?? {}).flat()];

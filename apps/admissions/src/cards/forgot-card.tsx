@@ -13,7 +13,7 @@ import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { useCardCall } from './use-card-call.ts';
 
-/** Forgot Password. The same success whether an account is known or not. */
+/** Shows Forgot Password. Reports the same success whether an account is known or not. */
 export function ForgotCard(): ReactElement {
   const { buttons, cards } = useAdmissions().messages;
   const { username = '' } = useNavigationState();

@@ -7,7 +7,7 @@ import { fieldProblems } from './field-problems.ts';
 
 export const checklistId = 'password-checklist';
 
-/** The broken rules of a password, in the words that the list beside it has for them. */
+/** Returns the broken rules of a password, in the words of the list beside it. */
 export function useBrokenRules(error: FieldError | undefined): string[] {
   const { password: texts } = useAdmissions().messages;
   const rules = Object.keys(passwordMessages) as (keyof typeof passwordMessages)[];
@@ -17,7 +17,7 @@ export function useBrokenRules(error: FieldError | undefined): string[] {
   });
 }
 
-/** What a refused password says: one sentence instead of a second list. */
+/** Returns the message of a refused password: one sentence instead of a second list. */
 export function usePasswordProblems(error: FieldError | undefined): readonly string[] {
   const { cards } = useAdmissions().messages;
   const broken = useBrokenRules(error);
@@ -25,7 +25,7 @@ export function usePasswordProblems(error: FieldError | undefined): readonly str
   return broken.length === 0 ? [] : [`${cards.passwordRules} ${sentence.format(broken)}.`];
 }
 
-/** The password rules as they stand with what is typed; inactive while nothing is (specification, 4.7). */
+/** Shows the state of each password rule while the student types; inactive while the field is empty (specification, 4.7). */
 export function LiveChecklist({ password, confirm }: { password: string; confirm?: string }): ReactElement {
   const { cards, password: texts } = useAdmissions().messages;
   const rules = passwordChecklist(password, confirm).map(({ rule, met }) => ({

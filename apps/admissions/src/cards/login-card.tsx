@@ -15,7 +15,7 @@ import { cardForm } from './card-form.ts';
 import { useCardCall } from './use-card-call.ts';
 import { useResendCode } from './use-resend-code.ts';
 
-/** Log In; says why when a session has ended. */
+/** Shows Log In, and the reason when a session has ended. */
 export function LoginCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards, session } = admissions.messages;

@@ -17,7 +17,7 @@ import { fieldProblems } from './field-problems.ts';
 import { checklistId, LiveChecklist, useBrokenRules, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 
-/** Reset Password, from a mailed link. The link is read once and taken out of the address bar. */
+/** Shows Reset Password, from a mailed link. Reads the link once and removes it from the address bar. */
 export function ResetCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards } = admissions.messages;
@@ -30,7 +30,7 @@ export function ResetCard(): ReactElement {
   const { register, handleSubmit, control, trigger, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(resetShape), defaultValues: { ...link, password: '', confirm_password: '' },
   });
-  // Nobody can mend a link that lacks something: it is told before two passwords were typed for nothing.
+  // Broken links cannot be mended here, so the message comes before anybody types two passwords.
   useEffect(() => { void trigger(['username', 'id']); }, [trigger]);
   const [password, confirm] = useWatch({ control, name: ['password', 'confirm_password'] });
   const passwordProblems = usePasswordProblems(errors.password);
@@ -47,7 +47,7 @@ export function ResetCard(): ReactElement {
       {linkProblem === undefined ? null : <div role="alert"><Banner tone="error" title={linkProblem} /></div>}
       {link.username === '' ? null : <p><strong><EmailAddress address={link.username} /></strong></p>}
       <form noValidate onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
-        {/* Not of the type hidden: password managers read whose password it is from fields that take text. */}
+        {/* Type email, not hidden: password managers read the username from fields that take text. */}
         <input type="email" autoComplete="username" readOnly hidden {...register('username')} />
         <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
         <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} problems={matchProblems} autoComplete="new-password" />
@@ -59,7 +59,7 @@ export function ResetCard(): ReactElement {
   );
 }
 
-/** What a mailed reset link holds. */
+/** Returns the parameters of a mailed reset link. */
 function readResetLink(search: string): { username: string; id: string } {
   const parameters = new URLSearchParams(search);
   return { username: parameters.get('username') ?? '', id: parameters.get('id') ?? '' };

@@ -15,7 +15,7 @@ import { cardForm } from './card-form.ts';
 import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 
-/** Sign Up; the answers typed so far come along. */
+/** Shows Sign Up, and keeps the answers typed so far in the navigation state. */
 export function SignupCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards } = admissions.messages;

@@ -7,18 +7,18 @@ import { messageOf } from '../calls/message-of.ts';
 
 export interface CardCall<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>;
-  /** The label of the toast that tells of a failure (specification, section 8). */
+  /** Label of the toast that shows a failure (specification, section 8). */
   errorLabel: string;
   done: (answer: Answer, fields: Fields) => void;
 }
 
-/** One call of a card, pending until the screen is there that it leads to. Cards tell of their own failures, and need no session. */
+/** Runs one call of a card, pending until the next screen is there. Cards report their own failures, and need no session. */
 export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall<Fields, Answer>): { mutate: (fields: Fields) => void; isPending: boolean } {
   const { messages, navigator } = useAdmissions();
   const { state } = useNavigation();
-  // What failed on a card means nothing on the next one.
+  // Failures of one card mean nothing on the next one.
   useEffect(() => () => { dismissToast(errorLabel); }, [errorLabel]);
-  // A second press may come before React has drawn that the first one is on its way.
+  // Stage of the call: a second press may come before React has rendered the first one.
   const stage = useRef<'free' | 'sent' | 'answered'>('free');
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: send,
@@ -38,6 +38,6 @@ export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall
     stage.current = 'sent';
     mutate(fields);
   };
-  // React hears of a navigation after the answer, and of its end with the next screen: between them a press would send it all again.
+  // Pending covers the gaps before and after React's navigation state, in which a second press would send the call again.
   return { mutate: sendOnce, isPending: isPending || (isSuccess && (state !== 'idle' || navigator.isGoing())) };
 }

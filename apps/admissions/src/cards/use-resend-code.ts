@@ -5,7 +5,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { useCardCall } from './use-card-call.ts';
 
-/** Asks for a new confirmation code for an address, if it is one. */
+/** Requests a new confirmation code for an address, if it is valid. */
 export function useResendCode(): { resend: (username: string) => void; isPending: boolean } {
   const admissions = useAdmissions();
   const { cards } = admissions.messages;

@@ -1,4 +1,4 @@
-// Everything that talks to the server, fetched when it is first needed: a visitor's first page does without.
+// Actions that call the server, lazy because a visitor's first page does without them.
 export { enterAccount } from '../account/enter-account.ts';
 export { endSession } from '../account/end-session.ts';
 export { logOut } from '../account/log-out.ts';

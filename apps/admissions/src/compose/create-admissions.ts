@@ -24,9 +24,9 @@ export interface AdmissionsOptions {
   questionnaire: Questionnaire;
   institution: Institution;
   messages: Messages;
-  /** `localStorage`, or undefined where the browser gives none. */
+  /** `localStorage`, or undefined if the browser gives none. */
   storage: Storage | undefined;
-  /** `sessionStorage`, or undefined where the browser gives none. */
+  /** `sessionStorage`, or undefined if the browser gives none. */
   tabStorage?: Storage | undefined;
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
@@ -35,7 +35,7 @@ export interface AdmissionsOptions {
 const pauseInTyping = 1_500;
 const firstRetry = 5_000;
 
-/** Puts the application together: what it holds, and what each edit sets off. */
+/** Puts the application together: its parts, and the effects of each edit. */
 export function createAdmissions({ questionnaire, institution, messages, storage, tabStorage, now }: AdmissionsOptions): Admissions {
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
@@ -46,7 +46,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const refused = createRefusedProblems();
   const parked = createDeviceDraft(storedIn(tabStorage));
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
-  // The first address is decided on while the router is made, and carries nothing.
+  // Rules decide the first address while the router is made, without navigation state.
   let navigator: Navigator = { place: notConnected, state: () => ({}), isGoing: () => false, go: notConnected };
 
   const owner = (): DraftOwner => {
@@ -78,8 +78,8 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     draft.write(owner(), own);
     parked.write(owner(), parkedOf(live.current(), set, reparked));
     const { answers, structure } = splitStructure(set);
-    // The mark of a document goes to the server and stays on no device: the next page makes it from the document itself.
-    // A press of a button is no typing: the specification saves a count and a tab with the press (4.11 and 4.13).
+    // Marks of documents go to the server and stay on no device: the next page makes them from the documents.
+    // Button presses are saved at once: the specification saves a count and a tab with the press (4.11 and 4.13).
     saver.edited(snapshot.getState().webStatus === 'submitted' ? own : set, { atOnce: Object.keys(structure).length > 0 });
     refused.edited(answers);
   });

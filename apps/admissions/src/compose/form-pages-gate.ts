@@ -8,16 +8,16 @@ import { navigationFacts } from '../application/navigation-facts.ts';
 type Loader = (args: LoaderFunctionArgs) => Promise<Response | null>;
 
 export interface FormPagesGate {
-  /** On entry into the form pages: the profile first, then the page it remembers. */
+  /** Loads the profile on entry into the form pages, then the page it remembers. */
   enter: Loader;
-  /** On each page: whoever has submitted is led to the completion page, and nobody else. */
+  /** Checks each page: redirects a student who has submitted to the completion page, and nobody else. */
   arrive: Loader;
-  /** A card is open to everybody, under one spelling. One that is loaded by its address opens the account of a live session behind it. */
+  /** Checks the spelling of a card's address. When a card is loaded by its address, opens the account of a live session behind it. */
   arriveAtCard: Loader;
   unknownPath: Loader;
 }
 
-/** Stands before the form pages: nothing of them is shown before the profile of a logged-in student is there. */
+/** Guards the form pages: shows nothing of them before the profile of a logged-in student is there. */
 export function formPagesGate(admissions: Admissions): FormPagesGate {
   let isLoaded = true;
   const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request, pattern }) => {
@@ -26,23 +26,23 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
       if (admissions.opening || admissions.hasSession()) await (await loadActions()).openAccount(admissions);
     } catch (error) {
       if (!isDeadSession(error)) throw error;
-      // This navigation is overtaken by the one to the log-in card.
+      // Navigation to the log-in card overtakes this one.
       await admissions.sessionInvalid();
       return null;
     }
     return decide(request, pattern, event);
   };
 
-  // A route answers to other spellings of its path as well: `/About/`, `/%61bout`.
+  // Routes also match other spellings of their path: `/About/`, `/%61bout`.
   const decide = (request: Request, path: string, event: NavigationEvent): Response | null => {
     const { pathname, search } = new URL(request.url);
-    // A request holds no hash; only an address that somebody typed or followed is spelled otherwise, and that is the browser's own.
+    // Requests hold no hash. Only a typed or followed address is spelled otherwise, so the browser has its hash.
     const { hash } = window.location;
     const { go } = admissions.rules(navigationFacts(admissions), { path, search, hash, spelled: pathname }, event);
     if (go === undefined) return null;
     const state = admissions.navigator.state();
     if (state.success === undefined) return replace(go);
-    // A redirect would leave the message behind; this navigation is overtaken by one that has it.
+    // Redirects would lose the message, so a navigation that has it overtakes this one.
     admissions.navigator.go(go, { state, replace: true });
     return null;
   };
@@ -51,7 +51,7 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     enter: decideAfterProfile({ is: 'enteredFormPages' }),
     arrive: decideAfterProfile({ is: 'arrived' }),
     arriveAtCard: ({ request, pattern }) => {
-      // Inactivity is watched on every screen (specification, 4.5); within the application the account is open already, or left.
+      // Inactivity is watched on every screen (specification, 4.5); inside the application the account is open or left already.
       if (isLoaded && admissions.hasSession()) void loadActions().then(({ openAccountOnCard }) => openAccountOnCard(admissions)).catch(() => undefined);
       isLoaded = false;
       return Promise.resolve(decide(request, pattern, { is: 'arrivedAtCard' }));

@@ -2,14 +2,14 @@ import { createPath, type createBrowserRouter } from 'react-router-dom';
 import type { Admissions } from '../application/admissions.ts';
 import type { NavigationState } from '../navigation/decide.ts';
 
-/** Joins a router to the application, whose flows then go where they decide to. */
+/** Connects a router to the application, whose actions then navigate through it. */
 export function joinRouter(admissions: Pick<Admissions, 'connect'>, router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>): void {
   admissions.connect({
     place: () => ({ path: router.state.location.pathname, search: router.state.location.search }),
     state: () => (router.state.navigation.location?.state ?? {}) as NavigationState,
     isGoing: () => router.state.navigation.state !== 'idle',
     go: (to, { state, replace = false }) => {
-      // As a browser does with a link to the page that is shown: there is nothing to go back to.
+      // Links to the present page replace it, as in a browser: there is nothing to go back to.
       const isHere = createPath(router.state.location) === to;
       void router.navigate(to, { state: state ?? null, replace: replace || isHere });
     },

@@ -2,7 +2,7 @@ import { loadLazyComponents } from '@quire/form-engine';
 import { loadActions } from '../application/load-actions.ts';
 import { lazyScreens } from './lazy-screens.ts';
 
-/** What is not part of the first page, in the order in which a visitor comes to it. */
+/** Parts that are not in the first page, in the order in which a visitor comes to them. */
 export const lazyParts = [
   loadActions,
   loadLazyComponents,

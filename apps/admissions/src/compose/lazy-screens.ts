@@ -1,4 +1,4 @@
-/** The screens that are fetched when they are first visited, in the order in which a visitor comes to them. */
+/** Screens that are fetched on the first visit, in the order in which a visitor comes to them. */
 export const lazyScreens = {
   cards: async () => (await import('../cards/card-layout.tsx')).CardLayout,
   signup: async () => (await import('../cards/signup-card.tsx')).SignupCard,

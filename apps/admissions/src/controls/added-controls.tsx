@@ -1,7 +1,7 @@
 import { type Control, boxesOf } from '@quire/form-engine';
 import { CheckboxGroup } from '@quire/ui';
 
-/** A few short boxes in one row: one below the other, four grades would fill half of a phone's screen. */
+/** Row of short boxes: one below the other, four grades would fill half of a phone's screen. */
 const gradeStrip: Control = {
   frame: 'group',
   draw: (props) => (
@@ -11,5 +11,5 @@ const gradeStrip: Control = {
   ),
 };
 
-/** The controls that this application adds, by the names under `controls` in institution.yaml. */
+/** Controls of this application, by the names under `controls` in institution.yaml. */
 export const addedControls: Readonly<Record<string, Control>> = { grade_strip: gradeStrip };

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Makes the PDF copy, shows that it is being made, and then leads to it (specification, 4.10). */
+/** Makes the PDF copy, shows the progress, and then links to the copy (specification, 4.10). */
 export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): ReactElement {
   const { copy: texts } = useAdmissions().messages;
   const { copy, ask } = useCopy(asksAtOnce);
@@ -13,7 +13,7 @@ export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): Re
   const failure = copy.is === 'failed' ? copy : undefined;
   const { message, wasMade = false } = failure ?? {};
   useEffect(() => {
-    // Who did not ask is not troubled with a call that failed.
+    // Failures show only after a press or a finished copy: a call that nobody asked for may fail silently.
     if (message !== undefined && (pressed.current || wasMade)) toastError(message, { id: 'copy' });
   }, [message, wasMade]);
 
@@ -21,7 +21,7 @@ export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): Re
   useEffect(() => {
     if (!isReady || !pressed.current) return;
     pressed.current = false;
-    // It stands where the button was, which took the focus with it.
+    // Focus moves to the link, because the button that had it is gone.
     if (document.activeElement === document.body) link.current?.focus();
     link.current?.click();
   }, [isReady]);

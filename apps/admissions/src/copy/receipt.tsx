@@ -7,12 +7,12 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import { NumberedText } from './numbered-text.tsx';
 
-/** The number of a submitted application and the day on which it was sent, where the server tells them. */
+/** Shows the number of a submitted application and the day it was sent, if the server gives them. */
 export function Receipt(): ReactElement | null {
   const admissions = useAdmissions();
   const { institution, messages: { copy } } = admissions;
   const enabled = useSnapshot((snapshot) => snapshot.isLoggedIn);
-  // A call beyond the specification: whoever does not know it says nothing of the session.
+  // Receipts are beyond the specification: a server without this call does not report on the session.
   const { data } = useQuery({ queryKey: ['receipt'], meta: { withoutSession: true }, queryFn: ({ signal }) => getReceipt({ signal }), enabled }, queriesOf(admissions));
   const number = data?.application_number;
   const submittedAt = data?.submitted_at;

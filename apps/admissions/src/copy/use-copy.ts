@@ -7,24 +7,24 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 
-/** Specification, section 9, in milliseconds. */
+/** Interval of the polls, in milliseconds (specification, section 9). */
 const untilReady = 1_000;
 const onceReady = 600_000;
 
-/** How the PDF copy stands, as far as the person need know. One that is ready and has a message lacks something. */
+/** State of the PDF copy, as far as its student needs it. A ready copy with a message lacks something. */
 export type Copy = { is: 'unasked' | 'making' } | { is: 'ready'; url: string; message?: string | undefined } | { is: 'failed'; message: string; wasMade: boolean };
 
-/** Asks the server for the PDF copy, again and again until it is there. A new ask is a new query: nothing of an earlier copy is shown. */
+/** Polls the server for the PDF copy until it is there. A new request is a new query, so that nothing of an earlier copy shows. */
 export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
   const admissions = useAdmissions();
   const { messages, saver } = admissions;
-  // A log-out empties the cache before it leaves the page: nothing is asked for again then.
+  // Log-outs empty the cache before they leave the page, and must not start another query.
   const isLoggedIn = useSnapshot((snapshot) => snapshot.isLoggedIn);
   const [asks, setAsks] = useState(asksAtOnce ? 1 : 0);
   const { data, error } = useQuery({
     queryKey: ['copy', asks],
     queryFn: async ({ signal }) => {
-      // What was just typed belongs into the copy.
+      // Unsaved edits belong in the copy.
       await saver.flush();
       return getPdf({ signal });
     },
@@ -40,7 +40,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
 
   const stands = (): Copy => {
     if (asks === 0) return { is: 'unasked' };
-    // The log-in card tells of a dead session.
+    // Dead sessions are reported by the log-in card.
     if (isDeadSession(error)) return { is: 'unasked' };
     if (error) return { is: 'failed', message: messageOf(error, messages), wasMade: false };
     if (data?.status === 'failed') return { is: 'failed', message: data.message ?? messages.errors.generic, wasMade: true };
@@ -51,7 +51,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
   return { copy: stands(), ask: () => { setAsks(asks + 1); } };
 }
 
-/** An address that a link may lead to, whatever a server says; undefined for what runs a script or is no address. */
+/** Returns an address that is safe to link to; undefined for a script or no address, whatever a server sends. */
 export function webAddress(given: string | undefined): string | undefined {
   if (given === undefined || !URL.canParse(given, window.location.origin)) return undefined;
   const { href, protocol } = new URL(given, window.location.origin);

@@ -1,10 +1,10 @@
 import type { Schedule } from './idle-watch.ts';
 
-/** Keeps the session on the server alive while somebody is there, with few calls. */
+/** Heartbeat that keeps the session on the server alive while somebody is active, with few calls. */
 export interface Heartbeat {
-  /** Somebody did something at this instant. */
+  /** Notes activity at this instant. */
   activity(at: number): void;
-  /** The server heard of us at this instant anyway, as by a save. */
+  /** Notes another call to the server at this instant, such as a save. */
   contact(at: number): void;
   stop(): void;
 }
@@ -14,13 +14,13 @@ export interface HeartbeatOptions {
   every: number;
   now: () => number;
   schedule: Schedule;
-  /** Tells the server. Rejects when it did not hear. */
+  /** Calls the server. Rejects when the call did not arrive. */
   send: () => Promise<unknown>;
 }
 
 /**
- * The first activity after a while is told at once, the last one of a while at its end: the server's idle time then never
- * begins before ours. What it did not hear is told again later.
+ * Creates a heartbeat that reports the first activity after a while at once, and the last one at the end of the interval: the server's idle
+ * time then never begins before ours. A failed report is sent again later.
  */
 export function createHeartbeat({ every, now, schedule, send }: HeartbeatOptions): Heartbeat {
   let used = now();

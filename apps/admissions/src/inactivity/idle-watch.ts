@@ -1,24 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { idlePhase, type IdleLimits, type IdlePhase } from './idle-phase.ts';
 
-/** Runs work after so many milliseconds; returns how to call it off. */
+/** Runs work after this many milliseconds; returns a function that cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
 
 export interface IdleState {
   phase: IdlePhase;
-  /** Until the end, while warned; 0 otherwise. */
+  /** Seconds until the end, while warned; 0 otherwise. */
   secondsLeft: number;
 }
 
-/** Knows by the wall clock whether somebody is still there. Once it is over, it stays over. */
+/** Watch that knows by the wall clock whether somebody is still there. Once over, it stays over. */
 export interface IdleWatch {
-  /** Something was done in this tab. While a warning stands, it is the warning that must be answered. */
+  /** Notes activity in this tab. During a warning, only an answer to the warning counts. */
   activity(): void;
-  /** The warning was answered: go on. */
+  /** Continues the session after the warning was answered. */
   extend(): void;
-  /** Another tab was used at this instant. */
+  /** Notes use of another tab at this instant. */
   usedElsewhere(at: number): void;
-  /** Looks at the clock, as after a sleep. */
+  /** Checks the clock, as after a sleep. */
   look(): void;
   readonly store: Pick<StoreApi<IdleState>, 'getState' | 'subscribe' | 'getInitialState'>;
   stop(): void;
@@ -29,17 +29,17 @@ export interface IdleWatchOptions {
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
   schedule: Schedule;
-  /** When any tab was last used, where the tabs can tell each other. A tab that slept has heard of nothing. */
+  /** Returns the last use of any tab, if the tabs can notify each other. A tab that slept has missed messages. */
   lastAnywhere: () => number | undefined;
-  /** This tab was used at this instant; at most once a second. */
+  /** Reports use of this tab at this instant; at most once a second. */
   onActivity: (at: number) => void;
   onOver: () => void;
 }
 
 const second = 1_000;
-/** Timers stand still while a computer sleeps, so that no wait for the clock may be a long one. */
+/** Timers stop while a computer sleeps, so no wait for the clock may be long. */
 const longestNap = 20_000;
-/** The tab that was used last ends the account. The others, whose clocks strike at the same moment, wait so long to hear of it. */
+/** Milliseconds the other tabs wait: the tab used last ends the account, and their clocks reach the end at the same moment. */
 const behind = second;
 const active: IdleState = { phase: 'active', secondsLeft: 0 };
 
@@ -63,7 +63,7 @@ export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivit
 
   const phaseNow = (): IdlePhase => {
     note(lastAnywhere());
-    // A clock that was put back would otherwise grant the difference.
+    // Clocks that are set back would otherwise grant the difference.
     last = Math.min(last, now());
     return idlePhase(now() - last, limits);
   };

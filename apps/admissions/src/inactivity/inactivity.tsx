@@ -6,7 +6,7 @@ import type { IdleWatch } from './idle-watch.ts';
 import { openInactivity } from './open-inactivity.ts';
 import { StillWorking } from './still-working.tsx';
 
-/** Stands while somebody is logged in, whatever the screen. */
+/** Watches for inactivity while somebody is logged in, on every screen. */
 export function Inactivity(): ReactElement | null {
   const admissions = useAdmissions();
   const [opened] = useState(() => createStore<{ watch?: IdleWatch }>(() => ({})));

@@ -13,10 +13,10 @@ import { tabsInUse } from './tabs-in-use.ts';
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 const returns = ['focus', 'pageshow', 'resume', 'visibilitychange'] as const;
 
-/** Browsers tell of a pointer that rests, too, when the page moves below it. */
+/** Pointers at rest also cause events, when the page moves below them. */
 const isResting = (event: Event): boolean => event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 
-/** Tells the watch of everything that a person does here, and of each return to the page. Returns how to stop. */
+/** Notifies the watch of each person's action and of each return to the page. Returns a function that stops it. */
 function followUse(watch: Pick<IdleWatch, 'activity' | 'look'>): () => void {
   const used = (event: Event): void => { if (!isResting(event)) watch.activity(); };
   const ends = new AbortController();
@@ -34,7 +34,7 @@ const schedule: Schedule = (work, milliseconds) => {
   return () => { clearTimeout(timer); };
 };
 
-/** Watches over an open account in this tab and with the others, until it is stopped. */
+/** Watches an open account in this tab and with the others, until it is stopped. */
 export function openInactivity(admissions: Admissions): IdleWatch {
   const { saver } = admissions;
   const now = (): number => Date.now();
@@ -59,7 +59,7 @@ export function openInactivity(admissions: Admissions): IdleWatch {
     onOver: () => {
       tabs.over();
       endSession(admissions, 'inactive');
-      // Where the server cannot be reached, it ends an idle session by its own clock.
+      // Servers end an idle session by their own clock, if the call cannot reach them.
       getLogout().catch(() => undefined);
     },
   });
@@ -77,7 +77,7 @@ export function openInactivity(admissions: Admissions): IdleWatch {
   };
 }
 
-/** By its last page, as long as the server takes one; after a submission by a call that changes nothing. */
+/** Contacts the server by reporting the last page while it accepts one; after a submission, by a call that changes nothing. */
 async function tellServer(admissions: Admissions): Promise<unknown> {
   const { lastPage, webStatus } = admissions.snapshot.getState();
   if (lastPage !== undefined && webStatus !== 'submitted') return reportVisit(admissions, lastPage);

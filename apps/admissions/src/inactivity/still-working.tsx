@@ -8,7 +8,7 @@ import type { IdleWatch } from './idle-watch.ts';
 
 const announced: readonly number[] = [30, 10];
 
-/** The question a minute before the end. Any key answers yes, but for those that lead to the buttons and press them. */
+/** Asks a minute before the end whether somebody is still there. Any key means yes, except those that reach and press the buttons. */
 export function StillWorking({ watch }: { watch: IdleWatch }): ReactElement | null {
   const { phase, secondsLeft } = useStore(watch.store);
   return phase === 'warned' ? <Question watch={watch} secondsLeft={secondsLeft} /> : null;
@@ -20,14 +20,14 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
   const stay = useRef<HTMLButtonElement>(null);
   const { leaving, leave } = useLogOut();
   const isUndecided = useStore(admissions.aside, ({ answers }) => answers.length > 0);
-  // Heard a few times, not each second.
+  // Announcements come a few times, not each second.
   const announcedAt = announced.findLast((seconds) => secondsLeft <= seconds);
   const left = (seconds: number): string => fillText(stillWorking.left, { seconds });
 
   useEffect(() => {
     const answer = (event: KeyboardEvent): void => {
       if (leavesToBrowser(event)) return;
-      // The key is the answer, and not a letter for the field that gets the focus back.
+      // Key presses answer the question, and must not type into the field that gets the focus back.
       event.preventDefault();
       event.stopPropagation();
       watch.extend();
@@ -59,7 +59,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
   );
 }
 
-/** Keys that move the focus, press a button, or belong to the browser. */
+/** Returns whether a key moves the focus, presses a button or belongs to the browser. */
 function leavesToBrowser({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || ['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) return true;
   return (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button') !== null;

@@ -1,9 +1,9 @@
-/** What the tabs of one browser tell each other about being used. */
+/** Messages between the tabs of one browser about their use. */
 export interface TabsInUse {
-  /** When any of them was last used, where the browser keeps that. */
+  /** Returns the last use of any tab, if the browser keeps it. */
   last(): number | undefined;
   used(at: number): void;
-  /** It is over for all of them. */
+  /** Notifies all tabs that the session is over. */
   over(): void;
   close(): void;
 }
@@ -17,7 +17,7 @@ export interface TabsInUseOptions {
 
 const key = 'quire:used-at';
 
-/** A message reaches the other tabs at once; what is stored reaches those too that slept meanwhile. */
+/** Creates the exchange: a message reaches the other tabs at once, and storage reaches those that slept meanwhile. */
 export function tabsInUse({ storage, channel, onUse, onOver }: TabsInUseOptions): TabsInUse {
   let closed = false;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

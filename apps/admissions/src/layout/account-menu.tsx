@@ -5,7 +5,7 @@ import { useSnapshot } from '../application/use-snapshot.ts';
 const load = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await load()).AccountPopover }));
 
-/** The button of the account menu. The menu itself is fetched when somebody reaches for it. */
+/** Shows the button of the account menu. The menu itself is fetched when somebody reaches for it. */
 export function AccountMenu(): ReactElement {
   const { account } = useAdmissions().messages;
   const username = useSnapshot((snapshot) => snapshot.username);

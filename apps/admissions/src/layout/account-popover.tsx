@@ -9,7 +9,7 @@ import { EmailAddress } from './email-address.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';
 
-/** Who is logged in, and the way out; or the ways in. A failed log-out ends on the error page (specification, 4.6). */
+/** Shows the student and the log-out, or the ways to log in. A failed log-out ends on the error page (specification, 4.6). */
 export function AccountPopover(): ReactElement {
   const admissions = useAdmissions();
   const { account, buttons } = admissions.messages;

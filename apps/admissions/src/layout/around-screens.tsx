@@ -6,11 +6,11 @@ import { useSnapshot } from '../application/use-snapshot.ts';
 import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
 import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
 
-// Fetched at once, and not waited for: messages that are told before it is there wait for it.
+// Toasts are fetched at once without blocking the screen: earlier messages wait for them.
 const Toaster = lazy(() => import('../application/lazy-toaster.ts').then(({ Toaster: component }) => ({ default: component })));
 const Inactivity = lazy(() => import('../inactivity/inactivity.tsx').then(
   ({ Inactivity: component }) => ({ default: component }),
-  // The server ends an idle session without it, too.
+  // Servers end an idle session without this part, too.
   () => ({ default: () => null }),
 ));
 const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null>(() => import('../unexpected/unexpected-dialog.tsx').then(
@@ -18,7 +18,7 @@ const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null
   () => ({ default: UnexpectedToast }),
 ));
 
-/** What may appear over any screen: toasts, the question whether somebody is still there, and errors that nobody foresaw. */
+/** Shows what may appear over any screen: toasts, the inactivity question and unforeseen errors. */
 export function AroundScreens(): ReactElement {
   const admissions = useAdmissions();
   const { messages, unexpected } = admissions;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 
-/** Lets a visitor on a shared device take every answer off it, after one question. */
+/** Clears every answer from a shared device, after one question. */
 export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { draft, keptAside, live, messages, parked } = useAdmissions();
   const clear = (): void => {

@@ -7,7 +7,7 @@ const dialogs = {
   privacy: lazy(async () => ({ default: (await import('./privacy-dialog.tsx')).PrivacyDialog })),
 };
 
-/** The institution's address, Help and Privacy. */
+/** Shows the institution's address, Help and Privacy. */
 export function FormFooter(): ReactElement {
   const { institution, messages } = useAdmissions();
   const [asked, setAsked] = useState<keyof typeof dialogs>();

@@ -13,15 +13,15 @@ import { FormHeader } from './form-header.tsx';
 import { FormNavigation } from './form-navigation.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-// Nobody needs it before the first try to submit.
+// Lazy, because nobody needs it before the first try to submit.
 const ProblemSummary = lazy(() => import('./problem-summary.tsx').then(
   ({ ProblemSummary: component }) => ({ default: component }),
-  // Each problem stands at its question, too.
+  // Problems also show at their questions.
   () => ({ default: () => null }),
 ));
 const DocumentDialogs = lazy(() => import('../documents/document-dialogs.tsx').then(({ DocumentDialogs: component }) => ({ default: component })));
 
-/** What stands around every page of the questionnaire. */
+/** Shows the frame of every page of the questionnaire. */
 export function FormLayout(): ReactElement {
   const { documents, live, messages, lookups } = useAdmissions();
   const { open, dialog } = useStore(documents);

@@ -8,7 +8,7 @@ import { leavePage } from '../application/leave-page.ts';
 import { useStatus } from '../saving/use-status.ts';
 import { useLeftByPage } from './use-left-by-page.ts';
 
-/** The pages with what each one lacks, and where the answers are. */
+/** Shows the pages with the number of problems on each, and the saving status. */
 export function FormNavigation(): ReactElement {
   const admissions = useAdmissions();
   const { messages, pages } = admissions;

@@ -4,7 +4,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { EmailAddress } from './email-address.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** Whom to write to or call, and where a PDF reader is. */
+/** Shows whom to write to or call, and where to get a PDF reader. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { institution: { admissions, links, technicalHelp }, messages: { buttons, help } } = useAdmissions();
   return (

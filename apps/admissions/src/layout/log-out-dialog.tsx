@@ -4,7 +4,7 @@ import { useLogOut } from '../account/use-log-out.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { rememberFolded } from '../aside/folded.ts';
 
-/** Asked of who logs out while answers on this device wait for a decision: they go with the log-out. */
+/** Asks before a log-out while answers are kept aside on this device: the log-out removes them. */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { aside, messages: { aside: words, buttons } } = useAdmissions();
   const { leaving, leave } = useLogOut();
@@ -12,7 +12,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
     onClose();
     rememberFolded(false);
     aside.setState({ folded: false });
-    // Later than the dialog, which gives the focus back to where it was.
+    // Timers run after the dialog has returned the focus.
     setTimeout(() => { document.getElementById('kept-aside')?.focus(); });
   };
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { OutsideLink } from './outside-link.tsx';
 
-/** The policy, the cookie notice, how to manage cookies, and how to opt out of analytics. */
+/** Shows the policy, the cookie notice, how to manage cookies, and how to opt out of analytics. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { institution: { links }, messages: { buttons, privacy } } = useAdmissions();
   return (

@@ -8,7 +8,7 @@ import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import { summaryGroups, summaryText } from '../submission/summary-groups.ts';
 
-/** What stands in the way of a submission, page by page; only while validating, and only when there is something. */
+/** Shows the problems that block a submission, page by page; only while validating, and only if there are any. */
 export function ProblemSummary(): ReactElement | null {
   const { messages, pages, questionnaire, refused } = useAdmissions();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
@@ -18,7 +18,7 @@ export function ProblemSummary(): ReactElement | null {
   const { problems } = useNavigationState();
   const box = useRef<HTMLElement>(null);
 
-  // After a refused submission the summary is read out once, unless it is so late that the student is in a question already.
+  // Refused submissions have the summary read out once, unless the student is in a question again by then.
   useEffect(() => {
     if (problems && !document.activeElement?.matches('input, select, textarea')) box.current?.focus();
   }, [key, problems]);

@@ -5,10 +5,10 @@ import { Spinner } from '@quire/ui';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 
-// Where an address names a question, a reload shows that one, and not the place to which the page had been scrolled.
+// Addresses that name a question show that question after a reload, not the former scroll position.
 const placeKey: NonNullable<ScrollRestorationProps['getKey']> = ({ hash, key }) => (hash === '' ? key : `${key} ${performance.timeOrigin}`);
 
-/** What every screen shares: scrolling as a browser does it, the messages that navigations carry, and failures. */
+/** Shows what every screen shares: scroll restoration, messages from the navigation state, and failures. */
 export function RootLayout(): ReactElement {
   const { error } = useStore(useAdmissions().failure);
   useSuccessMessage();
@@ -22,13 +22,13 @@ export function RootLayout(): ReactElement {
   );
 }
 
-/** Stands over a page until the one that was asked for is there. */
+/** Shows a spinner over a page until the requested one is there. */
 function ScreenOnItsWay(): ReactElement | null {
   const { loading, stillLoading } = useAdmissions().messages.navigation;
   return useNavigation().state === 'idle' ? null : <Spinner place="over" label={loading} slowText={stillLoading} />;
 }
 
-/** Shows a carried success message once, and takes what is used up out of the history, so that a reload shows it no more. */
+/** Shows the navigation state's success message once, and removes used state from the history, so that a reload does not repeat it. */
 function useSuccessMessage(): void {
   const { key, pathname } = useLocation();
   const { success } = useNavigationState();
@@ -37,7 +37,7 @@ function useSuccessMessage(): void {
     if (success === undefined) return;
     void import('../application/lazy-toaster.ts').then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
     forget('success');
-    // The answers have arrived where they were carried to.
+    // Answers of the navigation state are in the account once the student leaves these cards.
     if (!['/signup', '/confirm', '/login'].includes(pathname)) forget('answers');
   }, [key, pathname, success]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 
-/** Names the screen in the browser's title, before the institution. */
+/** Sets the browser's title to the screen's title, before the institution. */
 export function useDocumentTitle(title: string): void {
   const { institution } = useAdmissions();
   useEffect(() => {

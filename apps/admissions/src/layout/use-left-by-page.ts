@@ -9,13 +9,13 @@ function leftNow({ live, pages }: Pick<Admissions, 'live' | 'pages'>): readonly 
   return pages.map((page) => new Set(problems.filter((problem) => problem.page === page.name).map((problem) => problem.key)).size);
 }
 
-/** Hears of dates: one that cannot be read is no answer, and so no edit. */
+/** Subscribes to dates, because one that cannot be read is no answer, and so no edit. */
 function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): (() => void)[] {
   const { questionnaire, subscribeNode } = live.current();
   return questionnaire.nodes.flatMap((node) => (node.kind === 'question' && node.control === 'date' ? [subscribeNode(node.index, listener)] : []));
 }
 
-/** How many questions of each page stand in the way of a submission. Counted after a pause, so that typing costs nothing. */
+/** Returns how many questions of each page block a submission. Counts after a pause, so that typing stays fast. */
 export function useLeftByPage(): readonly number[] {
   const admissions = useAdmissions();
   const [left, setLeft] = useState(() => leftNow(admissions));

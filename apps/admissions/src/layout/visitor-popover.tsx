@@ -4,7 +4,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { ClearDraftDialog } from './clear-draft-dialog.tsx';
 
-/** The ways in for an anonymous visitor, and the way to leave nothing behind. */
+/** Shows an anonymous visitor the ways to log in, and the way to clear the device. */
 export function VisitorPopover(): ReactElement {
   const admissions = useAdmissions();
   const { account, buttons } = admissions.messages;

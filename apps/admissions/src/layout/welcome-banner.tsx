@@ -4,7 +4,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 
-/** The greeting above the page. */
+/** Shows the greeting above the page. */
 export function WelcomeBanner(): ReactElement | null {
   const { banner } = useAdmissions().messages;
   const kind = useSnapshot(bannerFor);
@@ -14,7 +14,7 @@ export function WelcomeBanner(): ReactElement | null {
 
 type BannerKind = 'submitted' | 'firstLogin' | 'welcomeBack' | 'anonymous';
 
-/** Which greeting stands above the page, if any (specification, 2.4 and 4.4). */
+/** Returns the greeting above the page, if any (specification, 2.4 and 4.4). */
 export function bannerFor({ webStatus, isLoggedIn, hasChangedPage, numLogins }: ClientSnapshot): BannerKind | undefined {
   if (webStatus === 'validating') return undefined;
   if (webStatus === 'submitted') return 'submitted';
