@@ -6,7 +6,7 @@ import { AroundScreens } from './layout/around-screens.tsx';
 import type { createRouter } from './router.tsx';
 import { ErrorCatcher } from './unexpected/error-catcher.tsx';
 
-/** The application with what every screen needs around it. */
+/** Renders the application with what every screen needs around it. */
 export function App({ admissions, router }: { admissions: Admissions; router: ReturnType<typeof createRouter> }): ReactElement {
   return (
     <StrictMode>

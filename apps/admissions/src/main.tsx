@@ -35,7 +35,7 @@ followOtherTabs(admissions, new BroadcastChannel('quire:account'));
 
 let adopt: ((config: Config) => void) | undefined;
 
-// Not awaited at the top: what is fetched later stands on this module, and would wait for it for ever.
+// Await at the top level would block forever: lazy parts import this module, and would wait for it.
 async function start(token: string | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');

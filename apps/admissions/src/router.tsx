@@ -10,10 +10,10 @@ import { lazyScreens } from './compose/lazy-screens.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FormPage } from './pages/form-page.tsx';
 
-/** A route whose screen is fetched when it is first visited. */
+/** Returns a lazy route, whose screen is fetched on the first visit. */
 const lazily = (load: () => Promise<() => ReactElement>): LazyRouteFunction<RouteObject> => async () => ({ Component: await load() });
 
-/** Every URL of the application. The form pages are those of the questionnaire. */
+/** Returns every URL of the application. The form pages are those of the questionnaire. */
 export function routes(admissions: Admissions): RouteObject[] {
   const gate = formPagesGate(admissions);
   return [{
@@ -50,7 +50,7 @@ export function routes(admissions: Admissions): RouteObject[] {
   }];
 }
 
-/** The router, joined to the application: its flows go where they decide to. */
+/** Creates the router and connects it to the application, whose actions navigate through it. */
 export function createRouter(admissions: Admissions): ReturnType<typeof createBrowserRouter> {
   const router = createBrowserRouter(routes(admissions));
   joinRouter(admissions, router);

@@ -7,15 +7,15 @@ declare module 'virtual:quire/questionnaire' {
   export const messages: Messages;
 }
 
-/** There while developing. */
+/** Module that exists only during development. */
 declare module 'virtual:quire/author' {
   import type { Persona } from '@quire/validation';
 
-  /** Of the questionnaire that the places belong to. */
+  /** Version of the questionnaire that the places belong to. */
   export const version: string;
-  /** The config directory, absolute. */
+  /** Config directory, absolute. */
   export const directory: string;
   export const personas: readonly Persona[];
-  /** `pages/about.yaml:12`: by node index and by what is written there (`''` for the item itself), and by the name of a condition. */
+  /** Places such as `pages/about.yaml:12`: by node index and by field (`''` for the item itself), and by the name of a condition. */
   export const places: { nodes: readonly Readonly<Record<string, string>>[]; conditions: Readonly<Record<string, string>> };
 }

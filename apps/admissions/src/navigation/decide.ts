@@ -1,27 +1,27 @@
 import type { WebStatus } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 
-/** What the rules look at. */
+/** Facts the rules need. */
 export interface NavigationFacts {
   loggedIn: boolean;
   webStatus?: WebStatus | undefined;
   lastPage?: string | undefined;
   hasChangedPage: boolean;
   hasAnswers: boolean;
-  /** The answers that may travel in navigation state; sensitive ones never do. */
+  /** Answers allowed in navigation state; sensitive ones never are. */
   pending: Answers;
 }
 
 export interface Place {
   path: string;
   search: string;
-  /** The path as it stands in the address, where that is another spelling: `/About/`. */
+  /** Path as the address spells it, if that differs: `/About/`. */
   spelled?: string | undefined;
-  /** The question that such an address names: `#first_name`. */
+  /** Question that such an address names: `#first_name`. */
   hash?: string | undefined;
 }
 
-/** What has happened, or is asked for. */
+/** Event that has happened, or action that is requested. */
 export type NavigationEvent =
   | { is: 'unknownPath' }
   | { is: 'enteredFormPages' }
@@ -29,26 +29,26 @@ export type NavigationEvent =
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
   | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'readAllPressed' | 'backFromReading' }
   | { is: 'submitted' | 'loggedOut' | 'sessionInvalid'; message: string }
-  // What a server says of a success, if it says anything.
+  // Message of the server about a success, if there is one.
   | { is: 'passwordReset' | 'loggedIn'; message: string | undefined }
   | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string | undefined };
 
-/** What travels along in navigation state. */
+/** State that a navigation takes along. */
 export interface NavigationState {
   answers?: Answers;
   username?: string;
   success?: string | undefined;
   error?: string;
-  /** The summary of problems is to be read first. */
+  /** Summary of problems gets the focus. */
   problems?: true;
 }
 
-/** Where to go, if anywhere, and with what. */
+/** Path to go to, if any, and its navigation state. */
 export interface Decision { go?: string; state?: NavigationState }
 
 export type NavigationRules = (facts: NavigationFacts, place: Place, event: NavigationEvent) => Decision;
 
-/** Every redirect and every refusal to go (specification, 2.3 and 4.1 to 4.3), with nothing but the facts it is given. */
+/** Returns the rules: every redirect and every refusal to go (specification, 2.3 and 4.1 to 4.3), from the facts alone. */
 export function navigationRules(paths: { pages: readonly string[]; default: string }): NavigationRules {
   const stay: Decision = {};
 
@@ -82,7 +82,7 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'saveAndGo': return !facts.loggedIn && facts.hasAnswers ? toSignup : { go: event.to };
       case 'submitPressed': return facts.loggedIn ? stay : toSignup;
       case 'problemsFound': return { go: paths.default, state: { problems: true } };
-      // Reading is neither submitting nor going on: nobody needs an account for it.
+      // Reading needs no account, because it neither submits nor goes on.
       case 'readAllPressed': return { go: '/review' };
       case 'backFromReading': return { go: paths.pages.at(-1) ?? paths.default };
       case 'createAccountPressed': return toSignup;

@@ -2,12 +2,12 @@ type Part = () => Promise<unknown>;
 
 let isBusy = false;
 
-/** Whether parts are being fetched that nobody waits for: that one of them is missing is no reason to reload. */
+/** Returns whether parts are being fetched ahead: a missing one is no reason to reload. */
 export const isFetchingAhead = (): boolean => isBusy;
 
 /**
- * Fetches parts that may be needed later, one by one, once the page rests: a connection that is lost meanwhile then takes no
- * screen away. Not where the person asks for little data.
+ * Fetches parts that may be needed later, one by one, once the page is idle: a connection lost meanwhile then costs no screen. Fetches
+ * nothing if the person asks to save data.
  */
 export function fetchAhead(parts: readonly Part[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,28 +1,28 @@
 const firstWait = 2_000;
 const longestWait = 300_000;
-/** Whether a file was lost here before. */
+/** Whether a file failed to load before. */
 let isDoubtful = false;
 
-// What a script or a link of the page names has been fetched with it, or by us before.
+// Files that a script or link of the page names were fetched with it, or by us before.
 const isThere = (file: string): boolean => document.querySelector(`[src$="/${file}"], [href$="/${file}"]`) !== null;
 
 async function fetchFile(file: string): Promise<void> {
   const answer = await fetch(`/${file}`);
   await answer.blob();
-  // A file that is gone is gone for good: its import tells of that.
+  // Missing files pass, because the import itself reports them.
   if (answer.status >= 500) throw new Error(`${file} cannot be had now.`);
 }
 
-/** Not every network tells when it is back. */
+/** Waits for the network, but not for long: not every network reports its return. */
 const networkMayBeBack = (wait: number): Promise<unknown> => new Promise((resolve) => {
   setTimeout(resolve, wait);
   window.addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(wait) });
 });
 
 /**
- * Finds out that a part of the page can be fetched before it is imported, as often as it takes while the network is away. An import
- * that failed once may fail for as long as the page stands, because browsers keep that; a fetch does not, and leaves its file in
- * the cache for the import. One file answers for all of them, because each costs as much again; once one was lost, all are fetched.
+ * Fetches a part's file before its import, again and again while the network is away. A failed import may fail as long as the page is open,
+ * because browsers remember it; a fetch does not, and leaves the file in the cache. One file stands for all, because each costs as much
+ * again; after one failure, all are fetched.
  */
 export async function fetchUntilThere(files: readonly string[] = []): Promise<void> {
   const missing = files.filter((file) => !isThere(file));

@@ -9,13 +9,13 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Loads the page again when a part of it is gone from the server, as after a new version was put there. The draft on the device
- * keeps what was typed. A second failure at once, and a server that cannot be reached, are left to whoever asked for the part.
+ * Reloads the page when a part of it is gone from the server, as after a new version. The draft on the device keeps what was typed. An
+ * immediate second failure, and a server that cannot be reached, are left to the part's caller.
  */
 export function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', async () => {
     const storage = browserStorage('sessionStorage');
-    // Where nothing is kept nobody would know of the first failure, and the page would be loaded again for ever.
+    // Without storage nothing would remember the first failure, and the page would reload forever.
     if (isFetchingAhead() || !storage) return;
     const before = Number(storage.getItem(lastReload) ?? 0);
     if (Date.now() - before < soon || !(await serverAnswers())) return;

@@ -1,4 +1,4 @@
-/** Takes a parameter out of the address bar at once and hands it over; tokens do not belong in a history. */
+/** Removes a parameter from the address bar at once and returns it; tokens do not belong in a history. */
 export function takeFromAddress(name: string): string | undefined {
   const address = new URL(window.location.href);
   const value = address.searchParams.get(name);

@@ -11,7 +11,7 @@ import { FormHeader } from '../layout/form-header.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** Where a submitted application leads, and stays. */
+/** Shows the page that a submitted application leads to, and stays on. */
 export function CompletionPage(): ReactElement {
   const { institution, messages: { banner, completion, navigation } } = useAdmissions();
   useDocumentTitle(completion.title);

@@ -5,7 +5,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { focusHeading } from './focus-heading.ts';
 
-/** Where errors of routes and of log-out end. */
+/** Shows errors of routes and of the log-out. */
 export function ErrorPage(): ReactElement {
   const { institution, messages: { errors, navigation }, unexpected } = useAdmissions();
   const error = useRouteError();

@@ -7,7 +7,7 @@ import { PageButtons } from './page-buttons.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useVisitReport } from './use-visit-report.ts';
 
-/** One page of the questionnaire, with its buttons. */
+/** Shows one page of the questionnaire, with its buttons. */
 export function FormPage({ page }: { page: PageLink }): ReactElement {
   const { pages } = useAdmissions();
   useDocumentTitle(page.title);

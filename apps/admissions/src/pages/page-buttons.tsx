@@ -7,7 +7,7 @@ import { follow } from '../application/follow.ts';
 import { leavePage } from '../application/leave-page.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The buttons under a page. From the last one everything can be read, and submitted. */
+/** Shows the buttons under a page. The last page also links to the review, and submits. */
 export function PageButtons({ back, next }: { back: PageLink | undefined; next: PageLink | undefined }): ReactElement {
   const admissions = useAdmissions();
   const { buttons, review } = admissions.messages;

@@ -5,7 +5,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
 
-/** Submits; who has no account is led to one. */
+/** Submits the application; leads a visitor without an account to one. */
 export function SubmitButton(): ReactElement {
   const admissions = useAdmissions();
   const [submitting, setSubmitting] = useState(false);

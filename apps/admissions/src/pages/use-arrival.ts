@@ -7,8 +7,8 @@ import { focusHeading } from './focus-heading.ts';
 const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'input'] as const;
 
 /**
- * Shows what has the focus again whenever the page grows, as by what arrives late above it, until the focus is elsewhere or the
- * student does something. Returns how to end it.
+ * Scrolls the focused element back into view whenever the page grows, as by a lazy part above it, until the focus moves or the student does
+ * something. Returns a function that stops it.
  */
 function holdInSight(show: () => void): () => void {
   const held = document.activeElement;
@@ -32,14 +32,14 @@ function keyIn(hash: string): string {
   }
 }
 
-/** A page that was just opened keeps the focus at its top, before the skip link; browsers that cannot tell count as used. */
+/** Returns whether the page was used: an unused page keeps its focus at the top, before the skip link. Unknown counts as used. */
 const isUsed = (): boolean => (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? true;
 
-/** Whether the student has gone to something on the page since. */
+/** Returns whether the student has focused something on the page since. */
 const hasChosen = (focused: Element | null): boolean =>
   document.activeElement !== focused && document.querySelector('main')?.contains(document.activeElement) === true;
 
-/** Puts the focus where a navigation leads: the control of the hash, or the page's heading. The summary of problems sees to itself. */
+/** Focuses the target of a navigation: the control of the hash, or the page's heading. The summary of problems focuses itself. */
 export function useArrival(): void {
   const { live } = useAdmissions();
   const location = useLocation();
@@ -49,14 +49,14 @@ export function useArrival(): void {
   const before = useRef<{ used: boolean; focused: Element | null }>({ used: false, focused: null });
   const { hash, key } = location;
 
-  // Before the page can be seen: from then on a key goes on from its top, and a finger may have chosen a question.
+  // Layout effects run before the page is visible: afterwards a key starts at its top, and a finger may have chosen a question.
   useLayoutEffect(() => { before.current = { used: isUsed(), focused: document.activeElement }; }, [key]);
 
   useEffect(() => {
     const last = arrived.current;
     if (last?.key === key && last.hash === hash) return;
     arrived.current = location;
-    // Where only a parameter was taken out of the address, somebody may be typing already.
+    // Removing only a parameter from the address is no arrival: somebody may already be typing.
     const isTidied = type === 'REPLACE' && last?.pathname === location.pathname && last.search !== location.search;
     if (hash !== '') {
       const show = (): void => { live.current().focus(keyIn(hash)); };

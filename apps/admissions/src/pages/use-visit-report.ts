@@ -11,7 +11,7 @@ export function useVisitReport(page: Pick<PageLink, 'path'>): void {
     const { isLoggedIn, webStatus } = admissions.snapshot.getState();
     if (!isLoggedIn || webStatus === 'submitted') return;
     admissions.snapshot.setState({ lastPage: page.path });
-    // A page that is not remembered costs one click; a dead session is seen to where calls are made.
+    // Failures cost one click, on a page that is not remembered; dead sessions are handled where calls are made.
     void loadActions().then(({ reportVisit }) => reportVisit(admissions, page.path)).catch(() => undefined);
   }, [admissions, page]);
 }

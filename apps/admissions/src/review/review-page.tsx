@@ -18,7 +18,7 @@ import { summaryGroups, summaryText } from '../submission/summary-groups.ts';
 
 const place = { path: '/review' };
 
-/** Everything as it would be sent, to be read before it is: what is left at its place, and at each answer the way to change it. */
+/** Shows everything as it would be sent: each problem at its question, and at each answer a link to change it. */
 export function ReviewPage(): ReactElement {
   const admissions = useAdmissions();
   const { messages: { review }, pages } = admissions;
@@ -52,17 +52,17 @@ export function ReviewPage(): ReactElement {
 }
 
 interface WhatIsLeftNow {
-  /** What stands in the way of a submission, in the order of the pages. */
+  /** Problems that block a submission, in the order of the pages. */
   problems: readonly Problem[];
   textOf(problem: Problem): string;
 }
 
-/** What stands in the way of a submission, whether or not one was tried. For pages that are read and not typed into. */
+/** Returns the problems that block a submission, whether or not one was tried, for pages that are read and not filled in. */
 function useWhatIsLeft(): WhatIsLeftNow {
   const { live: { onEdit }, pages, questionnaire } = useAdmissions();
   const live = useLive();
   const [, again] = useReducer((count: number) => count + 1, 0);
-  // A lookup may still answer after its page was left.
+  // Lookups may still answer after their page was left.
   useEffect(() => onEdit(again), [onEdit]);
   const groups = summaryGroups(pages, live.problems(), []);
   return { problems: groups.flatMap(({ problems }) => problems as readonly Problem[]), textOf: summaryText(questionnaire, groups) };

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 
-/** A short list of what is left, page by page; while the summary of problems stands above, that is the list. */
+/** Shows a short list of the problems, page by page; the summary of problems replaces it when that is shown. */
 export function WhatIsLeft({ problems, textOf }: { problems: readonly Problem[]; textOf: (problem: Problem) => string }): ReactElement | null {
   const { messages: { navigation, review }, pages } = useAdmissions();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');

@@ -1,6 +1,6 @@
 import type { Admissions } from '../application/admissions.ts';
 
-/** Saves when the page is put away or the network is back, and asks before closing what neither server nor device holds. */
+/** Saves when the page is hidden or the network is back, and asks before closing if neither server nor device holds an edit. */
 export function saveOnLeave({ draft, live, saver }: Pick<Admissions, 'draft' | 'live' | 'saver'>): void {
   const wouldLose = (): boolean => {
     if (saver.store.getState().unsaved === 0) return false;

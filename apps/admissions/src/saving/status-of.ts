@@ -3,11 +3,11 @@ import type { SavingState } from '../application/answer-saver.ts';
 
 export interface StatusFacts {
   isLoggedIn: boolean;
-  /** Something was answered, or a student has chosen how a page is laid out. */
+  /** Whether anything was answered, or a student has chosen a tab or a number of instances. */
   hasBegun: boolean;
-  /** The device holds every edit it was given. */
+  /** Whether the device holds every edit it was given. */
   deviceKeeps: boolean;
-  /** Something was answered that a device may never hold, such as a Social Security number. */
+  /** Whether there is an answer that a device may never hold, such as a Social Security number. */
   holdsSensitive: boolean;
   online: boolean;
   saving: SavingState;
@@ -18,7 +18,7 @@ export interface Status {
   text: string;
 }
 
-/** The one line that says where the answers are. It never promises more than is so. */
+/** Returns the one line that shows where the answers are. The line never promises more than is true. */
 export function statusOf(facts: StatusFacts, messages: Messages['status'], timeOf: (instant: number) => string): Status {
   const { saving } = facts;
   if (!facts.isLoggedIn) {

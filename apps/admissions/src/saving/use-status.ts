@@ -17,7 +17,7 @@ function statusNow({ draft, live, messages, questionnaire, saver, snapshot }: Pi
   }, messages.status, (instant) => clock.format(instant));
 }
 
-/** The status line, followed. Renders again only when its words change. */
+/** Returns the status line, and follows it. Renders again only when its words change. */
 export function useStatus(): Status {
   const admissions = useAdmissions();
   const [status, setStatus] = useState(() => statusNow(admissions));

@@ -8,10 +8,10 @@ import type { Filed } from './filed.ts';
 import { nameOf } from './name-of.ts';
 import { notifyPrinter } from './notify-printer.ts';
 
-/** So many pages that are empty but for their foot. The server lays them over those of the copy. */
+/** Shows empty pages with only a foot, which the server lays over those of the copy. */
 function CopyFeet({ pages, name, number }: { pages: number; name: string; number: string | undefined }): ReactElement {
   const words = useAdmissions().messages.copy.foot.split(/\{(\w+)\}/);
-  // A name that is too long for its line ends in dots, so that nothing else is lost.
+  // Names too long for their line end in dots, so that nothing else is lost.
   const partOf = (page: number): Record<string, ReactNode> => ({ name: <bdi>{name}</bdi>, number: <span>{number}</span>, page: <span>{page}</span>, pages: <span>{pages}</span> });
   return (
     <>
@@ -26,7 +26,7 @@ function CopyFeet({ pages, name, number }: { pages: number; name: string; number
 
 const asText = (text: string): ReactElement => <span>{text}</span>;
 
-/** An application as its PDF copy has it, for the server that prints it and says whose documents' pages are lost; and then the foot of each page of that copy. */
+/** Shows an application as its PDF copy, then the foot of each page. The server supplies the number of pages and the lost documents. */
 export function ApplicationCopy({ application, filed }: { application: LiveApplication; filed: Filed }): ReactElement {
   const name = nameOf(application, useAdmissions().messages);
   const [lost, setLost] = useState<readonly string[]>([]);

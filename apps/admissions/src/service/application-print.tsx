@@ -11,13 +11,13 @@ import { NumberedText } from '../copy/numbered-text.tsx';
 interface ApplicationPrintProps {
   application: LiveApplication;
   filed: Filed;
-  /** Stands under an answer; told the questions that it answers. */
+  /** Renders a note under an answer, from the questions that it answers. */
   note?: (asks: readonly string[]) => ReactNode;
-  /** Stands after all answers. */
+  /** Content below all answers. */
   children?: ReactNode;
 }
 
-/** A whole application, to be read and printed: every page under the other. */
+/** Shows a whole application to read and print: all pages, one below the other. */
 export function ApplicationPrint({ application, filed, note, children }: ApplicationPrintProps): ReactElement {
   const { messages, pages } = useAdmissions();
   const name = nameOf(application, messages);
@@ -33,7 +33,7 @@ export function ApplicationPrint({ application, filed, note, children }: Applica
   );
 }
 
-/** Whose application this is, its number, and whether it was sent. */
+/** Shows the applicant, the application number, and whether it was sent. */
 function ApplicationHeading({ name, filed: { number, submittedAt } }: { name: string; filed: Filed }): ReactElement {
   const { institution, today, messages: { service } } = useAdmissions();
   const day = formatDay(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone);

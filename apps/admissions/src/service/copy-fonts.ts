@@ -1,4 +1,4 @@
-// A server has no fonts of its own to speak of, and what it cannot draw would be an empty box. Of each only the parts that are needed are fetched.
+// Fonts for the copy: the server has few of its own, and would print empty boxes. Only the needed parts of each are fetched.
 import '@fontsource-variable/noto-emoji/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
 import '@fontsource-variable/noto-sans-devanagari/wght.css';

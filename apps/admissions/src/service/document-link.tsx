@@ -8,7 +8,7 @@ import { messageOf } from '../calls/message-of.ts';
 import type { FiledDocument } from './filed.ts';
 import { saveFile } from './save-file.ts';
 
-/** Leads to a document. A button, because an address with the token in it would stay in the browser's list of downloads. */
+/** Downloads a document. A button, because the list of downloads would keep an address with the token. */
 export function DocumentLink({ token, answerKey, document }: { token: string; answerKey: string; document: FiledDocument }): ReactElement {
   const { messages } = useAdmissions();
   const { file_name: name = messages.file.unnamed, file_size: size } = document;
@@ -19,7 +19,7 @@ export function DocumentLink({ token, answerKey, document }: { token: string; an
       saveFile(await getServiceDocument(token, answerKey), `${name.replace(/\.[^.]*$/, '')}.pdf`);
       setState(undefined);
     } catch (error) {
-      // What is said of a session elsewhere would be no help: a reviewer has a link.
+      // Links, not sessions, admit a reviewer, so the message for a dead session would not help.
       setState({ failed: isDeadSession(error) ? `${messages.service.deadTitle}. ${messages.service.deadText}` : messageOf(error, messages) });
     }
   };

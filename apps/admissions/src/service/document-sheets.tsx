@@ -4,14 +4,14 @@ import { useLayoutEffect, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { documentOf, isConverted, type Filed } from './filed.ts';
 
-/** A title sheet for each document, one page each, after which the server puts the document's own pages, unless they are lost. */
+/** Shows a title sheet for each document, one page each, after which the server puts the document's own pages, unless they are lost. */
 export function DocumentSheets({ name, filed, lost }: { name: string; filed: Filed; lost: readonly string[] }): ReactElement {
   const { messages: { copy, form } } = useAdmissions();
   const sheets = useDocumentQuestions().flatMap(({ key, label }) => {
     const document = documentOf(filed, key);
     return document ? [{ key, label, document }] : [];
   });
-  // Read by the server, which has to know which document follows which sheet.
+  // Servers read this attribute to match documents to sheets.
   useLayoutEffect(() => { document.documentElement.dataset['copySheets'] = JSON.stringify(sheets.map(({ key }) => key)); });
   return (
     <>

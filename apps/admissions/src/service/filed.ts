@@ -1,27 +1,27 @@
-/** What a server says of an application besides its answers. Not every server says all of it. */
+/** Data of an application besides its answers. Not every server sends all of it. */
 export interface Filed {
-  /** What people call the application. */
+  /** Number people call the application by. */
   number: string | undefined;
-  /** An ISO instant; undefined before. */
+  /** Instant in ISO format; undefined before the submission. */
   submittedAt: string | undefined;
-  /** By question key. */
+  /** Documents by question key. */
   documents: Readonly<Record<string, FiledDocument>>;
 }
 
 export interface FiledDocument {
   file_name?: string | undefined;
-  /** In bytes. */
+  /** Size in bytes. */
   file_size?: number | undefined;
   status?: string | undefined;
-  /** Of the converted PDF. */
+  /** Pages of the converted PDF. */
   pages?: number | null | undefined;
 }
 
-/** The document of a question, where there is one that did not fail. */
+/** Returns the document of a question, if there is one that did not fail. */
 export function documentOf({ documents }: Pick<Filed, 'documents'>, key: string): FiledDocument | undefined {
   const document = Object.hasOwn(documents, key) ? documents[key] : undefined;
   return document?.status === 'failed' || document?.status === 'not_answered' ? undefined : document;
 }
 
-/** Whether a document is converted, as far as the server says. */
+/** Returns whether a document is converted, as far as the server reports it. */
 export const isConverted = ({ status }: FiledDocument): boolean => status === undefined || status === 'completed';

@@ -1,5 +1,5 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { applicantName, type Messages } from '@quire/validation';
 
-/** Whose application it is, as its heading says. */
+/** Returns the applicant's name for the heading. */
 export const nameOf = ({ stored }: LiveApplication, { service }: Messages): string => applicantName(service.applicant, stored) || service.unnamed;

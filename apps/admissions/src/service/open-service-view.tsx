@@ -7,7 +7,7 @@ import { readApplication, type Reading } from './read-application.ts';
 import { ServiceView } from './service-view.tsx';
 import { notifyPrinter } from './notify-printer.ts';
 
-/** Turns the whole application into the view of who reads one by a link (specification, 2.2). Resolves once there is something to read. */
+/** Turns the whole application into the view of a reader with a link (specification, 2.2). Resolves once there is something to read. */
 export async function openServiceView(admissions: Admissions, screen: Pick<Root, 'render'>): Promise<void> {
   const token = takeServiceToken();
   const isCopy = takeFromAddress('print') === 'copy';
@@ -25,11 +25,11 @@ export async function openServiceView(admissions: Admissions, screen: Pick<Root,
   await read();
 }
 
-/** Takes the token out of the address bar; from then on it is in memory alone. Undefined where the page was loaded again. */
+/** Removes the token from the address bar; from then on it is in memory alone. Returns undefined after a reload. */
 function takeServiceToken(): string | undefined {
   const isThere = new URLSearchParams(window.location.search).has('service_token');
   const token = takeFromAddress('service_token');
-  // Tells of the link in the history, and not its token.
+  // History keeps the fact that a link opened the page, but not its token.
   window.history.replaceState({ openedByLink: true }, '');
   return isThere ? token ?? '' : undefined;
 }

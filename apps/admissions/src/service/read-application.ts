@@ -7,7 +7,7 @@ import { messageOf } from '../calls/message-of.ts';
 import { answered } from '../application/without-documents.ts';
 import { documentOf, isConverted, type Filed, type FiledDocument } from './filed.ts';
 
-/** How far the reading of an application is. `dead` is a link that opens nothing, `closed` a page without its link. */
+/** State of reading an application. `dead` is a link that opens nothing, `closed` a page without its link. */
 export type Reading = { is: 'loading' | 'dead' | 'closed' } | { is: 'read'; application: LiveApplication; filed: Filed } | { is: 'failed'; message: string };
 
 /** Fetches the application that a token opens. Never rejects. */
@@ -24,7 +24,7 @@ export async function readApplication({ questionnaire, today, messages }: Pick<A
   }
 }
 
-/** A document that is there answers its question, whether the answers say so or not. */
+/** Returns an answer for each existing document, whether or not the stored answers have it. */
 function marksOf(questionnaire: Questionnaire, documents: Readonly<Record<string, FiledDocument>>): Record<string, string> {
   const there = documentKeys(questionnaire).filter((key) => {
     const document = documentOf({ documents }, key);

@@ -12,14 +12,14 @@ import { documentOf, isConverted, type Filed } from './filed.ts';
 
 interface ServiceViewProps {
   reading: Reading;
-  /** What opened the application; in memory alone. */
+  /** Token that opened the application; in memory alone. */
   token: string;
   /** Whether the server prints it as the PDF copy. */
   isCopy: boolean;
   again: () => void;
 }
 
-/** All that a service user sees: the application, or why it is not there. */
+/** Shows a service user the application, or why it is not there. */
 export function ServiceView({ reading, token, isCopy, again }: ServiceViewProps): ReactElement {
   const { service } = useAdmissions().messages;
   switch (reading.is) {
@@ -48,7 +48,7 @@ function Told({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** An application as a reviewer reads it: all its answers, and under those that are documents what leads to them. */
+/** Shows an application to a reviewer: all its answers, and a link to each document under its answer. */
 function ReviewedApplication({ application, filed, token }: { application: LiveApplication; filed: Filed; token: string }): ReactElement {
   const links = (asks: readonly string[]): ReactElement[] | null => {
     const found = asks.flatMap((key) => {

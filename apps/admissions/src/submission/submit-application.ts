@@ -11,16 +11,16 @@ import { queriesOf } from '../calls/queries-of.ts';
 import { follow } from '../application/follow.ts';
 import { awaitReport, reportProblems } from '../account/report-problems.ts';
 
-/** Submits for the button of a student, and tells why where that could not be done. Never rejects. */
+/** Submits for a student's button, and shows the reason for a failure. Never rejects. */
 export async function pressSubmit(admissions: Admissions): Promise<void> {
   const { messages } = admissions;
   dismissToast('submit');
-  // What is on its way would not be sent with the rest.
+  // Documents in progress would be missing from the submission.
   if (admissions.documents.getState().open?.isBusy()) return showDialog(admissions.documents, { is: 'inProgress' });
   try {
     await submitApplication(admissions);
   } catch (error) {
-    // The log-in card tells of a dead session.
+    // Dead sessions are reported by the log-in card.
     if (isDeadSession(error) || !admissions.snapshot.getState().isLoggedIn) return;
     if (await submittedElsewhere(admissions, error)) return;
     const isUnreachable = error instanceof ApiError && error.kind === 'network';
@@ -28,7 +28,7 @@ export async function pressSubmit(admissions: Admissions): Promise<void> {
   }
 }
 
-/** The submit flow of a logged-in student (specification, 4.2). Rejects with `ApiError` when a step could not be done; then nothing is submitted. */
+/** Submits a logged-in student's application (specification, 4.2). Rejects with `ApiError` if a step fails; nothing is submitted then. */
 export async function submitApplication(admissions: Admissions): Promise<void> {
   const isOver = awaitReport(admissions);
   try {
@@ -43,7 +43,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   const saved = await saver.flush();
   const { isLoggedIn, webStatus } = snapshot.getState();
   if (!isLoggedIn || webStatus === 'submitted') return;
-  // What the server refuses is among the problems; what it could not be told must be told first.
+  // Refused answers are among the problems; answers that did not reach the server must be saved first.
   if (!saved && saver.store.getState().failure !== 'refused') throw new ApiError('network', 0, messages.errors.notSubmitted);
   if (webStatus !== 'validating') await validate();
   live.current().validating(true);
@@ -55,11 +55,11 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   }
   if (!saved) throw new ApiError('server', 422, messages.status.notTaken);
   if (!await submit()) return;
-  // The submission itself is what counts; a server that has set the status already may refuse it.
+  // Submission itself is what counts; a server that has set the status already may refuse the post.
   await postStatus(admissions, 'submitted').catch(() => undefined);
   follow(admissions, { is: 'submitted', message: messages.completion.submittedMessage });
 
-  /** A status that the server did not hear of is posted with the next try. */
+  /** Posts the status again with the next try, if the server did not receive it. */
   async function validate(): Promise<void> {
     try {
       await postStatus(admissions, 'validating');

@@ -8,7 +8,7 @@ export interface ProblemsOfPage {
   problems: readonly Listed[];
 }
 
-/** The problems that block a submission, ours and the server's, by page and each once. Pages without any are left out. */
+/** Returns the problems that block a submission, ours and the server's, by page and each once. Leaves out pages without any. */
 export function summaryGroups(pages: readonly PageLink[], found: readonly Problem[], refused: readonly Listed[]): ProblemsOfPage[] {
   const all: readonly Listed[] = [...found.filter((problem) => problem.severity === 'blocks'), ...refused];
   return pages.flatMap((page) => {
@@ -17,13 +17,13 @@ export function summaryGroups(pages: readonly PageLink[], found: readonly Proble
   });
 }
 
-/** What a link of the summary says: the message, after the label of its question where other questions have the same one. */
+/** Returns the text of a link in the summary: the message, after its question's label if other questions have the same message. */
 export function summaryText(questionnaire: Questionnaire, groups: readonly ProblemsOfPage[]): (problem: Listed) => string {
   const keys = new Map<string, Set<string>>();
   for (const { key, message } of groups.flatMap(({ problems }) => problems)) keys.set(message, (keys.get(message) ?? new Set()).add(key));
   return ({ key, message }) => {
     const node = questionAt(questionnaire, key);
-    // A label that takes answers would show its braces here.
+    // Labels that insert answers would show their braces here.
     const isNamed = keys.get(message)!.size > 1 && node !== undefined && !node.label.includes('{');
     return isNamed ? `${node.label}: ${message}` : message;
   };

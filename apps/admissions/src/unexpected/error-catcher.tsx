@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorCatcherProps { onError: (error: unknown) => void; children: ReactNode }
 
-/** Keeps an error of what stands inside from taking the rest of the screen with it. */
+/** Catches an error of its children, so that the rest of the screen stays. */
 export class ErrorCatcher extends Component<ErrorCatcherProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,7 @@ const mostReports = 10;
 const mostFrames = 20;
 const reported = new WeakMap<object, Set<string>>();
 
-/** Tells the server of an error of this page, for its log, once. Nothing that a student typed is in it; that it fails changes nothing. Never rejects. */
+/** Reports an error once, for the server's log, without anything a student typed. Ignores a failed report. Never rejects. */
 export async function reportError(admissions: Pick<Admissions, 'pages'>, error: unknown): Promise<void> {
   try {
     const report = describe(admissions, error);
@@ -13,12 +13,12 @@ export async function reportError(admissions: Pick<Admissions, 'pages'>, error: 
     reported.set(admissions, sent);
     const { page: _page, ...same } = report;
     const key = JSON.stringify(same);
-    // An error at each key or each frame would be told without end.
+    // Errors at each key press or frame would be reported without end.
     if (sent.has(key) || sent.size >= mostReports) return;
     sent.add(key);
     await postErrorReport(report, { keepalive: true });
   } catch {
-    // A server that knows no such call, or cannot be reached, is none of the student's affair.
+    // Servers without this call, or out of reach, do not concern the student.
   }
 }
 
@@ -28,7 +28,7 @@ function describe(admissions: Pick<Admissions, 'pages'>, error: unknown): ErrorR
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return {
     name: /^[A-Za-z]{0,30}(?:Error|Exception)$/.test(name) ? name : 'Error',
-    // The words of a server may hold what somebody typed.
+    // Messages of a server may quote what somebody typed.
     message: scrubbedMessage(error instanceof ApiError ? error.kind : message),
     ...(code === undefined ? {} : { code }),
     ...(requestId !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId) ? { requestId } : {}),
@@ -38,13 +38,13 @@ function describe(admissions: Pick<Admissions, 'pages'>, error: unknown): ErrorR
   };
 }
 
-/** React's own errors have words only while developing; in a build it is their number that counts. */
+/** Returns the number of React's own error: only development has its words, a build has the number. */
 function numberOfReact(message: string): number | undefined {
   const [, number] = /^Minified React error #(\d{1,3});/.exec(message) ?? [];
   return number === undefined ? undefined : Number(number);
 }
 
-/** Places in files of our own build; nothing of the message that some browsers put before them, nor of what an extension runs in the page. */
+/** Returns the stack's places in files of our own build, without the message some browsers put first or the frames of extensions. */
 function framesOf(stack = ''): string[] {
   const own = `${window.location.origin}/assets/`;
   return stack.split('\n').flatMap((line) => {
@@ -56,7 +56,7 @@ function framesOf(stack = ''): string[] {
 
 const otherPages: readonly string[] = ['/review', '/completion', '/signup', '/confirm', '/login', '/forgot', '/reset'];
 
-/** A page that there is; any other path may be anything that somebody typed. */
+/** Returns a page of the application; any other path may be anything that somebody typed. */
 function pageOf({ pages }: Pick<Admissions, 'pages'>): string {
   const { pathname } = window.location;
   return [...pages.map(({ path }) => path), ...otherPages].find((path) => path === pathname && /^\/[a-z0-9-]{0,40}$/.test(path)) ?? '/';

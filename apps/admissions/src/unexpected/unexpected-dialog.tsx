@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
 
-/** Tells of an error that nobody foresaw (specification, 2.7 and 8). */
+/** Shows an unforeseen error (specification, 2.7 and 8). */
 export function UnexpectedDialog({ error }: { error: unknown }): ReactElement {
   const { messages, unexpected } = useAdmissions();
   const { buttons, errors } = messages;
