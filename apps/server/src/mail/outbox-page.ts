@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { simpleParser } from 'mailparser';
+import PostalMime from 'postal-mime';
 
 /** `/dev/outbox` for eyes and `/dev/outbox.json` for programs. Only for a developer's machine: whoever reads it has every code. */
 export const outboxPage: FastifyPluginAsync<{ outbox: string }> = async (app, { outbox }) => {
@@ -33,8 +33,7 @@ export async function readOutbox(outbox: string): Promise<OutboxMail[]> {
   });
   const mails = files.filter((file) => file.endsWith('.eml')).sort().reverse();
   return Promise.all(mails.map(async (file) => {
-    const mail = await simpleParser(await readFile(join(outbox, file)));
-    const to = Array.isArray(mail.to) ? mail.to.map((address) => address.text).join(', ') : (mail.to?.text ?? '');
-    return { file, to, subject: mail.subject ?? '', date: (mail.date ?? new Date(0)).toISOString(), text: mail.text ?? '' };
+    const { to = [], subject = '', date, text = '' } = await PostalMime.parse(await readFile(join(outbox, file)));
+    return { file, to: to.map(({ address }) => address).join(', '), subject, date: new Date(date ?? 0).toISOString(), text };
   }));
 }

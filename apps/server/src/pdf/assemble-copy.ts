@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { copyAllPages } from './copy-all-pages.ts';
 import { fitPage } from './fit-page.ts';
 import { stampFeet } from './stamp-feet.ts';
@@ -29,7 +29,8 @@ export async function assembleCopy({ printed, attachments, headings, printFeet }
   copy.setTitle(copy.getTitle() ?? '', { showInWindowTitleBar: true });
   copy.setProducer('Quire');
   copy.setCreator('Quire');
-  return { pdf: await copy.save(), pages: copy.getPageCount() };
+  // Small, and what Chromium writes is read as too old for it otherwise.
+  return { pdf: await copy.save({ useObjectStreams: true }), pages: copy.getPageCount() };
 }
 
 /** Puts all pages of a document after one page, and says how many those were. */

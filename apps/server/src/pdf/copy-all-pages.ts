@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFObjectCopier, PDFPage, PDFRef, type PDFContext, type PDFDocument } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFObjectCopier, PDFPage, PDFRef, type PDFContext, type PDFDocument } from '@cantoo/pdf-lib';
 
 const name = (text: string): PDFName => PDFName.of(text);
 

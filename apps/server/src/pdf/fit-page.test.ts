@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, PDFName, StandardFonts, type PDFArray, type PDFNumber } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName, StandardFonts, type PDFArray, type PDFNumber } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { fitPage } from './fit-page.ts';

@@ -1,6 +1,6 @@
 import {
   clip, concatTransformationMatrix, endPath, PDFArray, PDFDict, PDFName, PDFNumber, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, rectangle, type PDFPage,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import { footHeight, letter } from './letter.ts';
 import { rotationOf } from './rotation-of.ts';
 

@@ -1,4 +1,4 @@
-import { concatTransformationMatrix, drawObject, PDFDocument, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, type PDFPage } from 'pdf-lib';
+import { concatTransformationMatrix, drawObject, PDFDocument, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, type PDFPage } from '@cantoo/pdf-lib';
 import { letter } from './letter.ts';
 import { rotationOf } from './rotation-of.ts';
 

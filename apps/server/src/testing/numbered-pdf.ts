@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
 /** A PDF of so many pages, each of which says a name and its number. */
 export async function numberedPdf(name: string, pages: number): Promise<Buffer> {

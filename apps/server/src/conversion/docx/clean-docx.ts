@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { zipSync } from 'fflate';
 import type { Entry, ZipFile } from 'yauzl';
 import { inspectDocx } from './inspect-docx.ts';
 import { readXml } from './read-xml.ts';
 import { refuse } from './refusals.ts';
-import { writeZip } from './write-zip.ts';
 
 /** What a page needs: text, styles, lists, notes and pictures. Macros, embedded files, fonts, controls and imported pages stay behind, still packed. */
 const kept = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|word\/theme\/[\w-]+\.xml|word\/(?:charts|diagrams)\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|(?:word\/)?media\/[\w .-]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf))$/i;
@@ -51,7 +51,8 @@ export async function cleanDocx(bytes: Buffer): Promise<Buffer> {
   }
   if (![...parts.keys()].some((name) => documentPart.test(name))) refuse('notWord');
   if (!seen) refuse('empty');
-  return writeZip(parts);
+  // Not packed: it is read once and removed.
+  return Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
 }
 
 function hasMainPart(contentTypes: string): boolean {

@@ -1,9 +1,9 @@
-import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFStream } from 'pdf-lib';
-import sharp from 'sharp';
 import { inflateSync } from 'node:zlib';
+import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFStream } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blue, cornered, green, movingPng, photoWithPlace, red, refusedImages, white } from '../../testing/hostile-images.ts';
 import { buildPng, pngChunk } from '../../testing/build-png.ts';
+import { blue, cornered, green, movingPng, photoWithPlace, red, refusedImages, white } from '../../testing/hostile-images.ts';
 import { unpacked } from '../../testing/unpacked.ts';
 import { DocumentRefused } from '../kinds.ts';
 import { openWithPdfjs } from '../pdf/open-with-pdfjs.ts';

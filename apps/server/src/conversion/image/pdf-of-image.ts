@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import sharp, { type Sharp } from 'sharp';
 import type { Made } from '../kinds.ts';
 import { readImage, type ReadImage } from './read-image.ts';

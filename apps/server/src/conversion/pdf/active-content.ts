@@ -1,4 +1,4 @@
-import { PDFName, type PDFDict } from 'pdf-lib';
+import { PDFName, type PDFDict } from '@cantoo/pdf-lib';
 
 /** Entries that make a viewer act, or carry what is no part of what a page looks like. None of them draws anything. */
 const keys = new Set([

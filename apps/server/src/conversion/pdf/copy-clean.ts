@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFInvalidObject, PDFNull, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFInvalidObject, PDFNull, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 import { isActive, isActiveKey, placeUnder, type Place } from './active-content.ts';
 
 /** Deeper than any honest document nests what stands inside of one another. */

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFStream, decodePDFRawStream, PDFRawStream, type PDFDocument, type PDFObject } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFStream, decodePDFRawStream, PDFRawStream, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
 
 const drawing = /\/([^\s/<>[\](){}%]+)\s+Do\b/g;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import fontkit from '@pdf-lib/fontkit';
-import { PDFBool, PDFCheckBox, PDFDict, PDFDropdown, PDFName, PDFOptionList, PDFRadioGroup, PDFTextField, StandardFonts, type PDFDocument, type PDFField, type PDFFont } from 'pdf-lib';
+import fontkit from '@cantoo/fontkit';
+import { PDFBool, PDFCheckBox, PDFDict, PDFDropdown, PDFName, PDFOptionList, PDFRadioGroup, PDFTextField, StandardFonts, type PDFDocument, type PDFField, type PDFFont } from '@cantoo/pdf-lib';
 import { DocumentRefused } from '../kinds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 import { isActive, isActiveKey, placeUnder, type Place } from './active-content.ts';
 import { resolve } from './resolve.ts';
 

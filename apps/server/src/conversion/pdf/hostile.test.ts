@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { activePdfs, canary } from '../../testing/active-pdfs.ts';
 import { onePage } from '../../testing/build-pdf.ts';

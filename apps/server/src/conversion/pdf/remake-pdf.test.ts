@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, degrees } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName, degrees } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { buildPdf, onePage, streamObject } from '../../testing/build-pdf.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';

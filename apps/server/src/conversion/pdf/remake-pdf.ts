@@ -1,4 +1,4 @@
-import { PDFBool, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { DocumentRefused, type Made } from '../kinds.ts';
 import { addPage } from './add-page.ts';
 import { checkReadable } from './check-readable.ts';

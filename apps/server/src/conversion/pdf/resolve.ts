@@ -1,4 +1,4 @@
-import { PDFRef, type PDFContext, type PDFObject } from 'pdf-lib';
+import { PDFRef, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 
 /** What an object refers to, or the object itself. */
 export function resolve(context: PDFContext, object: PDFObject | undefined): PDFObject | undefined {

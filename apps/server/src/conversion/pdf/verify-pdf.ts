@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { DocumentRefused } from '../kinds.ts';
 import { countDrawings } from './count-drawings.ts';
 import { findActive } from './find-active.ts';

