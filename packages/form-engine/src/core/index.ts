@@ -30,9 +30,9 @@ export { conditionHolds } from './personas/condition-holds.ts';
 export { countedAnswer } from './personas/counted-answer.ts';
 export { hiddenBy } from './personas/hidden-by.ts';
 export { personaStart } from './personas/persona-start.ts';
-export { personaToday } from './personas/persona-today.ts';
+export { personaToday } from './personas/run-persona.ts';
 export { runPersona, type NotTyped, type NotTypedBecause, type PersonaRun } from './personas/run-persona.ts';
-export type { Problem } from './problem.ts';
+export type { Problem } from './problems.ts';
 export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
 export type {
   CheckNode, CompiledCondition, CompiledList, CompiledLookup, GroupNode, InstanceNode, ListCase, ModalNode, MonthYearNode,

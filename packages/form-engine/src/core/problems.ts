@@ -1,16 +1,29 @@
-import { answerProblems, type Answers, type Today } from '@quire/validation';
+import { answerProblems, type Answers, type Today, type Rule } from '@quire/validation';
 import { holds, type Read } from './conditions.ts';
 import type { Facts, NodeFacts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
 import { pageNamed, pageOf } from './find-node.ts';
 import { labelOf, listOf, optionsOf } from './options.ts';
-import { placeOf } from './place-of.ts';
-import type { Problem } from './problem.ts';
 import type { Questionnaire, QuestionNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { rulesThatHold } from './rules-that-hold.ts';
 import { counts, readerOf } from './evaluate.ts';
+
+/** Something to mend, and where it can be focused. */
+export interface Problem {
+  key: string;
+  /** The page's name. */
+  page: string;
+  /** The question node. */
+  node: number;
+  message: string;
+  severity: 'blocks' | 'warns' | 'informs';
+  /** Whether an answer is missing or an answer is wrong. */
+  kind: 'missing' | 'wrong';
+  /** The tab to open first, and the instance, where the question stands in one. */
+  tab?: { group: string; tab: string };
+  instance?: { group: string; number: number };
+}
 
 const noOption = 'This answer is no longer among the choices. Please choose again.';
 
@@ -73,4 +86,28 @@ function wrongs(questionnaire: Questionnaire, question: QuestionNode, own: NodeF
   const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, own), answer) === undefined;
   const rules = rulesThatHold(question.rules, ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
   return [...(gone ? [noOption] : []), ...answerProblems(rules, answer, today)];
+}
+
+/** The tab and the instance that a question stands in, the nearest of each. */
+function placeOf(questionnaire: Questionnaire, question: QuestionNode): Pick<Problem, 'tab' | 'instance'> {
+  const place: Pick<Problem, 'tab' | 'instance'> = {};
+  for (let node = questionnaire.nodes[question.parent]; node; node = questionnaire.nodes[node.parent]) {
+    const around = questionnaire.nodes[node.parent];
+    if (node.kind === 'tab' && around?.kind === 'tabs') place.tab ??= { group: around.name, tab: node.name };
+    if (node.kind === 'instance' && around?.kind === 'repeat') place.instance ??= { group: around.name, number: node.number };
+  }
+  return place;
+}
+
+const parts = new WeakMap<readonly Rule[], Map<string, readonly Rule[]>>();
+
+/** The rules that hold: the same list for the same choice of them, so that what is made from a list is made once. */
+function rulesThatHold(rules: readonly Rule[], holds: (rule: Rule) => boolean): readonly Rule[] {
+  if (rules.every((rule) => rule.when === undefined)) return rules;
+  const chosen = rules.map((rule) => (holds(rule) ? '1' : '0')).join('');
+  let known = parts.get(rules);
+  if (!known) parts.set(rules, (known = new Map()));
+  let part = known.get(chosen);
+  if (!part) known.set(chosen, (part = rules.filter((_, index) => chosen[index] === '1')));
+  return part;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleMessages } from './examples/example-messages.ts';
-import { problemTexts } from './problem-texts.ts';
+import { problemTexts } from './views/question-view.tsx';
 
 const missing = (message: string) => ({ key: 'a', node: 0, page: 'about', kind: 'missing', severity: 'blocks', message } as const);
 

@@ -1,5 +1,5 @@
 import type { WorkloadQuestion } from '../workload.ts';
-import { problemOf } from './problem-of.ts';
+import { problemOf } from './plain-row.tsx';
 import type { Asked, Subject } from './subject.ts';
 
 /** The floor: one string of markup and one listener. */

@@ -1,6 +1,5 @@
 import { memo, useCallback, useSyncExternalStore, type ChangeEvent, type NamedExoticComponent, type ReactElement } from 'react';
 import type { WorkloadQuestion } from '../workload.ts';
-import { problemOf } from './problem-of.ts';
 import type { Store } from './store.ts';
 
 interface PlainRowProps {
@@ -48,3 +47,14 @@ export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function Plain
     </div>
   );
 });
+
+const patterns = new Map<string, RegExp>();
+
+/** What is wrong with an answer, as plain code would ask it. */
+export function problemOf({ required, label, pattern }: WorkloadQuestion, value: string): string | undefined {
+  if (value === '') return required ? label : undefined;
+  if (pattern === undefined) return undefined;
+  const compiled = patterns.get(pattern) ?? new RegExp(pattern);
+  patterns.set(pattern, compiled);
+  return compiled.test(value) ? undefined : `${label} is not right.`;
+}

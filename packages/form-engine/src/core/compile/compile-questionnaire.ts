@@ -5,8 +5,6 @@ import { collectReaders } from './collect-readers.ts';
 import { Compilation } from './compilation.ts';
 import { ConditionCompiler } from './compile-condition.ts';
 import { expandItems } from './expand-items.ts';
-import { findUnaskedKeys } from './find-unasked-keys.ts';
-import { questionnaireVersion } from './questionnaire-version.ts';
 import { reportLoops } from './report-loops.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { evaluationOrder } from './evaluation-order.ts';
@@ -67,4 +65,35 @@ function assemble(compilation: Compilation, pages: number[], order: number[]): Q
     sensitive: [...asked].filter(([, { node, as }]) => node.sensitive && as !== 'group').map(([key]) => key),
   };
   return { version: questionnaireVersion(body), ...body };
+}
+
+/** Warns, for each group of the data model, of the keys that no question asks: they are always empty. */
+function findUnaskedKeys(compilation: Compilation): void {
+  const { file, content } = compilation.source.dataModel;
+  for (const [index, { group, prefixes, keys }] of content.groups.entries()) {
+    const full = prefixes ? prefixes.flatMap((prefix) => keys.map((key) => `${prefix}_${key}`)) : keys;
+    const unasked = full.filter((key) => !compilation.asked.has(key));
+    if (unasked.length === 0) continue;
+    compilation.findings.warning({ file, path: ['groups', index, 'keys'] }, {
+      what: `No question asks ${unasked.length === 1 ? 'this key' : `these ${unasked.length} keys`} of the group ${group}: ${unasked.join(', ')}.`,
+      why: 'An answer that nobody asks is always empty.',
+      mend: 'Ask for it on a page, or take it out of the data model.',
+    });
+  }
+}
+
+/** A hash of plain data, 16 hexadecimal digits. It tells versions apart and guards nothing. */
+export function questionnaireVersion(data: unknown): string {
+  const text = JSON.stringify(data);
+  let high = 0x5eadbeef;
+  let low = 0x41c6ce57;
+  // Two characters at a time: the text is a megabyte for 2,000 questions.
+  for (let index = 0; index < text.length; index += 2) {
+    const pair = text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16);
+    high = Math.imul(high ^ pair, 2654435761);
+    low = Math.imul((low ^ pair) + (low >>> 15), 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }

@@ -1,14 +1,12 @@
-import type { QuestionItem } from '@quire/validation';
+import { type QuestionItem, controlNames, type ControlName } from '@quire/validation';
 import type { QuestionNode } from '../questionnaire.ts';
 import { checkControl, isChoice } from './check-control.ts';
-import { checkPlaceOfFile } from './check-place-of-file.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { comparisonLogic } from './comparison-logic.ts';
-import { controlOf } from './control-of.ts';
 import { declareAnswer } from './declare-answer.ts';
 import { fillWords } from './fill-words.ts';
-import { within, type Place } from './findings.ts';
+import { within, type Place, mendName } from './findings.ts';
 import { dependentListsOf, listOf } from './list-of-question.ts';
 import { joinKey } from './scope.ts';
 
@@ -71,4 +69,31 @@ function checkUnder(item: QuestionItem, node: QuestionNode, value: string, place
     mend: 'Write the items after the question, with showWhen.',
   }, 'key');
   return false;
+}
+
+/** A question for a document stands outside of add-another groups: its file is kept under its key, and does not move as answers do. */
+function checkPlaceOfFile(item: QuestionItem, { parent }: Setting, place: Place, { findings, nodes }: Compilation): void {
+  for (let around = nodes[parent]; around; around = nodes[around.parent]) {
+    if (around.kind !== 'instance') continue;
+    findings.error(within(place, 'control'), {
+      what: `The question ${item.question} for a document stands inside an add-another group.`,
+      why: 'Where a student removes an item, the answers of the next ones move up, and a document would stay behind with another item.',
+      mend: 'Ask for one document after the group, which may hold the papers of all items.',
+    });
+    return;
+  }
+}
+
+/** Which of Quire's controls a question has, or behaves as, where the host app draws it. */
+function controlOf({ control }: QuestionItem, place: Place, compilation: Compilation): { control: ControlName; drawnBy?: string; isUnknown?: true } {
+  const own = controlNames.find((name) => name === control);
+  if (own) return { control: own };
+  const added = compilation.source.institution.content.controls ?? {};
+  if (Object.hasOwn(added, control)) return { control: added[control]!.as, drawnBy: control };
+  compilation.findings.error(within(place, 'control'), {
+    what: `There is no control named ${control}.`,
+    why: 'The control decides how this question is answered.',
+    mend: () => mendName(control, [...controlNames, ...Object.keys(added)], `Use one of ${controlNames.join(', ')}, or one that institution.yaml names under controls.`),
+  });
+  return { control: 'text', isUnknown: true };
 }

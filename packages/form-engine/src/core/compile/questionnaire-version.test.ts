@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionnaireVersion } from './questionnaire-version.ts';
+import { questionnaireVersion } from './compile-questionnaire.ts';
 
 it('is another one for any single other character, wherever it stands', () => {
   const text = Array.from({ length: 997 }, (_, index) => String.fromCharCode(97 + (index % 26)));

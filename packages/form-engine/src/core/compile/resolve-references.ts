@@ -1,9 +1,8 @@
-import type { CheckItem, Condition, ItemBase } from '@quire/validation';
-import type { CheckNode, QuestionNode } from '../questionnaire.ts';
+import type { CheckItem, Condition, ItemBase, QuestionItem } from '@quire/validation';
+import type { CheckNode, QuestionNode, CompiledLookup } from '../questionnaire.ts';
 import type { Compilation, Unresolved } from './compilation.ts';
 import { compileCases } from './compile-cases.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
-import { compileLookup } from './compile-lookup.ts';
 import { compileRequirements } from './compile-requirements.ts';
 import { compileRules } from './compile-rules.ts';
 import { within, type Place } from './findings.ts';
@@ -46,4 +45,21 @@ function resolveCheck(node: CheckNode, item: CheckItem, { setting, place }: Unre
   if (key !== undefined) node.at = key;
   const made = conditions.compile(item.when, setting.scope, within(place, 'when'));
   if (made) node.when = compilation.condition(made.logic, made.reads, item.when);
+}
+
+/** Where an autocomplete question finds its suggestions, with the keys that a record fills. */
+function compileLookup({ lookup }: QuestionItem, node: QuestionNode, { setting, place }: Unresolved, compilation: Compilation): CompiledLookup | undefined {
+  if (!lookup) return undefined;
+  const fills = Object.entries(lookup.fills ?? {}).flatMap(([written, field]) => {
+    const at = within(place, 'lookup', 'fills', written);
+    const key = resolveAnswer(written, setting.scope, at, compilation);
+    if (key !== node.key) return key === undefined ? [] : [{ key, field }];
+    compilation.findings.error(at, {
+      what: `${written} is the question's own answer.`,
+      why: 'It gets the name of the school, or the address line, by itself.',
+      mend: 'Take it out of `fills`.',
+    }, 'key');
+    return [];
+  });
+  return { category: lookup.category, fills };
 }

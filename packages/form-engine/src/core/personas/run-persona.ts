@@ -1,4 +1,4 @@
-import type { Persona, Today } from '@quire/validation';
+import { type Persona, type Today, todayIn } from '@quire/validation';
 import { changeAnswer } from '../change-answer.ts';
 import type { ApplicationState } from '../application-state.ts';
 import { openApplication } from '../open-application.ts';
@@ -7,7 +7,6 @@ import { questionAt } from '../find-node.ts';
 import { answerKeysOfNode, structureAnswers } from '../keys.ts';
 import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { counts } from '../evaluate.ts';
-import { personaToday } from './persona-today.ts';
 
 /** Why a student could not have typed it: nobody asks it, it is not shown, it cannot be changed, or it is no choice. */
 export type NotTypedBecause = 'unasked' | 'group' | 'hidden' | 'disabled' | 'readOnly' | 'noOption';
@@ -62,4 +61,12 @@ function isChoosable(questionnaire: Questionnaire, state: ApplicationState, ques
   if (question.boxes || question.control === 'checkbox') return value === 'true';
   const facts = state.facts[question.index];
   return !listOf(questionnaire, question, facts) || labelOf(optionsOf(questionnaire, question, today, facts), value) !== undefined;
+}
+
+/** The middle of a persona's day, in the institution's time zone. */
+export function personaToday(date: string, timeZone: string): Today {
+  // Noon of UTC is on another day from 12 hours east of it; there midnight of UTC is about noon.
+  const instants = ['T12:00:00Z', 'T00:00:00Z'].map((time) => Date.parse(`${date}${time}`));
+  const instant = instants.find((each) => todayIn(timeZone, each).date === date) ?? instants[0]!;
+  return { date, instant };
 }

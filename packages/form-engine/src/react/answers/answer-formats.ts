@@ -1,7 +1,6 @@
 import { formatDate, type ControlName } from '@quire/validation';
 import { descriptionKey, maskSsn } from '../../core/index.ts';
 import type { FormatAnswerProps } from '../controls/control.ts';
-import { formatPhone } from './format-phone.ts';
 import { schoolCodeKey } from './school-code.ts';
 
 type InWords = (props: FormatAnswerProps) => string;
@@ -51,3 +50,9 @@ export const answerFormats: Readonly<Record<ControlName, InWords>> = {
   ssn: (props) => maskSsn(typed(props)),
   file: typed,
 };
+
+/** A number of ten digits as `(NNN) NNN-NNNN`, however it is stored. Anything else stays as it is. */
+function formatPhone(stored: string): string {
+  const digits = /^[\d\s()+.-]*$/.test(stored) ? stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : stored;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameEntries } from './same-entries.ts';
+import { sameEntries } from './use-every-answer.ts';
 
 const state = {};
 

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { documentKeys, structureKeysOf } from '../../core/index.ts';
 import type { DocumentsPort } from '../documents-port.ts';
 import type { LiveApplication } from '../live/live-application.ts';
-import { sameEntries } from './same-entries.ts';
 
 /** Renders again when any answer changed, or a document did: for pages that are read and not typed into. */
 export function useEveryAnswer(application: LiveApplication, documents?: DocumentsPort): void {
@@ -27,4 +26,10 @@ function lastSeen(application: LiveApplication, documents: DocumentsPort | undef
     if (!now.every((entries, at) => sameEntries(entries, seen[at]!))) seen = now;
     return seen;
   };
+}
+
+/** Whether two maps have the same keys, each with the same value. */
+export function sameEntries(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && Object.is(one[key], other[key]));
 }

@@ -1,7 +1,7 @@
 import type { LiveApplication } from './live-application.ts';
-import { focusQuestion } from './focus-question.ts';
-import { tabsAround } from './tabs-around.ts';
 import { tabsId } from '../tabs-id.ts';
+import { questionAt, type Questionnaire, pathTo, type TabNode, type TabsNode } from '../../core/index.ts';
+import { controlId } from '../control-id.ts';
 
 type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'tab' | 'chooseTab'>;
 
@@ -23,4 +23,29 @@ async function openTabs(application: Reaching, key: string): Promise<void> {
   }
   // React renders what a choice shows before the next task.
   setTimeout(() => focusQuestion(application.questionnaire, key));
+}
+
+const control = 'input:not([type="hidden"]), select, textarea, button';
+
+/** Scrolls to the question of a key and focuses its control: of radios the chosen one or the first. Whether it was there. */
+function focusQuestion(questionnaire: Questionnaire, key: string): boolean {
+  if (typeof document === 'undefined') return false;
+  const asker = questionAt(questionnaire, key);
+  const question = asker ? document.getElementById(asker.key) : null;
+  if (!question) return false;
+  const box = document.getElementById(controlId(key));
+  const target = box?.matches(control) ? box : (question.querySelector('input:checked') ?? question.querySelector(control));
+  const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  question.scrollIntoView?.({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  return target !== null;
+}
+
+/** The tabs in which the question of a key stands, the outermost first. */
+function tabsAround(questionnaire: Questionnaire, key: string): { group: TabsNode; tab: TabNode }[] {
+  const question = questionAt(questionnaire, key);
+  return pathTo(questionnaire, question?.index ?? -1).flatMap((node) => {
+    const group = questionnaire.nodes[node.parent];
+    return node.kind === 'tab' && group?.kind === 'tabs' ? [{ group, tab: node }] : [];
+  });
 }

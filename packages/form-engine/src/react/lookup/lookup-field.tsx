@@ -4,8 +4,9 @@ import type { CompiledLookup } from '../../core/index.ts';
 import type { ControlProps } from '../controls/control.ts';
 import { nativeProps } from '../controls/native-props.ts';
 import { useAnswer } from '../use-answer.ts';
-import { fillingOf } from './filling-of.ts';
 import type { LookupPort } from './lookup-port.ts';
+import type { LiveApplication } from '../live/live-application.ts';
+import { createLookupFilling, type LookupFilling } from './lookup-filling.ts';
 
 export interface LookupFieldProps extends ControlProps {
   lookup: CompiledLookup;
@@ -62,4 +63,15 @@ export function LookupField(props: LookupFieldProps): ReactElement {
       {isSchool ? <div id={noteId} role="status" className="quire-hint">{note}</div> : null}
     </>
   );
+}
+
+const known = new WeakMap<LiveApplication, Map<string, LookupFilling>>();
+
+/** The filling of one question of an application: it outlives pages, as a record may come when its page was left. */
+export function fillingOf(application: LiveApplication, key: string, lookup: CompiledLookup): LookupFilling {
+  const fillings = known.get(application) ?? new Map<string, LookupFilling>();
+  known.set(application, fillings);
+  const filling = fillings.get(key) ?? createLookupFilling(application, key, lookup);
+  fillings.set(key, filling);
+  return filling;
 }

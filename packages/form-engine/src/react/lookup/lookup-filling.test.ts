@@ -5,10 +5,10 @@ import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
 import { compiledExample } from '../examples/compiled-example.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
-import { fillingOf } from './filling-of.ts';
+import { fillingOf } from './lookup-field.tsx';
 import type { LookupFilling } from './lookup-filling.ts';
 import type { LookupPort, LookupRecord } from './lookup-port.ts';
-import { recordAnswers } from './record-answers.ts';
+import { recordAnswers } from './lookup-filling.ts';
 
 const questionnaire = lookupQuestionnaire();
 const abbey: LookupRecord = { name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', country: 'USA' };

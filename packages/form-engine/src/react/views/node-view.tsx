@@ -1,17 +1,20 @@
-import { memo, type NamedExoticComponent, type ReactNode } from 'react';
-import type { GroupNode, QuestionnaireNode } from '../../core/index.ts';
+import { memo, type NamedExoticComponent, type ReactNode, type ReactElement, use } from 'react';
+import { SectionGrid, InstanceFrame } from '@quire/ui';
+import type { GroupNode, QuestionnaireNode, NoticeNode, SectionNode, InstanceNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-node-state.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
-import { InstanceView } from './instance-view.tsx';
 import { ModalView } from './modal-view.tsx';
 import { MonthYearView } from './month-year-view.tsx';
 import { NodeList } from './node-list.tsx';
-import { NoticeView } from './notice-view.tsx';
 import { questionView } from './question-view.tsx';
 import { RepeatView } from './repeat-view.tsx';
-import { SectionView } from './section-view.tsx';
 import { TabsView } from './tabs-view.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
+import { headingLevel } from '../heading-level.ts';
+import { piped } from '../markdown/piped.tsx';
+import { instanceId, numberedName } from '../instance-name.ts';
+import { RemovalContext } from '../removal-context.ts';
 
 /** One node of the tree, and what is below it; nothing while it is hidden. */
 export const NodeView: NamedExoticComponent<{ index: number }> = memo(function NodeView({ index }: { index: number }): ReactNode {
@@ -54,4 +57,28 @@ function underChoice(children: readonly number[], value: string, { application }
     return child?.kind === 'under' && child.value === value;
   });
   return found === undefined ? undefined : <NodeView index={found} />;
+}
+
+function NoticeView({ node }: { node: NoticeNode }): ReactElement {
+  return <div className="quire-notice"><Markdown text={node.text} /></div>;
+}
+
+function SectionView({ node, children }: { node: SectionNode; children: ReactNode }): ReactElement {
+  const { questionnaire } = useQuestionnaire().application;
+  return (
+    <SectionGrid id={node.anchor} heading={piped(node.title)} level={headingLevel(questionnaire, node)} guidance={node.guidance ? <Markdown text={node.guidance} /> : undefined}>
+      {children}
+    </SectionGrid>
+  );
+}
+
+/** One item of an add-another group, with what removes it where that can be done. */
+function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
+  const { questionnaire } = useQuestionnaire().application;
+  const removal = use(RemovalContext);
+  return (
+    <InstanceFrame id={instanceId(node.prefix)} heading={numberedName(questionnaire, node)} level={headingLevel(questionnaire, node)} action={removal?.(node)}>
+      {children}
+    </InstanceFrame>
+  );
 }

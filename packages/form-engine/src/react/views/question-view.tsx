@@ -1,12 +1,12 @@
 import { describedBy, Field, FieldGroup } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
-import type { QuestionNode } from '../../core/index.ts';
+import { fillText, type Messages } from '@quire/validation';
+import type { QuestionNode, Problem } from '../../core/index.ts';
 import type { Control, ControlProps } from '../controls/control.ts';
 import { controlId } from '../control-id.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
-import { problemTexts } from '../problem-texts.ts';
 import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 
 export interface HangingItems {
@@ -58,3 +58,15 @@ const drawControl = (control: Control, props: ControlProps): ReactNode => (contr
 
 const ownLabel = (label: ReactNode, optionalText: string | undefined): ReactNode =>
   optionalText ? <>{label}<span className="quire-optional">{` ${optionalText}`}</span></> : label;
+
+const noTexts: readonly string[] = [];
+
+/** What a field says. The message of a missing answer is a bare name ("First Name"), so it is led in; others stand as they are. */
+export function problemTexts(problems: readonly Problem[], messages: Messages): readonly string[] {
+  if (problems.length === 0) return noTexts;
+  const texts = problems.map(({ kind, message }) => (kind === 'missing' && isName(message) ? fillText(messages.form.pleaseComplete, { message }) : message));
+  return [...new Set(texts)];
+}
+
+/** Some requirements are whole sentences already ("… is required to receive text message updates."), with a full stop or without. */
+const isName = (message: string): boolean => !/[.!?]$|\b(?:is|are) required\b/.test(message.trim());
