@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesInGit } from './files-in-git.ts';
 import { machineWords } from './machine-words.ts';
@@ -36,9 +35,18 @@ describe('the files in git', () => {
     expect(exportsAll).toEqual([]);
   });
 
-  it('tell of the change to the packages', () => {
-    const notes = files.filter((file) => file.startsWith('.changeset/') && file.endsWith('.md') && basename(file) !== 'README.md');
-    expect(notes.length).toBeGreaterThan(0);
+  it('tell of the changes to each package: those of its version in the CHANGELOG, later ones in .changeset', () => {
+    const packages = files.filter((file) => /^packages\/[^/]+\/package\.json$/.test(file));
+    expect(packages.length).toBeGreaterThan(3);
+    for (const file of packages) {
+      const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
+      const [, title = '', newest = ''] = /^# (.+)\n\n## ([^]*?)(?=\n## |$(?![^]))/.exec(readFileSync(file.replace('package.json', 'CHANGELOG.md'), 'utf8')) ?? [];
+      expect([title, newest.split('\n')[0]]).toEqual([name, version]);
+      expect(newest).toMatch(/^- \w/m);
+    }
+    for (const note of files.filter((each) => each.startsWith('.changeset/') && each.endsWith('.md'))) {
+      expect(readFileSync(note, 'utf8')).toMatch(/^---\n(?:'@quire\/[\w-]+': (?:patch|minor|major)\n)+---\n\n\S/);
+    }
   });
 });
 
