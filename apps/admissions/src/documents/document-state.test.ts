@@ -92,6 +92,7 @@ describe('an upload that fails', () => {
     ['is notified of once', { scan: { phase: notUploaded, notice: { id: 3, message: 'No.', deletesConversion: false } } }, failed, 'same'],
     ['is looked for in the list when it is time', { scan: { phase: searching(false) } }, { is: 'searchDue', key, id: 8 }, { scan: { phase: searching(true) }, list: asked }],
     ['is looked for in a list that is on its way', { scan: { phase: searching(false) }, list: confirming }, { is: 'searchDue', key, id: 8 }, { scan: { phase: searching(true) }, list: plain }],
+    ['is not looked for by an earlier wait', { scan: { phase: searching(false) } }, { is: 'searchDue', key, id: 7 }, 'same'],
     ['is not looked for once another was chosen', { scan: { phase: preparing } }, { is: 'searchDue', key, id: 8 }, 'same'],
     ['is looked for later when there is no list', { scan: { phase: searching(true) }, list: plain }, { is: 'listFailed', id: 9 }, { scan: { phase: { ...searching(false), search: { id: now, isAsking: false, before: undefined } } }, list: undefined }],
     ['has arrived after all when it is in the list', { scan: { phase: searching(true), stored: null, notice: { id: 3, message: 'No.', deletesConversion: true } }, list: plain }, listed({ ...named, status: 'completed' }), { scan: { phase: { is: 'resting' }, stored: { ...isNew, status: 'completed' }, note: undefined, refusal: undefined, notice: undefined }, list: undefined }],
