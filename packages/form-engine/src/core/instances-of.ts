@@ -1,6 +1,6 @@
 import { ownText } from './answer-text.ts';
 import type { Answers } from '@quire/validation';
-import { orderedComparisons } from './ordered-comparison.ts';
+import { orderedComparisons } from './conditions.ts';
 import { answerKeysOfNode, repeatKey, structureKeysOf } from './keys.ts';
 import type { InstanceNode, Questionnaire, QuestionnaireNode, RepeatNode } from './questionnaire.ts';
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import type { Answers } from '@quire/validation';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
+import { facesQuestionnaire } from './examples/every-view.ts';
 import { showApplication } from './examples/shown-application.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type { LiveApplication, NodeState } from './live/live-application.ts';
+import { useKeyed } from './use-keyed.ts';
 
 /** What a node shows; renders again only when something about this node changed. */
-export function useNodeState(application: LiveApplication, index: number): NodeState {
-  const subscribe = useCallback((listener: () => void) => application.subscribeNode(index, listener), [application, index]);
-  const read = (): NodeState => application.node(index);
-  return useSyncExternalStore(subscribe, read, read);
-}
+export const useNodeState = ({ subscribeNode, node }: LiveApplication, index: number): NodeState => useKeyed(subscribeNode, index, node);

@@ -2,10 +2,10 @@ import type { QuestionItem } from '@quire/validation';
 import type { ListCase, QuestionNode } from '../questionnaire.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Unresolved } from './compilation.ts';
-import { comparisonLogic } from './comparison-logic.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
 import { within } from './findings.ts';
 import { listNamed } from './list-of-question.ts';
+import { comparisonLogic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 
 /** The lists of a question whose options depend on other answers, by condition or by value; undefined for any other question. */

@@ -1,11 +1,10 @@
 import type { Comparison, Condition, Operator } from '@quire/validation';
-import { canBeOrdered } from '../ordered-comparison.ts';
+import { canBeOrdered } from '../conditions.ts';
 import { checkTarget } from './check-target.ts';
-import { comparisonLogic, operatorOf } from './comparison-logic.ts';
 import { limits, type Compilation } from './compilation.ts';
 import { compileRawLogic } from './compile-raw-logic.ts';
 import { mendName, within, type Place } from './findings.ts';
-import type { Logic } from './logic.ts';
+import { comparisonLogic, type Logic, operatorOf } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
 

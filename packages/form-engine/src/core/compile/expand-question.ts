@@ -3,11 +3,11 @@ import type { QuestionNode } from '../questionnaire.ts';
 import { checkControl, isChoice } from './check-control.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
-import { comparisonLogic } from './comparison-logic.ts';
 import { declareAnswer } from './declare-answer.ts';
 import { fillWords } from './fill-words.ts';
 import { within, type Place, mendName } from './findings.ts';
 import { dependentListsOf, listOf } from './list-of-question.ts';
+import { comparisonLogic } from './logic.ts';
 import { joinKey } from './scope.ts';
 
 const defaultWidths: Partial<Record<QuestionNode['control'], QuestionNode['width']>> = { date: 'short', ssn: 'short', phone: 'half' };

@@ -2,10 +2,10 @@ import type { RepeatItem } from '@quire/validation';
 import { repeatKey } from '../keys.ts';
 import type { InstanceNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
-import { comparisonLogic } from './comparison-logic.ts';
 import { declareStructure } from './declare-structure.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
+import { comparisonLogic } from './logic.ts';
 import { innerScope, joinKey } from './scope.ts';
 import { notePrefix } from './unknown-prefix.ts';
 

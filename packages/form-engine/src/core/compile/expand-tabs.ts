@@ -1,10 +1,10 @@
 import type { Comparison, TabsItem } from '@quire/validation';
 import { tabsKey } from '../keys.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
-import { comparisonLogic } from './comparison-logic.ts';
 import { declareStructure } from './declare-structure.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
+import { comparisonLogic } from './logic.ts';
 import { joinKey } from './scope.ts';
 
 export function expandTabs(item: TabsItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {

@@ -6,7 +6,7 @@ import { labelOf, listOf } from '../options.ts';
 import { countedAnswer } from '../personas/counted-answer.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import { counts } from '../evaluate.ts';
-import { comparisonWords, only } from './comparison-words.ts';
+import { describeLogic, only } from './describe-logic.ts';
 import type { ExplainedCondition, ReadAnswer } from './explanation.ts';
 
 const joins: Readonly<Record<string, string>> = { and: 'all of these hold', or: 'any of these holds', '!': 'this does not hold' };
@@ -32,11 +32,11 @@ function explained(questionnaire: Questionnaire, state: ApplicationState, logic:
   const name = typeof source === 'string' ? { name: source } : {};
   const reads = keysIn(logic);
   const comes = { ...name, holds: holds({ logic, reads, source: source ?? { logic } }, (key) => countedAnswer(questionnaire, state, key)) };
-  const words = comparisonWords(logic);
+  const text = describeLogic(logic);
   const step = only(logic);
-  const join = words === undefined && step ? joins[step[0]] : undefined;
+  const join = text === undefined && step ? joins[step[0]] : undefined;
   if (!step || join === undefined) {
-    return { ...comes, text: words ?? `the logic ${JSON.stringify(logic)}`, parts: [], reads: reads.map((key) => readAnswer(questionnaire, state, key)) };
+    return { ...comes, text: text ?? `the logic ${JSON.stringify(logic)}`, parts: [], reads: reads.map((key) => readAnswer(questionnaire, state, key)) };
   }
   const sources = sourcesOf(source);
   return { ...comes, text: join, reads: [], parts: step[1].map((part, index) => explained(questionnaire, state, part, sources[index])) };

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
-import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
+import { facesQuestionnaire } from '../examples/every-view.ts';
 import { exampleMessages } from '../examples/example-messages.ts';
 import type { ExampleHost } from '../examples/shown-application.tsx';
 import { createLiveApplication } from '../live/create-live-application.ts';

@@ -1,8 +1,9 @@
 import { FileInput, type FileLabels, type FileState } from '@quire/ui';
 import { fileFaults, fillText, notReplaced, type Messages } from '@quire/validation';
-import { useCallback, useSyncExternalStore, type ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
 import { useFilledText } from '../use-filled-text.ts';
+import { useKeyed } from '../use-keyed.ts';
 import type { ControlProps } from './control.ts';
 
 export interface FileUploadProps extends ControlProps {
@@ -11,9 +12,9 @@ export interface FileUploadProps extends ControlProps {
 
 /** The document of a question, as the host's port tells of it. */
 export function FileUpload({ node, messages, id, disabled, required, invalid, describedBy, documents }: FileUploadProps): ReactElement {
-  const subscribe = useCallback((listener: () => void) => documents.subscribe(node.key, listener), [documents, node.key]);
-  const read = (): DocumentState => documents.state(node.key);
-  const state = useSyncExternalStore(subscribe, read, read);
+  // A host's port may be an object with methods, which need it.
+  const subscribe = useCallback((key: string, listener: () => void) => documents.subscribe(key, listener), [documents]);
+  const state = useKeyed(subscribe, node.key, (key) => documents.state(key));
   const label = useFilledText(node.label);
   return (
     <FileInput

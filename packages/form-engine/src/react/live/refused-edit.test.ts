@@ -1,7 +1,7 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { configSource } from '../../core/examples/config-source.ts';
-import { facesQuestionnaire } from '../examples/faces-questionnaire.ts';
+import { facesQuestionnaire } from '../examples/every-view.ts';
 import { structuredQuestionnaire } from '../examples/structured-questionnaire.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import { RefusedEdit } from './refused-edit.ts';

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { repeatKey, type RepeatNode } from '../../core/index.ts';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
-import type { LiveApplication } from '../live/live-application.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { RemovalContext, type DrawRemoval } from '../removal-context.ts';
+import { useKeyed } from '../use-keyed.ts';
 
 const GroupChanges = lazy(async () => ({ default: (await loadLazyComponents()).GroupChanges }));
 
@@ -11,7 +11,7 @@ const GroupChanges = lazy(async () => ({ default: (await loadLazyComponents()).G
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();
   const { addAnother } = application.can;
-  const count = useInstances(application, node.name);
+  const count = useKeyed(application.subscribeAnswer, repeatKey(node.name), () => application.instances(node.name));
   const [removal, setRemoval] = useState<DrawRemoval>();
   const onReady = useCallback((draw: DrawRemoval) => setRemoval(() => draw), []);
   return (
@@ -20,10 +20,4 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
       {addAnother === true ? <Suspense><GroupChanges node={node} count={count} onReady={onReady} /></Suspense> : <p className="quire-item-note">{addAnother.text}</p>}
     </div>
   );
-}
-
-function useInstances(application: LiveApplication, name: string): number {
-  const subscribe = useCallback((listener: () => void) => application.subscribeAnswer(repeatKey(name), listener), [application, name]);
-  const read = (): number => application.instances(name);
-  return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,12 +1,13 @@
 import { TabPanel } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { lazy, Suspense, useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { tabsKey, tabsOf, type TabsNode } from '../../core/index.ts';
 import { piped } from '../markdown/piped.tsx';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { tabsId } from '../tabs-id.ts';
 import { useFilledText } from '../use-filled-text.ts';
+import { useKeyed } from '../use-keyed.ts';
 
 const TabList = lazy(async () => ({ default: (await loadLazyComponents()).TabList }));
 
@@ -32,9 +33,7 @@ function OtherTabs({ node, text }: { node: TabsNode; text: string }): ReactEleme
 
 function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();
-  const subscribe = useCallback((listener: () => void) => application.subscribeAnswer(tabsKey(node.name), listener), [application, node.name]);
-  const read = (): string => application.tab(node.name);
-  const chosen = useSyncExternalStore(subscribe, read, read);
+  const chosen = useKeyed(application.subscribeAnswer, tabsKey(node.name), () => application.tab(node.name));
   const tabs = tabsOf(application.questionnaire, node).map((tab) => ({ name: tab.name, label: piped(tab.label) }));
   const id = tabsId(node.name);
   // The questions stand there before the tabs have arrived, and stay: in other elements the next key would find no field.

@@ -10,7 +10,7 @@ import type { Control } from './controls/control.ts';
 import type { DocumentsPort, DocumentState } from './documents-port.ts';
 import { compiledExample } from './examples/compiled-example.ts';
 import { exampleMessages } from './examples/example-messages.ts';
-import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
+import { facesQuestionnaire } from './examples/every-view.ts';
 import { labelled } from './examples/labelled.ts';
 import { showApplication } from './examples/shown-application.tsx';
 import { loadLazyComponents } from './lazy/load-lazy-components.ts';

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AnswersPage } from './answers/answers-page.tsx';
 import { exampleMessages } from './examples/example-messages.ts';
-import { facesQuestionnaire } from './examples/faces-questionnaire.ts';
+import { facesQuestionnaire } from './examples/every-view.ts';
 import { showApplication } from './examples/shown-application.tsx';
 import { QuestionnaireProvider } from './questionnaire-provider.tsx';
 
