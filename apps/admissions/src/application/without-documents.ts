@@ -1,7 +1,7 @@
 import { isDocumentQuestion, questionAt, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 
-/** Stands among the answers for a document that is converted (specification, 4.10). */
+/** Mark of a converted document among the answers (specification, 4.10). */
 export const answered = 'ANSWERED';
 
 /** Returns answers without those of documents, which follow from the server's documents alone. */
