@@ -55,6 +55,8 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   };
 
   const visit = (node: ts.Node): void => {
+    // What is said under a code: whoever names the code says the text.
+    if (ts.isStringLiteral(node) && /^\w+\.\w+$/.test(node.text) && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)) isRead(`Messages.${node.text}`);
     if (ts.isPropertyAccessExpression(node)) {
       const place = placeOf(node.expression);
       if (place !== undefined) isRead(`${place}.${node.name.text}`);
@@ -83,7 +85,7 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
 
   const shipped = new Set(files);
   // Whoever reads one has it from something that is called so.
-  for (const file of program.getSourceFiles()) if (shipped.has(resolve(file.fileName)) && /essages|nstitution/.test(file.text)) visit(file);
+  for (const file of program.getSourceFiles()) if (shipped.has(resolve(file.fileName)) && /essages|nstitution|Refus|refuse|'\w+\.\w+'/.test(file.text)) visit(file);
   return [...unread].toSorted();
 }
 
@@ -92,6 +94,7 @@ it('a setting that nothing reads is not there, in institution.yaml or in the mes
   const planted = {
     [roots.Institution]: institution!.replace('defaultPage: nameText,', "$&\n  plantedSetting: shownText, plantedGroup: z.strictObject({ within: shownText }),"),
     [roots.Messages]: messages!.replace("buttons: texts(", "$&'plantedText', "),
+    'packages/validation/src/config/server-texts.ts': readFileSync('packages/validation/src/config/server-texts.ts', 'utf8').replace('wrongLogin: [],', '$& plantedCode: [],'),
   };
-  expect(deadSettings(planted)).toEqual(['Institution.plantedGroup.within', 'Institution.plantedSetting', 'Messages.buttons.plantedText']);
+  expect(deadSettings(planted)).toEqual(['Institution.plantedGroup.within', 'Institution.plantedSetting', 'Messages.accounts.plantedCode', 'Messages.buttons.plantedText']);
 });

@@ -9,6 +9,9 @@ const logTexts = {
 } as const;
 
 export interface ApiErrorDetails {
+  /** The names of the texts that the server said, with a space between them, and what fills them in; other servers name none. */
+  code?: string | undefined;
+  values?: Readonly<Record<string, string | number>> | undefined;
   /** The answer's `{ key, page, message }` entries: what stands in the way of a save or a submission. */
   problems?: z.infer<typeof problemShape>[] | undefined;
   /** What to quote to technical help. */
@@ -20,7 +23,7 @@ export interface ApiErrorDetails {
 
 /**
  * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs one), `network` that no answer arrived (status 0),
- * `server` everything else. Only `serverMessage` is for people.
+ * `server` everything else. For people are the texts of `code`, in their language, and else `serverMessage`.
  */
 export class ApiError extends Error {
   readonly kind: 'unauthorised' | 'server' | 'network';
@@ -28,6 +31,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** What the server itself said to the person who asked; undefined where it said nothing that can be shown. */
   readonly serverMessage: string | undefined;
+  readonly code: string | undefined;
+  readonly values: Readonly<Record<string, string | number>> | undefined;
   readonly problems: z.infer<typeof problemShape>[] | undefined;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
@@ -38,6 +43,8 @@ export class ApiError extends Error {
     this.kind = kind;
     this.status = status;
     this.serverMessage = serverMessage;
+    this.code = details.code;
+    this.values = details.values;
     this.problems = details.problems;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { problemShape, type Call } from './contract/index.ts';
+import type { Call } from './contract/index.ts';
 import { expectedSession, sessionHeader } from './expected-session.ts';
+import { refusalOf } from './refusal.ts';
 import { timeLimit } from './time-limit.ts';
 
 /** What any call may carry besides its payload. */
@@ -38,7 +39,7 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   // arrives after another session began says nothing about the new one.
   if (response.status === 401 && call.access !== 'public') throw isReplaced(expected) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
   if (body === notJson) throw new ApiError('server', response.status, undefined, { retryAfter: retryAfter(response) });
-  if (!response.ok) throw refusal(response, body);
+  if (!response.ok) throw refusalOf(response.status, body, retryAfter(response));
   const answer = call.answer.safeParse(body);
   if (answer.success) return answer.data;
   throw new ApiError('server', response.status, undefined, { cause: answer.error });
@@ -74,17 +75,6 @@ async function readJson(response: Response): Promise<unknown> {
 
 function lost(cause: unknown, signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? cause : new ApiError('network', 0, undefined, { cause });
-}
-
-const refusalShape = z.object({
-  message: z.string().optional().catch(undefined),
-  requestId: z.string().optional().catch(undefined),
-  problems: z.array(problemShape).optional().catch(undefined),
-}).catch({});
-
-function refusal(response: Response, body: unknown): ApiError {
-  const { message, ...details } = refusalShape.parse(body);
-  return new ApiError('server', response.status, message, { ...details, retryAfter: retryAfter(response) });
 }
 
 function retryAfter(response: Response): number | undefined {

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { messageIn } from './message-in.ts';
+import { refusalIn } from './refusal.ts';
 import { timeLimit } from './time-limit.ts';
 
 export interface UploadOptions {
@@ -29,7 +29,7 @@ export function postWithProgress(url: string, body: FormData, { signal, onProgre
     sending.addEventListener('abort', lost);
     sending.addEventListener('load', () => {
       if (sending.status >= 200 && sending.status < 300) resolve();
-      else reject(new ApiError('server', sending.status, messageIn(sending.responseText)));
+      else reject(refusalIn(sending.status, sending.responseText));
     });
     sending.addEventListener('loadend', limit.end);
     sending.open('POST', url);

@@ -4,17 +4,18 @@ import {
 } from '@quire/validation';
 import type { z } from 'zod';
 import { singleFiles, type Folder } from './config-files.ts';
+import { messageDescriptions } from './schema/describe-fields.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** The config as the checks want it, when every file has its shape; otherwise only what is wrong. */
 export function shapeSource(read: ReadonlyMap<string, YamlFile>, inFolder: Record<Folder, string[]>): { source?: ConfigSource; findings: ConfigFinding[] } {
   const findings: ConfigFinding[] = [];
-  const shaped = <Content>(file: string, shape: z.ZodType<Content>): SourceFile<Content>[] => {
+  const shaped = <Content>(file: string, shape: z.ZodType<Content>, tell: (finding: ConfigFinding) => ConfigFinding = (finding) => finding): SourceFile<Content>[] => {
     const value = read.get(file)?.value;
     if (value === undefined) return [];
     const result = shape.safeParse(value);
     if (result.success) return [{ file, content: result.data }];
-    findings.push(...describeShapeIssues(result.error, value, file, shape));
+    findings.push(...describeShapeIssues(result.error, value, file, shape).map(tell));
     return [];
   };
   const byName = <Content>(files: string[], shape: z.ZodType<Content>): Record<string, SourceFile<Content>> =>
@@ -23,12 +24,22 @@ export function shapeSource(read: ReadonlyMap<string, YamlFile>, inFolder: Recor
   const [institution] = shaped(singleFiles.institution, institutionShape);
   const [dataModel] = shaped(singleFiles.dataModel, dataModelShape);
   const [conditions] = shaped(singleFiles.conditions, conditionsFileShape);
-  const [messages] = shaped(singleFiles.messages, messagesShape);
+  const [messages] = shaped(singleFiles.messages, messagesShape, withExample);
   const lists = byName(inFolder.lists, optionListShape);
   const blocks = byName(inFolder.blocks, blockShape);
   const pages = inFolder.pages.flatMap((file) => shaped(file, pageShape)).toSorted((a, b) => a.content.order - b.content.order);
   if (findings.length > 0 || !institution || !dataModel || !conditions || !messages) return { findings };
   return { source: { institution, dataModel, conditions, messages, lists, blocks, pages }, findings };
+}
+
+/** A text that is missing is one that an institution has never heard of, as after an update: the finding has one to begin with. */
+function withExample(finding: ConfigFinding): ConfigFinding {
+  const { path, what, mend } = finding;
+  if (!what.endsWith('is missing.')) return finding;
+  const [, example] = messageDescriptions[path.length === 1 ? `messages.${path[0]}` : path.join('.')] ?? [];
+  if (example === undefined) return finding;
+  const texts = typeof example === 'string' ? `, such as: ${example}` : `. npm run schema writes an example of each into schema/messages.json: ${Object.keys(example as object).join(', ')}.`;
+  return { ...finding, mend: mend.replace(/\.$/, '') + texts };
 }
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.yaml'.length);

@@ -1,5 +1,5 @@
 export { confirmShape, forgotShape, loginShape, resetShape, signupShape } from './accounts/card-shapes.ts';
-export { passwordChecklist, passwordMessages, type PasswordRule } from './accounts/password-checklist.ts';
+export { passwordChecklist, type PasswordRule } from './accounts/password-checklist.ts';
 export { answerProblems } from './answers/answer-problems.ts';
 export { withoutEval } from './answers/without-eval.ts';
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
@@ -28,7 +28,9 @@ export { recordFields, type RecordField } from './config/record-fields.ts';
 export type { OptionsByCondition, OptionsByValue, QuestionOptions } from './config/question-options.ts';
 export { applicantName, fillText } from './config/fill-text.ts';
 export { messagesShape, type Messages } from './config/messages.ts';
+export { messageText, type MessageCode, type MessageValues, type ValuesOf } from './config/message-text.ts';
 export { didYouMean, nearestName } from './config/nearest-name.ts';
+export { serverTexts } from './config/server-texts.ts';
 export { optionListShape, type Option, type OptionList } from './config/option-list.ts';
 export { blockShape, pageShape, type Block, type Page } from './config/page.ts';
 export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace } from './config/persona.ts';

@@ -33,7 +33,8 @@ export async function sendStructure(admissions: Pick<Admissions, 'documents' | '
     else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refreshAll(); } });
     if (!(error instanceof ApiError) || !(isRefused(error) || waits)) throw error;
     void putBack(admissions, key, value, call);
-    throw new ApiError('server', 422, error.serverMessage, { problems: [{ key, page: '', message: error.message }], cause: error });
+    const { serverMessage, code, values } = error;
+    throw new ApiError('server', 422, serverMessage, { code, values, problems: [{ key, page: '', message: error.message }], cause: error });
   }
   dismissToast(key);
 }

@@ -1,9 +1,10 @@
 import { ApiError } from '@quire/api-client';
-import type { Messages } from '@quire/validation';
+import { messageText, type Messages } from '@quire/validation';
 
-/** Returns the message of a failure: the server's own words when there are any. */
-export function messageOf(error: unknown, { errors, session }: Messages): string {
+/** Returns the message of a failure: our own text of the server's code, else the server's own message when there is any. */
+export function messageOf(error: unknown, messages: Messages): string {
+  const { errors, session } = messages;
   if (!(error instanceof ApiError)) return errors.generic;
   const unsaid = { server: errors.generic, network: errors.unreachable, unauthorised: session.invalid };
-  return error.serverMessage ?? unsaid[error.kind];
+  return messageText(messages, error.code ?? '', error.values) ?? error.serverMessage ?? unsaid[error.kind];
 }

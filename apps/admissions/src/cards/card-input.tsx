@@ -2,7 +2,7 @@ import { describedBy, Field, PasswordInput, TextInput } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { fieldProblems } from './field-problems.ts';
+import { useFieldProblems } from './field-problems.ts';
 
 export interface CardInputProps {
   label: string;
@@ -20,7 +20,9 @@ export interface CardInputProps {
 const keyboards = { email: { type: 'email', inputMode: 'email' }, code: { type: 'text', inputMode: 'numeric' } } as const;
 
 /** Shows one field of a card. */
-export function CardInput({ label, field, error, kind, autoComplete, helpedBy, problems = fieldProblems(error), children }: CardInputProps): ReactElement {
+export function CardInput({ label, field, error, kind, autoComplete, helpedBy, problems: others, children }: CardInputProps): ReactElement {
+  const own = useFieldProblems(error);
+  const problems = others ?? own;
   const { cards } = useAdmissions().messages;
   const shared = {
     ...field,

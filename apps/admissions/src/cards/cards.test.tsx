@@ -27,11 +27,11 @@ describe('Sign Up', () => {
     const { user } = open('/signup');
     await user.type(await field('cards.email'), 'ada@');
     await user.tab();
-    expect(screen.queryByText('Your email address must be valid.')).toBeNull();
+    expect(screen.queryByText('cards.emailInvalid')).toBeNull();
     await press(user, 'buttons.signUp');
-    expect(await screen.findByText('Your email address must be valid.')).toBeTruthy();
+    expect(await screen.findByText('cards.emailInvalid')).toBeTruthy();
     await user.type(await field('cards.email'), 'example.org');
-    await waitFor(() => { expect(screen.queryByText('Your email address must be valid.')).toBeNull(); });
+    await waitFor(() => { expect(screen.queryByText('cards.emailInvalid')).toBeNull(); });
     expect((await field('cards.password')).getAttribute('aria-invalid')).toBe('true');
     await press(user, 'buttons.signUp');
     const password = await field('cards.password');
@@ -86,7 +86,7 @@ describe('Confirm Your Account', () => {
     expect(screen.queryByLabelText('cards.email')).toBeNull();
     await user.type(code, '12345');
     await press(user, 'buttons.confirm');
-    expect(await screen.findByText('The confirmation code must be exactly 6 numbers.')).toBeTruthy();
+    expect(await screen.findByText('cards.codeInvalid')).toBeTruthy();
     await user.type(code, '6');
     await press(user, 'buttons.confirm');
     await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
@@ -169,7 +169,7 @@ describe('Reset Password', () => {
     server.replies({});
     const { user } = open(address);
     const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe(address.includes('id=') ? 'Your email address must be valid.' : 'This link is not complete. Please request a new one.');
+    expect(told.textContent).toBe(address.includes('id=') ? 'cards.emailInvalid' : 'cards.linkIncomplete');
     expect(document.querySelectorAll('.quire-problems, [aria-invalid]')).toHaveLength(0);
     await user.type(await field('cards.newPassword'), good);
     await user.type(await field('cards.confirmPassword'), good);

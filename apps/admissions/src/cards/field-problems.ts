@@ -1,8 +1,11 @@
+import { messageText } from '@quire/validation';
 import type { FieldError } from 'react-hook-form';
+import { useAdmissions } from '../application/admissions-context.ts';
 
-/** Returns every message of a field, each once. */
-export function fieldProblems(error: FieldError | undefined): string[] {
+/** Returns the texts of all that is wrong with a field, each once. The shapes of the cards speak in codes. */
+export function useFieldProblems(error: FieldError | undefined): string[] {
+  const { messages } = useAdmissions();
   if (error === undefined) return [];
-  const all = [error.message, ...Object.values(error.types ?? {}).flat()];
-  return [...new Set(all.filter((message): message is string => typeof message === 'string' && message !== ''))];
+  const codes = new Set([error.message, ...Object.values(error.types ?? {}).flat()].filter((code) => typeof code === 'string'));
+  return [...codes].flatMap((code) => messageText(messages, code) ?? []);
 }

@@ -1,26 +1,16 @@
 import { PasswordChecklist } from '@quire/ui';
-import { passwordChecklist, passwordMessages } from '@quire/validation';
+import { passwordChecklist } from '@quire/validation';
 import type { ReactElement } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { fieldProblems } from './field-problems.ts';
+import { useFieldProblems } from './field-problems.ts';
 
 export const checklistId = 'password-checklist';
-
-/** Returns the broken rules of a password, in the words of the list beside it. */
-export function useBrokenRules(error: FieldError | undefined): string[] {
-  const { password: texts } = useAdmissions().messages;
-  const rules = Object.keys(passwordMessages) as (keyof typeof passwordMessages)[];
-  return fieldProblems(error).map((message) => {
-    const rule = rules.find((name) => passwordMessages[name] === message);
-    return rule === undefined ? message : texts[rule];
-  });
-}
 
 /** Returns the message of a refused password: one sentence instead of a second list. */
 export function usePasswordProblems(error: FieldError | undefined): readonly string[] {
   const { cards } = useAdmissions().messages;
-  const broken = useBrokenRules(error);
+  const broken = useFieldProblems(error);
   const sentence = new Intl.ListFormat(document.documentElement.lang || 'en');
   return broken.length === 0 ? [] : [`${cards.passwordRules} ${sentence.format(broken)}.`];
 }

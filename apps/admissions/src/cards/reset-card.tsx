@@ -13,8 +13,8 @@ import { CardInput } from './card-input.tsx';
 import { CardLink } from './card-link.tsx';
 import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
-import { fieldProblems } from './field-problems.ts';
-import { checklistId, LiveChecklist, useBrokenRules, usePasswordProblems } from './live-checklist.tsx';
+import { useFieldProblems } from './field-problems.ts';
+import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 
 /** Shows Reset Password, from a mailed link. Reads the link once and removes it from the address bar. */
@@ -34,13 +34,12 @@ export function ResetCard(): ReactElement {
   useEffect(() => { void trigger(['username', 'id']); }, [trigger]);
   const [password, confirm] = useWatch({ control, name: ['password', 'confirm_password'] });
   const passwordProblems = usePasswordProblems(errors.password);
-  const matchProblems = useBrokenRules(errors.confirm_password);
-  const reset = useCardCall({
+    const reset = useCardCall({
     send: ({ username, id, password: next }: { username: string; id: string; password: string }) => postResetPassword({ username, id, password: next }),
     errorLabel: cards.resetError,
     done: ({ message }) => { follow(admissions, { is: 'passwordReset', message }); },
   });
-  const [linkProblem] = [...fieldProblems(errors.id), ...fieldProblems(errors.username)];
+  const [linkProblem] = [...useFieldProblems(errors.id), ...useFieldProblems(errors.username)];
 
   return (
     <Card header={cards.resetHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
@@ -50,7 +49,7 @@ export function ResetCard(): ReactElement {
         {/* Type email, not hidden: password managers read the username from fields that take text. */}
         <input type="email" autoComplete="username" readOnly hidden {...register('username')} />
         <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
-        <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} problems={matchProblems} autoComplete="new-password" />
+        <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} autoComplete="new-password" />
         <LiveChecklist password={password} confirm={confirm} />
         <CardSubmit text={buttons.resetPassword} loading={reset.isPending} />
       </form>

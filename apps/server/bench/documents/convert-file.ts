@@ -20,7 +20,7 @@ export async function convertFile(converter: Converter, path: string): Promise<F
   if (faults.length > 0) return fate('untaken', faults.join(', '));
   try {
     const made = await converter.convert({ bytes, fileName });
-    return made.is === 'refused' ? fate('refused', made.message) : fate('converted', `${made.pages} ${made.pages === 1 ? 'page' : 'pages'}, ${bytes.length} bytes became ${made.pdf.length}`);
+    return made.is === 'refused' ? fate('refused', made.code) : fate('converted', `${made.pages} ${made.pages === 1 ? 'page' : 'pages'}, ${bytes.length} bytes became ${made.pdf.length}`);
   } catch (error) {
     return fate('broken', error instanceof Error ? error.message : String(error));
   }

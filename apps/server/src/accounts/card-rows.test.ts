@@ -1,5 +1,7 @@
 import { cardRows, goodCards, type CardName, type CardRow } from '@quire/validation/examples';
+import { messageText } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallMessages } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -30,8 +32,8 @@ async function outcome({ card, typed }: CardRow): Promise<unknown[]> {
 
 function expected({ card, typed, problems }: CardRow): unknown[] {
   const { fields, status, answer } = calls[card];
-  const messages = Object.entries(problems).filter(([field]) => fields.includes(field)).flatMap(([, told]) => told);
-  return messages.length > 0 ? [typed, 422, messages.join(' ')] : [typed, status, expect.stringContaining(answer)];
+  const codes = Object.entries(problems).filter(([field]) => fields.includes(field)).flatMap(([, told]) => told);
+  return codes.length > 0 ? [typed, 422, messageText(smallMessages, codes.join(' '))] : [typed, status, expect.stringContaining(answer)];
 }
 
 const byCard = [...Map.groupBy(cardRows, ({ card }) => card)];

@@ -1,12 +1,13 @@
+import type { RefusalCode } from '@quire/api-client/contract';
 import type { z } from 'zod';
 import { Refusal } from '../security/refusal.ts';
 
-/** What was typed into an account card, checked by the shape that the card itself uses. @throws Refusal 422 with its messages */
+/** What was typed into an account card, checked by the shape that the card itself uses. @throws Refusal 422 with the codes of all that is wrong */
 export function checkedForm<Shape extends z.ZodType>(shape: Shape, typed: Readonly<Record<string, unknown>>): z.output<Shape> {
   const read = shape.safeParse(typed);
   if (read.success) return read.data;
-  const messages = new Set(read.error.issues.map(({ message }) => message));
-  throw new Refusal(422, [...messages].join(' '));
+  const [first = 'requests.unreadable', ...others] = new Set(read.error.issues.map(({ message }) => message as RefusalCode));
+  throw new Refusal([first, ...others]);
 }
 
 /** How an address is kept and compared: people type it in any case. */

@@ -42,12 +42,10 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
     // Whoever reads the mailbox is no stranger any more, whoever else tries to log in.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);
-    return { message: 'Your account is confirmed. You can log in now.' };
+    return { message: request.messages.accounts.confirmed };
   });
 
-  const wrongCode = (): Refusal => new Refusal(422, 'This confirmation code is not right, or no longer valid. Check it, or ask for a new one.');
-  const codeOfAnother = (madeAt: number | undefined): Refusal => new Refusal(422, [
-    'This code was mailed for another sign-up with this address, made in another browser with a password of its own. It was not used.',
-    madeAt === undefined ? 'Ask for a new one.' : `Use the code from the message about the sign-up of ${momentIn(config.institution, madeAt)}, or ask for a new one.`,
-  ].join(' '));
+  const wrongCode = (): Refusal => new Refusal('accounts.wrongCode');
+  const codeOfAnother = (madeAt: number | undefined): Refusal => (madeAt === undefined
+    ? new Refusal('accounts.codeOfAnother') : new Refusal('accounts.codeOfAnotherSince', { date: momentIn(config.institution, madeAt) }));
 }

@@ -8,11 +8,11 @@ import { countMail } from './account-limits.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import type { Letters } from './letters.ts';
+import type { LettersTo } from './letters.ts';
 import type { Post } from './post.ts';
 import { resetAddress, storeResetLink } from './reset-link.ts';
 
-export function serveForgotPassword(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {
+export function serveForgotPassword(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
   serveCall(app, calls.postForgotPassword, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotShape, body).username);
     const now = clock();
@@ -21,7 +21,7 @@ export function serveForgotPassword(app: FastifyInstance, { database, secrets, s
       await countMail(queryable, secrets, askerOf(request, cookies, email, now), now);
       return storeResetLink(queryable, email, id, { when: true }, now);
     });
-    if (isKnown) post(letters.resetLink(email, resetAddress(settings, email, id)));
-    return { message: 'If there is an account with this address, we have sent it a link to choose a new password.' };
+    if (isKnown) post(lettersTo(request).resetLink(email, resetAddress(settings, email, id)));
+    return { message: request.messages.accounts.linkSent };
   });
 }

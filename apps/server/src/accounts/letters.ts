@@ -1,4 +1,5 @@
-import type { Institution } from '@quire/validation';
+import { fillText, type Institution, type Messages } from '@quire/validation';
+import type { FastifyRequest } from 'fastify';
 import type { Letter } from '../mail/mail.ts';
 import { codeMinutes } from './confirmation-code.ts';
 import { resetMinutes } from './reset-link.ts';
@@ -13,40 +14,28 @@ export interface Letters {
   passwordChanged(to: string): Letter;
 }
 
-export function accountLetters(institution: Institution, publicUrl: string): Letters {
-  const { name, technicalHelp } = institution;
+/** The letters in the language of who asks for one. */
+export type LettersTo = (request: Pick<FastifyRequest, 'messages'>) => Letters;
+
+export function accountLetters({ name, timeZone, technicalHelp: { email } }: Institution, { letters }: Pick<Messages, 'letters'>, publicUrl: string): Letters {
   const letter = (to: string, subject: string, paragraphs: string[]): Letter => {
-    const all = [...paragraphs, `Questions? Write to ${technicalHelp.email}.`, `${name}`];
+    const all = [...paragraphs, fillText(letters.questions, { email }), name];
     return { to, subject: `${name}: ${subject}`, text: `${all.join('\n\n')}\n`, html: all.map((words) => `<p>${asHtml(words)}</p>`).join('\n') };
   };
+  const address = `${publicUrl}/forgot`;
   return {
-    confirmationCode: (to, code, { madeAt, isAlone }) => letter(to, 'your confirmation code', [
-      `Your confirmation code is ${code}.`,
-      `It confirms the account with the password that was typed at the sign-up of ${momentIn(institution, madeAt)}. Enter it at ${publicUrl}/confirm within ${codeMinutes} minutes. It works only once.`,
-      ...(isAlone ? [] : [`Somebody has signed up with this address in another browser too, with another password. If that was not you, it was a stranger, who has no code as long as you keep it to yourself: use this one only if you signed up at that time. If you are not sure, choose a password of your own at ${publicUrl}/forgot, which confirms your account as well.`]),
-      'If you did not ask for an account, ignore this message: without the code nothing happens.',
+    confirmationCode: (to, code, { madeAt, isAlone }) => letter(to, letters.codeSubject, [
+      fillText(letters.code, { code }),
+      fillText(letters.codeUse, { date: momentIn({ timeZone }, madeAt), address: `${publicUrl}/confirm`, minutes: codeMinutes }),
+      ...(isAlone ? [] : [fillText(letters.codeOthers, { address })]),
+      letters.codeUnasked,
     ]),
-    confirmByLink: (to, link) => letter(to, 'confirm your account', [
-      'Somebody asked for a new confirmation code for this address. The sign-up it was asked for has ended, or several wait with different passwords, so that a code could confirm one that is not yours. Choose a password with this link instead:',
-      link,
-      `It works once, within ${resetMinutes} minutes, and confirms your account with the password that you choose there and no other.`,
-      'If you did not ask for an account, ignore this message: without the link nothing happens.',
+    confirmByLink: (to, link) => letter(to, letters.confirmSubject, [letters.confirm, link, fillText(letters.confirmUse, { minutes: resetMinutes }), letters.confirmUnasked]),
+    alreadyRegistered: (to) => letter(to, letters.registeredSubject, [
+      letters.registered, fillText(letters.registeredUse, { loginAddress: `${publicUrl}/login`, address }), letters.registeredUnasked,
     ]),
-    alreadyRegistered: (to) => letter(to, 'you already have an account', [
-      'Somebody asked for a new account or a new confirmation code with this address. You already have a confirmed account, and nothing about it has changed.',
-      `Log in at ${publicUrl}/login. If you forgot the password, choose a new one at ${publicUrl}/forgot.`,
-      'If it was not you, you need not do anything.',
-    ]),
-    resetLink: (to, link) => letter(to, 'choose a new password', [
-      'To choose a new password, open this link:',
-      link,
-      `It works once, within ${resetMinutes} minutes. Your password stays as it is until you choose another.`,
-      'If you did not ask for this, ignore this message.',
-    ]),
-    passwordChanged: (to) => letter(to, 'your password was changed', [
-      'The password of your account was just changed, and every device was logged out.',
-      `If it was not you, choose a new password at once at ${publicUrl}/forgot and write to us.`,
-    ]),
+    resetLink: (to, link) => letter(to, letters.resetSubject, [letters.reset, link, fillText(letters.resetUse, { minutes: resetMinutes }), letters.resetUnasked]),
+    passwordChanged: (to) => letter(to, letters.changedSubject, [letters.changed, fillText(letters.changedUnasked, { address })]),
   };
 }
 

@@ -87,7 +87,7 @@ async function storeFailures(queryable: Queryable, patience: Patience, { subject
 
 function refuseWhileWaiting(failures: readonly Failures[], now: number): void {
   const wait = Math.max(...failures.map(({ blockedUntil }) => blockedUntil)) - now;
-  if (wait > 0) throw new Refusal(429, 'There were too many failed log-ins for this address. Wait a moment, or reset the password.', { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) throw new Refusal('accounts.tooManyLogins', {}, { retryAfter: Math.ceil(wait / 1000) });
 }
 
 /** Milliseconds to wait after so many failures in a row. */

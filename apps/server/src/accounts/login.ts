@@ -38,8 +38,8 @@ export function serveLogin(app: FastifyInstance, { database, secrets, clock }: D
     });
     sessions.set(reply, token);
     cookies.setDevice(request, reply, email, now);
-    return { message: 'You are logged in.' };
+    return { message: request.messages.accounts.loggedIn };
   });
 }
 
-const wrongLogin = (): Refusal => new Refusal(403, 'The email address or the password is not right, or the account is not confirmed yet.');
+const wrongLogin = (): Refusal => new Refusal('accounts.wrongLogin');

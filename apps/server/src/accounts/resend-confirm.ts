@@ -11,7 +11,7 @@ import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
-import type { Letters } from './letters.ts';
+import type { LettersTo } from './letters.ts';
 import type { Post } from './post.ts';
 import { resetAddress, storeResetLink } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
@@ -20,7 +20,7 @@ import { signUpsOf } from './sign-up-store.ts';
  * A new code for the sign-up of this browser. Elsewhere, for the only sign-up that the address ever had; where that is not sure, no code
  * can tell whose password is meant, and the letter has a link by which its reader chooses one.
  */
-export function serveResendConfirm(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {
+export function serveResendConfirm(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
   serveCall(app, calls.postResendConfirm, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotShape, body).username);
     const now = clock();
@@ -36,12 +36,12 @@ export function serveResendConfirm(app: FastifyInstance, { database, secrets, se
       const code = await storeCode(queryable, secrets, applicationId, wanted?.id ?? randomUUID(), { elsewhere: asker.signUp === undefined }, now);
       await storeResetLink(queryable, email, linkId, { when: account?.confirmed === false && !wanted }, now);
       if (!account) return undefined;
-      if (account.confirmed) return letters.alreadyRegistered(email);
+      if (account.confirmed) return lettersTo(request).alreadyRegistered(email);
       return wanted
-        ? letters.confirmationCode(email, code, { madeAt: wanted.madeAt, isAlone: signUps.length === 1 })
-        : letters.confirmByLink(email, resetAddress(settings, email, linkId));
+        ? lettersTo(request).confirmationCode(email, code, { madeAt: wanted.madeAt, isAlone: signUps.length === 1 })
+        : lettersTo(request).confirmByLink(email, resetAddress(settings, email, linkId));
     });
     if (letter) post(letter);
-    return { message: 'If this address is waiting to be confirmed, we have sent it a new code.' };
+    return { message: request.messages.accounts.codeResent };
   });
 }

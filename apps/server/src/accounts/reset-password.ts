@@ -10,14 +10,14 @@ import { confirmAccount } from './account-store.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import type { Letters } from './letters.ts';
+import type { LettersTo } from './letters.ts';
 import { forgetLogins, loginCounters } from './login-throttle.ts';
 import { hashPassword } from './password-hash.ts';
 import type { Post } from './post.ts';
 import { ownerOfLink, spendLink } from './reset-link.ts';
 
 /** Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too, and nothing that others did blocks it. */
-export function serveResetPassword(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {
+export function serveResetPassword(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
   serveCall(app, calls.postResetPassword, async ({ body, request, reply }) => {
     const { username, id, password } = checkedForm(resetShape, { ...body, confirm_password: body.password });
     const email = emailOf(username);
@@ -37,12 +37,12 @@ export function serveResetPassword(app: FastifyInstance, { database, secrets, cl
       if (counters.device) await forgetLogins(queryable, counters, 'device', now);
       await forgetLogins(queryable, counters, 'stranger', now);
     });
-    post(letters.passwordChanged(email));
+    post(lettersTo(request).passwordChanged(email));
     // The next log-in comes from here, and waits for no stranger.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);
-    return { message: 'Your password is changed. You can log in with it now.' };
+    return { message: request.messages.accounts.passwordChanged };
   });
 }
 
-const wrongLink = (): Refusal => new Refusal(422, 'This link is not valid any more. Ask for a new one with "Forgot password?".');
+const wrongLink = (): Refusal => new Refusal('accounts.wrongLink');

@@ -9,7 +9,7 @@ import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
-import type { Letters } from './letters.ts';
+import type { LettersTo } from './letters.ts';
 import { hashPassword } from './password-hash.ts';
 import type { Post } from './post.ts';
 import { signUpsOf, storeSignUp } from './sign-up-store.ts';
@@ -18,7 +18,7 @@ import { signUpsOf, storeSignUp } from './sign-up-store.ts';
  * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter differs.
  * Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is left as it is.
  */
-export function serveSignup(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: BrowserCookies, letters: Letters, post: Post): void {
+export function serveSignup(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
   serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(signupShape, body);
     const email = emailOf(username);
@@ -38,10 +38,10 @@ export function serveSignup(app: FastifyInstance, { database, secrets, clock }: 
       await storeSignUp(queryable, account.application_id, { id: signUpId, passwordHash, isFirst: account.application_id === newId, madeAt: now });
       const code = await storeCode(queryable, secrets, account.application_id, signUpId, { elsewhere: false }, now);
       const signUps = await signUpsOf(queryable, account.application_id, now);
-      return account.confirmed ? letters.alreadyRegistered(email) : letters.confirmationCode(email, code, { madeAt: now, isAlone: signUps.length === 1 });
+      return account.confirmed ? lettersTo(request).alreadyRegistered(email) : lettersTo(request).confirmationCode(email, code, { madeAt: now, isAlone: signUps.length === 1 });
     });
     post(letter);
     cookies.setSignUp(reply, email, signUpId, now);
-    return { message: 'We have sent a confirmation code to your email address.' };
+    return { message: request.messages.accounts.codeSent };
   });
 }

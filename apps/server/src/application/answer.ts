@@ -13,14 +13,14 @@ import { refuseBadAnswers } from './refused-answers.ts';
 export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): void {
   serveCall(app, calls.putAnswer, async ({ body, request }) => {
     await saveAnswers(dependencies, studentOf(request).applicationId, body.answers);
-    return { message: 'Your answers are saved.' };
+    return { message: request.messages.answers.saved };
   }, (request) => refuseSentAnswers(dependencies, request));
 }
 
 /** Looks at the answers as they were sent: the contract's shape would pass over `__proto__` and not name a value that is no text. */
-export function refuseSentAnswers({ config }: Dependencies, { body }: FastifyRequest): void {
+export function refuseSentAnswers({ config: { questionnaire } }: Dependencies, { body, messages }: FastifyRequest): void {
   const answers = typeof body === 'object' && body !== null && 'answers' in body ? body.answers : undefined;
-  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers)) refuseBadAnswers(config.questionnaire, answers);
+  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers)) refuseBadAnswers({ questionnaire, messages }, answers);
 }
 
 /** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */

@@ -43,7 +43,7 @@ test('F2 F3 R75 a killed database: 503 within two seconds, back without a restar
     if (status === 503) {
       refused += 1;
       expect(headers['retry-after']).toBe('2');
-      expect(body).toEqual({ message: expect.stringContaining('Try again'), requestId: expect.any(String) });
+      expect(body).toEqual({ message: expect.stringContaining('Try again'), code: 'requests.databaseDown', requestId: expect.any(String) });
     } else {
       expect(status).toBe(200);
       acknowledged = name;

@@ -14,7 +14,7 @@ export function serveLastPage(app: FastifyInstance, { database }: Dependencies):
   serveCall(app, calls.putLastPage, async ({ body, request }) => {
     const { applicationId } = studentOf(request);
     if (body.last_page.length > 200 || !ownPath.test(body.last_page)) {
-      throw new Refusal(422, 'The last page must be a path of the application, such as /about, and was not kept.');
+      throw new Refusal('application.badPage');
     }
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));

@@ -22,7 +22,7 @@ export function serveProfile(app: FastifyInstance, { database, secrets }: Depend
     ]);
     return {
       answer: { ...openAnswers(secrets, applicationId, application.answers) },
-      document_answer: documentAnswers(documents),
+      document_answer: documentAnswers(request.messages, documents),
       tabs: application.tabs,
       add_another: application.add_another,
       username: email,

@@ -1,5 +1,5 @@
 import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core';
-import { textLength } from '@quire/validation';
+import { fillText, textLength, type Messages } from '@quire/validation';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
@@ -9,28 +9,37 @@ const mostKeys = 600;
 const mostCharacters = 7000;
 
 /** @throws Refusal 422 naming every key that cannot be kept; then nothing of the whole save is */
-export function refuseBadAnswers(questionnaire: Questionnaire, answers: object): void {
+export function refuseBadAnswers({ questionnaire, messages }: { questionnaire: Questionnaire; messages: Messages }, answers: object): void {
   const entries = Object.entries(answers) as [string, unknown][];
-  if (entries.length > mostKeys) throw new Refusal(422, `Nothing was saved: ${entries.length} answers came at once, and ${mostKeys} is the most. Save them in parts.`);
+  if (entries.length > mostKeys) throw new Refusal('answers.tooMany', { count: entries.length, most: mostKeys });
   const longest = longestAnswer(questionnaire);
   const problems: Problems = entries.flatMap(([key, answer]) => {
-    const message = faultOf(questionnaire, key, answer, longest);
+    const message = faultOf(questionnaire, messages.answers, key, answer, longest);
     return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', message }];
   });
-  if (problems.length === 0) return;
-  const named = problems.slice(0, 5).map(({ key }) => `"${key}"`).join(', ');
-  const more = problems.length > 5 ? ` and ${problems.length - 5} more` : '';
-  throw new Refusal(422, `Nothing was saved, because of ${named}${more}: ${problems[0]?.message ?? ''} Reload the page and try again.`, { problems: problems.slice(0, 100) });
+  refuseThem(problems, { few: 'answers.refused', many: 'answers.refusedAndMore' });
 }
 
-function faultOf(questionnaire: Questionnaire, key: string, answer: unknown, longest: number): string | undefined {
-  if (!isAnswerKey(questionnaire, key)) return 'This application has no such question.';
-  if (typeof answer !== 'string') return 'An answer must be text.';
-  if (textLength(answer) > longest) return `An answer has at most ${longest} characters.`;
-  if (answer.includes('\0') || !answer.isWellFormed()) return 'The answer holds a character that cannot be kept.';
+function faultOf(questionnaire: Questionnaire, texts: Messages['answers'], key: string, answer: unknown, longest: number): string | undefined {
+  if (!isAnswerKey(questionnaire, key)) return texts.unknownQuestion;
+  if (typeof answer !== 'string') return texts.notText;
+  if (textLength(answer) > longest) return fillText(texts.tooLong, { most: longest });
+  if (answer.includes('\0') || !answer.isWellFormed()) return texts.badCharacter;
   return undefined;
 }
 
 function longestAnswer(questionnaire: Questionnaire): number {
   return questionnaire.nodes.reduce((most, node) => (node.kind === 'question' ? Math.max(most, node.maxLength ?? 0) : most), mostCharacters);
+}
+
+/** @throws Refusal 422 that names the keys of what cannot be kept, and says why of the first; none where there is nothing wrong */
+export function refuseThem(
+  faults: Problems, { few, many }: { few: 'answers.refused' | 'problems.refused'; many: 'answers.refusedAndMore' | 'problems.refusedAndMore' },
+): void {
+  const [first] = faults;
+  if (!first) return;
+  const [named, more] = [faults.slice(0, 5), faults.length - 5];
+  const values = { keys: named.map(({ key }) => `"${key}"`).join(', '), problem: first.message };
+  const details = { problems: faults.slice(0, 100) };
+  throw more > 0 ? new Refusal(many, { ...values, count: more }, details) : new Refusal(few, values, details);
 }

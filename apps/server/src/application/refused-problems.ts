@@ -1,6 +1,7 @@
 import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core';
-import { textLength } from '@quire/validation';
-import { Refusal, type RefusalDetails } from '../security/refusal.ts';
+import { fillText, textLength, type Messages } from '@quire/validation';
+import type { RefusalDetails } from '../security/refusal.ts';
+import { refuseThem } from './refused-answers.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
 
@@ -12,17 +13,14 @@ const mostMessages = 20;
  * Says of problems as they were sent what cannot be kept of them: the contract's shape would pass over `__proto__`, and a list of them is as long as somebody likes.
  * @returns what refuses them; it throws Refusal 422 naming every key that cannot be kept, and then nothing is
  */
-export function refuseBadProblems(questionnaire: Questionnaire): (problems: object) => void {
+export function refuseBadProblems(questionnaire: Questionnaire): (problems: object, messages: Messages) => void {
   const most = messagesByKey(questionnaire);
-  return (problems) => {
+  return (problems, texts) => {
     const faults: Problems = Object.entries(problems).flatMap(([key, messages]: [string, unknown]) => {
-      const message = faultOf(messages, most.get(key) ?? (isAnswerKey(questionnaire, key) ? mostMessages : undefined));
+      const message = faultOf(texts, messages, most.get(key) ?? (isAnswerKey(questionnaire, key) ? mostMessages : undefined));
       return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', message }];
     });
-    const [first] = faults;
-    if (!first) return;
-    const named = faults.slice(0, 5).map(({ key }) => `"${key}"`).join(', ');
-    throw new Refusal(422, `The problems were not kept, because of ${named}${faults.length > 5 ? ` and ${faults.length - 5} more` : ''}: ${first.message} Reload the page and try again.`, { problems: faults.slice(0, 100) });
+    refuseThem(faults, { few: 'problems.refused', many: 'problems.refusedAndMore' });
   };
 }
 
@@ -33,10 +31,10 @@ function messagesByKey({ nodes }: Questionnaire): ReadonlyMap<string, number> {
     ? [[node.key, Math.max(mostMessages, 1 + node.required.length + node.rules.length + checks.filter(({ at }) => at === node.key).length)]] : [])));
 }
 
-function faultOf(messages: unknown, most: number | undefined): string | undefined {
-  if (most === undefined) return 'This application has no such question.';
-  if (!Array.isArray(messages) || !messages.every((message) => typeof message === 'string')) return 'Its messages must be a list of texts.';
-  if (messages.length > most) return `This question has at most ${most} messages.`;
-  if (messages.some((message) => textLength(message) > mostCharacters)) return `A message has at most ${mostCharacters} characters.`;
-  return messages.some((message) => message.includes('\0') || !message.isWellFormed()) ? 'A message holds a character that cannot be kept.' : undefined;
+function faultOf({ answers, problems: texts }: Messages, messages: unknown, most: number | undefined): string | undefined {
+  if (most === undefined) return answers.unknownQuestion;
+  if (!Array.isArray(messages) || !messages.every((message) => typeof message === 'string')) return texts.notList;
+  if (messages.length > most) return fillText(texts.tooMany, { most });
+  if (messages.some((message) => textLength(message) > mostCharacters)) return fillText(texts.tooLong, { most: mostCharacters });
+  return messages.some((message) => message.includes('\0') || !message.isWellFormed()) ? texts.badCharacter : undefined;
 }

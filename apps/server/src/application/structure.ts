@@ -18,7 +18,7 @@ export function serveTabs(app: FastifyInstance, { database, config }: Dependenci
   serveCall(app, calls.putTabs, async ({ body, request }) => {
     const { tab_id: group, chosen_tab: tab } = body;
     const { applicationId } = studentOf(request);
-    if (!tabsIn(config.questionnaire, group).includes(tab)) throw new Refusal(422, 'This application has no such tab, so the choice was not kept. Reload the page and try again.');
+    if (!tabsIn(config.questionnaire, group).includes(tab)) throw new Refusal('application.noSuchTab');
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await refuseWhileConverting(queryable, applicationId, fileKeysInTabs(config.questionnaire, group));
@@ -35,8 +35,8 @@ export function serveAddAnother(app: FastifyInstance, { database, config }: Depe
     const { button_id: group, num_components: count } = body;
     const { applicationId } = studentOf(request);
     const most = repeatNamed(config.questionnaire, group)?.max;
-    if (most === undefined) throw new Refusal(422, 'This application has no such group to add to, so nothing was kept. Reload the page and try again.');
-    if (count < 1 || count > most) throw new Refusal(422, `There can be 1 to ${most} of these, so ${count} was not kept.`);
+    if (most === undefined) throw new Refusal('application.noSuchGroup');
+    if (count < 1 || count > most) throw new Refusal('application.wrongCount', { most, count });
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await queryable.query('UPDATE application SET add_another = add_another || jsonb_build_object($2::text, $3::integer) WHERE application_id = $1', [applicationId, group, count]);
@@ -54,5 +54,5 @@ function tabsIn(questionnaire: Questionnaire, group: string): readonly string[] 
 async function refuseWhileConverting(queryable: Queryable, applicationId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const documents = await readDocuments(queryable, applicationId);
-  if (documents.some((document) => isPending(document) && keys.includes(document.answer_key))) throw new Refusal(409, 'Please wait until the file upload has completed.');
+  if (documents.some((document) => isPending(document) && keys.includes(document.answer_key))) throw new Refusal('file.inProgressText');
 }

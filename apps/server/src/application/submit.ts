@@ -1,6 +1,6 @@
 import { calls } from '@quire/api-client/contract';
 import { type ApplicationState, changeAll, openApplication, pageOf, problemsOf, questionAt, type Questionnaire, structureAnswers, submittedAnswers, withoutDescription } from '@quire/form-engine/core';
-import { todayIn, type Answers, type Today } from '@quire/validation';
+import { todayIn, type Answers, type Messages, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,15 +20,13 @@ type Outcome = { submittedAt: Date } | { problems: Problems };
 export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): void {
   serveCall(app, calls.postSubmit, async ({ request }) => {
     const { applicationId } = studentOf(request);
-    const outcome = await dependencies.database.transaction((queryable) => submit(queryable, dependencies, applicationId));
-    if ('problems' in outcome) {
-      throw new Refusal(422, 'Your application was not submitted, because something in it is missing or needs to be mended.', outcome);
-    }
-    return { message: 'Your application was successfully submitted.', submitted_at: outcome.submittedAt.toISOString() };
+    const outcome = await dependencies.database.transaction((queryable) => submit(queryable, dependencies, applicationId, request.messages));
+    if ('problems' in outcome) throw new Refusal('application.notSubmitted', {}, outcome);
+    return { message: request.messages.completion.submittedMessage, submitted_at: outcome.submittedAt.toISOString() };
   });
 }
 
-async function submit(queryable: Queryable, { secrets, config: { questionnaire, institution }, clock }: Dependencies, applicationId: string): Promise<Outcome> {
+async function submit(queryable: Queryable, { secrets, config: { questionnaire, institution }, clock }: Dependencies, applicationId: string, { application }: Messages): Promise<Outcome> {
   const now = clock();
   const stored = await lockApplication(queryable, applicationId);
   if (stored.submitted_at) return { submittedAt: stored.submitted_at };
@@ -38,7 +36,7 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire, 
   const structure = structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another });
   const answers = { ...opened, ...fileAnswers(questionnaire, documents), ...structure };
   const state = openApplication(questionnaire, answers, today);
-  const problems = problemsToMend(questionnaire, state, documents, today);
+  const problems = problemsToMend(questionnaire, state, documents, today).map((problem) => ({ ...problem, message: problem.message ?? application.documentWaiting }));
   if (problems.length > 0) {
     await reachStatus(queryable, applicationId, 'validating', now);
     return { problems };
@@ -58,8 +56,11 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire, 
   return { submittedAt: new Date(now) };
 }
 
+/** A problem; without a message where a document is waited for. */
+type Found = Omit<Problems[number], 'message'> & { message?: string };
+
 /** A document that is still being checked is no missing answer: it is waited for. */
-function problemsToMend(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Problems {
+function problemsToMend(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Found[] {
   const waiting = waitingDocuments(questionnaire, state, documents, today);
   const others = problemsOf(questionnaire, state.answers, today, { facts: state.facts }).filter(({ severity, key }) => severity === 'blocks' && !waiting.some((problem) => problem.key === key));
   return [...others.map(({ key, page, message }) => ({ key, page, message })), ...waiting];
@@ -84,11 +85,9 @@ function submittedDocuments(documents: readonly StoredDocument[], submitted: Ans
 }
 
 /** A problem for each question that would be submitted with a document which is still being checked. */
-function waitingDocuments(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Problems {
+function waitingDocuments(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Found[] {
   const waiting = documents.filter(isPending).map(({ answer_key: key }) => key);
   const { state: withWaiting } = changeAll(questionnaire, state, Object.fromEntries(waiting.map((key) => [key, answered])), today);
   const counted = submittedAnswers(questionnaire, withWaiting, today);
-  return waiting.filter((key) => Object.hasOwn(counted, key)).map((key) => ({
-    key, page: pageOf(questionnaire, key)!.name, message: 'This document is still being checked. Wait a moment, and submit again.',
-  }));
+  return waiting.filter((key) => Object.hasOwn(counted, key)).map((key) => ({ key, page: pageOf(questionnaire, key)!.name }));
 }

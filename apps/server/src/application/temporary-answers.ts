@@ -22,7 +22,7 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
     const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.sensitive);
     await database.transaction(async (queryable) => {
       await countUse(queryable, now, {
-        subject: keyedHash(secrets, 'temporary answers from', callerOf(request)), most: 1000, within: day, message: 'Too many answers were left from here today. Try again tomorrow.',
+        subject: keyedHash(secrets, 'temporary answers from', callerOf(request)), most: 1000, within: day, code: 'limits.temporaryAnswers',
       });
       await queryable.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, $3)', [hash, JSON.stringify(sealed), new Date(now + lifetime)]);
     });
@@ -34,7 +34,7 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
     const { rows: [row] } = await database.query<{ answers: StoredAnswers }>(
       'SELECT answers FROM temporary_answer WHERE token_hash = $1 AND expires_at > $2', [hash, new Date(clock())],
     );
-    if (!row) throw new Refusal(404, 'These answers are not there, or not any more. Start with an empty application.');
+    if (!row) throw new Refusal('answers.notThere');
     return { answer: { ...openAnswers(secrets, hash.toString('hex'), row.answers) } };
   });
 }

@@ -15,9 +15,9 @@ export function serveValidations(app: FastifyInstance, { database, config }: Dep
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await queryable.query('UPDATE application SET validations = $2 WHERE application_id = $1', [applicationId, JSON.stringify(body)]);
-      return { message: 'Noted.' };
+      return { message: request.messages.problems.noted };
     });
-  }, ({ body }) => {
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) refuse(body);
+  }, ({ body, messages }) => {
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) refuse(body, messages);
   });
 }

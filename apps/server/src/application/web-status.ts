@@ -15,7 +15,7 @@ export function serveWebStatus(app: FastifyInstance, { database, clock }: Depend
     return database.transaction(async (queryable) => {
       const application = await lockApplication(queryable, applicationId);
       if (body.web_status === 'submitted' && !application.submitted_at) {
-        throw new Refusal(409, 'The application is not submitted yet, so its status stays as it is. Submit it first.');
+        throw new Refusal('application.statusTooEarly');
       }
       await reachStatus(queryable, applicationId, body.web_status, now);
       return { web_status: (await statusesOf(queryable, applicationId)).at(-1) };

@@ -1,3 +1,6 @@
+import type { MessageValues } from '@quire/validation';
+import type { ConversionCode } from './document-refused.ts';
+
 /** Turns an uploaded file into a harmless PDF, or says to the student why it cannot. */
 export interface Converter {
   /**
@@ -14,8 +17,10 @@ export interface UploadedFile {
   fileName: string;
 }
 
-/** `message` is a sentence to the student: what is wrong with the file, and how to mend it. */
-export type Conversion = { is: 'converted'; pdf: Buffer; pages: number } | { is: 'refused'; message: string };
+/** What is wrong with the file, and how to mend it: a text of the messages, and what fills it in. */
+export interface Refused { is: 'refused'; code: ConversionCode; values: MessageValues }
+
+export type Conversion = { is: 'converted'; pdf: Buffer; pages: number } | Refused;
 
 export class ConverterFailed extends Error {
   override name = 'ConverterFailed';

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activePdfs, canary } from '../testing/active-pdfs.ts';
 import { photoWithPlace, refusedImages } from '../testing/hostile-images.ts';
 import { refusedPdfs } from '../testing/hostile-pdfs.ts';
+import { said, saidBy } from '../testing/said.ts';
 import { hiddenInside, strangerFiles } from '../testing/stranger-files.ts';
 import { unpacked } from '../testing/unpacked.ts';
-import { DocumentRefused, kindOf } from './kinds.ts';
+import { DocumentRefused } from './document-refused.ts';
+import { kindOf } from './kinds.ts';
 import { openConverter, type OpenConverter } from './open-converter.ts';
 
 // Through the process that students' files go through, with its limits.
@@ -18,12 +20,13 @@ afterAll(async () => converter.close());
 test.each(Object.entries(strangerFiles))('R37 F20 %s is refused before anything opens it', (_, { bytes, fileName, says }) => {
   const told = (): unknown => kindOf(bytes, fileName);
   expect(told).toThrow(DocumentRefused);
-  expect(told).toThrow(says);
+  expect(saidBy(told)).toContain(says);
 });
 
 test('R37 F20 the process of a conversion refuses by the bytes, whatever the name says', async () => {
   const { bytes, fileName, says } = strangerFiles['a PNG named .pdf'] ?? { bytes: Buffer.alloc(0), fileName: '', says: '' };
-  expect(await converter.convert({ bytes, fileName })).toEqual({ is: 'refused', message: expect.stringContaining(says) });
+  const conversion = await converter.convert({ bytes, fileName });
+  expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
 });
 
 test('R37 F20 what lies hidden inside of a PDF does not come out of it', async () => {
@@ -47,5 +50,6 @@ test.each([
   ['arrays inside of arrays', 'essay.pdf'], ['a header of 30000 by 30000', 'photo.png'],
 ])('F21 F22 %s is refused within the limits of a conversion', async (name, fileName) => {
   const { bytes, says } = exhausting[name] ?? { bytes: Buffer.alloc(0), says: '' };
-  expect(await converter.convert({ bytes, fileName })).toEqual({ is: 'refused', message: expect.stringContaining(says) });
+  const conversion = await converter.convert({ bytes, fileName });
+  expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
 });

@@ -1,3 +1,5 @@
+import { DocumentRefused } from './document-refused.ts';
+
 /** What a file is, by its bytes. */
 export type FileKind = 'pdf' | 'image-png' | 'image-jpeg' | 'docx';
 
@@ -7,29 +9,25 @@ export interface Made {
   pages: number;
 }
 
-/** The file cannot be taken; the message is the sentence to the student. */
-export class DocumentRefused extends Error {
-  override readonly name = 'DocumentRefused';
-}
-
 const kindOfEnding: Record<string, FileKind> = { pdf: 'pdf', png: 'image-png', jpg: 'image-jpeg', jpeg: 'image-jpeg', docx: 'docx' };
-const called: Record<FileKind, { as: string; ending: string }> = {
-  pdf: { as: 'a PDF', ending: '.pdf' },
-  'image-png': { as: 'a PNG image', ending: '.png' },
-  'image-jpeg': { as: 'a JPEG image', ending: '.jpg' },
-  docx: { as: 'a Word document', ending: '.docx' },
-};
+/** What is said of a file of each kind: that its name ends otherwise, that it is something else as well, and of one that is it by its name alone. */
+const codes = {
+  pdf: { misnamed: 'conversion.isPdf', isMore: 'conversion.pdfAndMore', isNot: 'conversion.notPdf' },
+  'image-png': { misnamed: 'conversion.isPng', isMore: 'conversion.pngAndMore', isNot: 'conversion.notPng' },
+  'image-jpeg': { misnamed: 'conversion.isJpeg', isMore: 'conversion.jpegAndMore', isNot: 'conversion.notJpeg' },
+  docx: { misnamed: 'conversion.isWord', isNot: 'conversion.notWord' },
+} as const;
 
 /** Files that students take for one of ours, and how each begins. */
-const strangers: readonly { as: string; begins: RegExp; mend: string }[] = [
-  { as: 'a HEIC photo', begins: /^.{4}ftyp(?:hei[cfmsx]|hevc|mif1|msf1)/s, mend: 'On an iPhone, share it with "Most Compatible" chosen among the options; elsewhere, export it as JPEG. Then upload that.' },
-  { as: 'an AVIF image', begins: /^.{4}ftypavi[fs]/s, mend: 'Export it as JPEG or PNG and upload that.' },
-  { as: 'a GIF image', begins: /^GIF8[79]a/, mend: 'Save it as PNG and upload that.' },
-  { as: 'a WebP image', begins: /^RIFF.{4}WEBP/s, mend: 'Save it as PNG or JPEG and upload that.' },
-  { as: 'a TIFF image', begins: /^(?:II\*\0|MM\0\*)/, mend: 'Save it as PNG, JPEG or PDF and upload that.' },
-  { as: 'an RTF document', begins: /^\{\\rtf/, mend: 'Save it as .docx or PDF and upload that.' },
-  { as: 'a web page', begins: /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml)/i, mend: 'Print it to a PDF and upload that.' },
-];
+const strangers = [
+  { code: 'conversion.heic', begins: /^.{4}ftyp(?:hei[cfmsx]|hevc|mif1|msf1)/s },
+  { code: 'conversion.avif', begins: /^.{4}ftypavi[fs]/s },
+  { code: 'conversion.gif', begins: /^GIF8[79]a/ },
+  { code: 'conversion.webp', begins: /^RIFF.{4}WEBP/s },
+  { code: 'conversion.tiff', begins: /^(?:II\*\0|MM\0\*)/ },
+  { code: 'conversion.rtf', begins: /^\{\\rtf/ },
+  { code: 'conversion.webPage', begins: /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml)/i },
+] as const;
 
 /**
  * What the bytes are, whatever the name says.
@@ -37,18 +35,13 @@ const strangers: readonly { as: string; begins: RegExp; mend: string }[] = [
  */
 export function kindOf(bytes: Uint8Array, fileName: string): FileKind {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.length === 0) throw new DocumentRefused('This file is empty, so there is nothing to show the college. Save it again and upload the saved file.');
+  if (file.length === 0) throw new DocumentRefused('conversion.empty');
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const promised = kindOfEnding[ending];
   const kind = beginsAs(file);
   if (kind === undefined) refuseStranger(file, ending, promised);
-  if (kind !== promised) {
-    const { as, ending: right } = called[kind];
-    throw new DocumentRefused(`This file is ${as}, although its name ends otherwise, so it was not opened. Rename it to end in ${right}, or choose the file you meant.`);
-  }
-  if (kind !== 'docx' && isMore(file)) {
-    throw new DocumentRefused(`This file is ${called[kind].as} and something else at once, which is how harmful files hide, so it was not opened. Print the document to a new PDF and upload that.`);
-  }
+  if (kind !== promised) throw new DocumentRefused(codes[kind].misnamed);
+  if (kind !== 'docx' && isMore(file)) throw new DocumentRefused(codes[kind].isMore);
   return kind;
 }
 
@@ -70,17 +63,10 @@ function isMore(file: Buffer): boolean {
 function refuseStranger(file: Buffer, ending: string, promised: FileKind | undefined): never {
   const utf16 = (text: string): boolean => file.includes(text, 0, 'utf16le');
   const begin = file.toString('latin1', 0, 1024);
-  if (begin.startsWith('\xd0\xcf\x11\xe0')) {
-    throw new DocumentRefused(utf16('EncryptedPackage')
-      ? 'This document is locked with a password, so the college could not read it. Save a copy without a password and upload that.'
-      : 'This is a document of an old version of Office (.doc), which cannot be opened safely. Save it as .docx or PDF and upload that.');
-  }
+  if (begin.startsWith('\xd0\xcf\x11\xe0')) throw new DocumentRefused(utf16('EncryptedPackage') ? 'conversion.wordLocked' : 'conversion.oldOffice');
   const stranger = strangers.find(({ begins }) => begins.test(begin));
-  if (stranger) throw new DocumentRefused(`This file is ${stranger.as}, which the college cannot take, whatever its name ends in. ${stranger.mend}`);
-  if (begin.includes('%PDF-')) {
-    throw new DocumentRefused('This PDF begins with something that does not belong to it, so it was not opened. Print the document to a new PDF and upload that.');
-  }
-  throw new DocumentRefused(promised === undefined
-    ? `This is none of the files that can be taken${ending === '' ? '' : ` (.${ending})`}: .png, .jpeg, .jpg, .pdf or .docx. Save it as one of these and upload that.`
-    : `This file could not be opened as ${called[promised].as}: it is damaged, or something else under that name. Open it on your device to check it, save it again as ${called[promised].ending}, and upload that.`);
+  if (stranger) throw new DocumentRefused(stranger.code);
+  if (begin.includes('%PDF-')) throw new DocumentRefused('conversion.pdfPrefixed');
+  if (promised !== undefined) throw new DocumentRefused(codes[promised].isNot);
+  throw ending === '' ? new DocumentRefused('conversion.noKind') : new DocumentRefused('conversion.otherKind', { ending });
 }

@@ -4,6 +4,6 @@ export class DatabaseDown extends Error {
   readonly retryAfterSeconds = 2;
 
   constructor(cause: unknown) {
-    super('The database cannot be reached just now, so nothing was read or kept. Try again in a few seconds.', { cause });
+    super('The database cannot be reached.', { cause });
   }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '@quire/validation';
 import { ConverterFailed, type Conversion, type Converter } from '../conversion/converter.ts';
+import type { ConversionCode } from '../conversion/document-refused.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
 import { isPending } from '../records/pending.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown } from '../storage/object-store.ts';
 import { beginAttempt, completeDocument, failDocument, leaveAttempt, type ConversionAttempt } from './conversion-state.ts';
-import { failureMessages } from './failure-messages.ts';
 import { ScannerDown, type Scan } from './open-scanner.ts';
 import { removeObjects } from './remove-objects.ts';
 import { readDocument, type StoredDocument } from './stored-document.ts';
@@ -28,12 +28,12 @@ export async function convertDocument(dependencies: ConvertDependencies, job: Jo
   if (document?.document_id !== job.documentId || !isPending(document)) return;
   const current: ConversionAttempt = { ...job, attempt: document.attempt };
   const bytes = await fetchClean(dependencies, document, attempt).catch(async (error: unknown) => {
-    const message = finalMessage(error, attempt);
-    if (message === undefined) throw error;
-    await failDocument(dependencies, current, message);
+    const code = finalCode(error, attempt);
+    if (code === undefined) throw error;
+    await failDocument(dependencies, current, { code });
   });
   if (bytes === undefined) return;
-  if (document.attempt >= mostAttempts) return void await failDocument(dependencies, current, failureMessages.tooOften);
+  if (document.attempt >= mostAttempts) return void await failDocument(dependencies, current, { code: 'conversion.tooOften' });
   const begun = await beginAttempt(dependencies, current);
   if (begun) await convertAttempt(dependencies, begun, { bytes, fileName: document.file_name }, attempt);
 }
@@ -49,24 +49,24 @@ class Infected extends Error {
   override name = 'Infected';
 }
 
-/** The message for the student; undefined where the trouble may pass until the next attempt. */
-function finalMessage(error: unknown, { isLast }: Attempt): string | undefined {
-  if (error instanceof Infected) return failureMessages.infected;
-  if (error instanceof ObjectMissing || error instanceof ObjectTooLarge) return failureMessages.notWhole;
+/** What the student is told; undefined where the trouble may pass until the next attempt. */
+function finalCode(error: unknown, { isLast }: Attempt): ConversionCode | undefined {
+  if (error instanceof Infected) return 'conversion.infected';
+  if (error instanceof ObjectMissing || error instanceof ObjectTooLarge) return 'conversion.notWhole';
   if (!isLast) return undefined;
-  if (error instanceof ScannerDown) return failureMessages.scannerDown;
-  return error instanceof StoreDown ? failureMessages.storeDown : undefined;
+  if (error instanceof ScannerDown) return 'conversion.scannerDown';
+  return error instanceof StoreDown ? 'conversion.storeDown' : undefined;
 }
 
 async function convertAttempt(dependencies: ConvertDependencies, begun: ConversionAttempt, file: { bytes: Buffer; fileName: string }, attempt: Attempt): Promise<void> {
   try {
     const conversion = await dependencies.converter.convert(file, attempt.signal);
-    if (conversion.is === 'refused') await failDocument(dependencies, begun, conversion.message);
+    if (conversion.is === 'refused') await failDocument(dependencies, begun, { code: conversion.code, values: conversion.values });
     else await storePdf(dependencies, begun, file.bytes, conversion);
   } catch (error) {
     const isOwnFault = error instanceof ConverterFailed && !attempt.signal.aborted;
-    const message = isOwnFault && begun.attempt >= mostAttempts ? failureMessages.tooOften : finalMessage(error, attempt);
-    if (message !== undefined) return void await failDocument(dependencies, begun, message);
+    const code = isOwnFault && begun.attempt >= mostAttempts ? 'conversion.tooOften' : finalCode(error, attempt);
+    if (code !== undefined) return void await failDocument(dependencies, begun, { code });
     await leaveAttempt(dependencies, begun, { counts: isOwnFault });
     throw error;
   }

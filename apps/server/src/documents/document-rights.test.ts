@@ -96,7 +96,7 @@ describe('R38 the name of a file', () => {
   test.each([['a'.repeat(29) + '.pdf', 'nameTooLong'], ['virus.exe', 'wrongType'], ['', 'wrongType'], [`${'x'.repeat(1000)}.exe`, 'wrongType nameTooLong']])('is refused: %s', async (name, said) => {
     const student = await newStudent();
     const fileKey = await putFile(server, student, 'essay_doc', 'badly named');
-    // In the test questionnaire every message is its own name.
+    // In the test questionnaire each message about a file is its own name.
     expect(await start(student, fileKey, name)).toMatchObject({ status: 422, body: { message: said } });
     expect(await server.dependencies.store.head(fileKey)).toBeUndefined();
     expect(await documents(student)).toEqual({});
@@ -146,7 +146,7 @@ describe('R44 quotas', () => {
 
 test('R50 no line of the log holds the name of a file, its key or what it says', async () => {
   const student = await newStudent();
-  const fileKey = await putFile(server, student, 'essay_doc', 'refuse canary-of-content');
+  const fileKey = await putFile(server, student, 'essay_doc', 'refuse otherKind canary-of-content');
   await start(student, fileKey, 'canary-of-name.pdf');
   await documentBecomes(student, 'failed');
   const log = server.logged.join('\n');

@@ -13,5 +13,5 @@ export function fileKeysInTabs(questionnaire: Questionnaire, group: string): rea
 /** @throws Refusal 422 for a key that no document answers */
 export function requireFileQuestion(keys: ReadonlySet<string>, key: string): string {
   if (keys.has(key)) return key;
-  throw new Refusal(422, 'This application has no such question for a document, so nothing was kept. Reload the page and try again.');
+  throw new Refusal('uploads.noSuchQuestion');
 }

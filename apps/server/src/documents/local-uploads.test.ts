@@ -164,7 +164,7 @@ describe('R5 R36 the form must come from our own pages', () => {
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])('and be readable: %s', async (type) => {
     const response = await fetch(`${address}/uploads`, { method: 'POST', body: 'no form', headers: { 'sec-fetch-site': 'same-origin', 'content-type': type } });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: expect.any(String), requestId: expect.any(String) });
+    expect(await response.json()).toEqual({ message: expect.any(String), code: 'uploads.broken', requestId: expect.any(String) });
   });
 });
 

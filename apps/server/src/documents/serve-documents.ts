@@ -2,6 +2,7 @@ import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { reasonText } from '../records/reason.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
@@ -26,20 +27,21 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
   servePresignedUrl(app, dependencies, limiter);
   serveStartConversion(app, dependencies, limiter);
 
-  serveCall(app, calls.getDocumentAnswers, async ({ request }) => documentAnswers(await readDocuments(database, studentOf(request).applicationId)));
+  serveCall(app, calls.getDocumentAnswers, async ({ request }) => documentAnswers(request.messages, await readDocuments(database, studentOf(request).applicationId)));
   serveCall(app, calls.getConversion, async ({ params, request }) => {
     const document = await readDocument(database, studentOf(request).applicationId, requireFileQuestion(questions, params['answerKey'] ?? ''));
-    return { status: document?.status ?? 'not_answered', ...(document && document.message !== null && { message: document.message }) };
+    const message = document && reasonText(request.messages, document);
+    return { status: document?.status ?? 'not_answered', ...(message !== undefined && { message }) };
   });
 
   const placeOf = (applicationId: string, key = ''): Place => ({ applicationId, answerKey: requireFileQuestion(questions, key) });
   serveCall(app, calls.deleteDocumentAnswer, async ({ params, request }) => {
     await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: false });
-    return { message: 'The document is deleted.' };
+    return { message: request.messages.uploads.deleted };
   });
   serveCall(app, calls.deleteConversion, async ({ params, request }) => {
     await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: true });
-    return { message: 'The check of the document is ended.' };
+    return { message: request.messages.uploads.checkEnded };
   });
 }
 

@@ -39,9 +39,9 @@ async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (f
   let arriving: ArrivingObject | undefined;
   try {
     for await (const part of asSent(request.parts())) {
-      if (arriving) throw new Refusal(400, 'Nothing may follow the file of an upload, so nothing was kept.');
+      if (arriving) throw new Refusal('uploads.nothingFollows');
       if (part.type === 'file') {
-        if (part.fieldname !== 'file') throw new Refusal(400, 'The file of an upload must be its field "file", so nothing was kept.');
+        if (part.fieldname !== 'file') throw new Refusal('uploads.wrongField');
         const { key, least, most, left } = allowed(fields);
         // A student on a slow line; whoever has no form that we signed gets no longer than usual.
         giveTime(request.raw, left);
@@ -49,13 +49,13 @@ async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (f
         await takeFile(part, arriving, { least, most });
       } else {
         if (part.fieldnameTruncated || part.valueTruncated || typeof part.value !== 'string' || fields.has(part.fieldname)) {
-          throw new Refusal(400, 'A field of this upload is too long, is no text or is there twice, so nothing was kept.');
+          throw new Refusal('uploads.badField');
         }
         fields.set(part.fieldname, part.value);
       }
     }
-    if (!arriving) throw new Refusal(400, 'This upload has no file, so there is nothing to keep.');
-    if (!await arriving.keep()) throw new Refusal(403, 'A file was uploaded with this policy already, and that one stays. Choose the file again.');
+    if (!arriving) throw new Refusal('uploads.noFile');
+    if (!await arriving.keep()) throw new Refusal('uploads.keptBefore');
   } finally {
     await arriving?.discard();
   }
@@ -65,10 +65,10 @@ async function takeFile({ file }: MultipartFile, arriving: ArrivingObject, { lea
   let size = 0;
   for await (const bytes of asSent<Buffer>(file)) {
     size += bytes.length;
-    if (size > most) throw new Refusal(413, `A file may have at most ${most} bytes, so nothing of this one was kept. Choose a smaller one.`);
+    if (size > most) throw new Refusal('uploads.tooLarge', { most });
     await arriving.add(bytes);
   }
-  if (size < least) throw new Refusal(400, 'This file is empty, so there is nothing to keep. Choose another one.');
+  if (size < least) throw new Refusal('uploads.empty');
 }
 
 /** What the parser finds wrong with a form is its sender's mistake, and not this server's. */
@@ -76,7 +76,7 @@ async function* asSent<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piec
   try {
     yield* pieces;
   } catch (error) {
-    throw (error as { statusCode?: number }).statusCode === undefined ? new Refusal(400, 'This upload is no whole form, so nothing was kept. Choose the file again.') : error;
+    throw (error as { statusCode?: number }).statusCode === undefined ? new Refusal('uploads.broken') : error;
   }
 }
 

@@ -20,18 +20,18 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
   serveCall(app, calls.startConversion, async ({ body, params, request }) => {
     const place = { applicationId: studentOf(request).applicationId, answerKey: requireFileQuestion(questions, params['answerKey'] ?? '') };
     const upload = await readUpload(database, place, body.file_key);
-    if (!upload) throw new Refusal(422, 'This upload is not known, so nothing was kept. Choose the file again.');
-    if (upload.isUsed) return documentAnswer(await documentOfUpload(database, place, upload.key));
+    if (!upload) throw new Refusal('uploads.unknown');
+    if (upload.isUsed) return documentAnswer(request.messages, await documentOfUpload(database, place, upload.key));
     const object = await store.head(upload.key);
-    if (!object) throw new Refusal(422, 'Your file did not arrive, so nothing was kept. Check your connection, and choose it again.');
+    if (!object) throw new Refusal('uploads.notArrived');
     const fileName = neutralFileName(body.file_name);
-    const faults = fileFaults({ name: fileName, size: object.size });
-    if (faults.length > 0) {
+    const [fault, ...others] = fileFaults({ name: fileName, size: object.size });
+    if (fault !== undefined) {
       await spendUpload(database, dependencies.clock(), upload.key);
       await removeObjects(dependencies, [upload.key]);
-      throw new Refusal(422, faults.map((fault) => config.messages.file[fault]).join(' '));
+      throw new Refusal([`file.${fault}`, ...others.map((other) => `file.${other}` as const)]);
     }
     await jobs.ready();
-    return documentAnswer(await limiter(() => takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size })));
+    return documentAnswer(request.messages, await limiter(() => takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size })));
   });
 }

@@ -1,6 +1,8 @@
 import type { Queryable } from '../database/database.ts';
+import type { StoredReason } from '../records/reason.ts';
 
-export interface StoredDocument {
+/** Its reason is why it failed. */
+export interface StoredDocument extends StoredReason {
   answer_key: string;
   /** New with each upload. */
   document_id: string;
@@ -13,8 +15,6 @@ export interface StoredDocument {
   status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
   /** How often its conversion was begun. */
   attempt: number;
-  /** The message to the student about a failure. */
-  message: string | null;
   /** Of the file as it was uploaded. */
   sha256: Buffer | null;
   /** The converted PDF, its size in bytes and its pages. */
@@ -23,7 +23,7 @@ export interface StoredDocument {
   pages: number | null;
 }
 
-const columns = 'answer_key, document_id, file_key, file_name, file_size, status, attempt, message, sha256, pdf_key, pdf_size, pages';
+const columns = 'answer_key, document_id, file_key, file_name, file_size, status, attempt, message, reason, sha256, pdf_key, pdf_size, pages';
 
 /** All documents of an application, by the keys of their questions. */
 export async function readDocuments(queryable: Queryable, applicationId: string): Promise<StoredDocument[]> {

@@ -43,5 +43,5 @@ export async function documentOfUpload(queryable: Queryable, place: Place, key: 
   const upload = await readUpload(queryable, place, key);
   const document = await readDocument(queryable, place.applicationId, place.answerKey);
   if (document !== undefined && document.document_id === upload?.documentId) return document;
-  throw new Refusal(422, 'This upload was used already, so nothing was kept. Choose the file again.');
+  throw new Refusal('uploads.usedAlready');
 }

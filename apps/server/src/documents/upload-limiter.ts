@@ -15,7 +15,7 @@ export function createLimiter({ atOnce, waitMs }: { atOnce: number; waitMs: numb
     };
     const timer = setTimeout(() => {
       waiting.delete(go);
-      reject(new Refusal(503, 'So many files are uploaded just now that this one was not taken. Everything else can be filled in and saved. Upload it again in a minute.', { retryAfter: 30 }));
+      reject(new Refusal('uploads.manyArriving', {}, { retryAfter: 30 }));
     }, waitMs);
     waiting.add(go);
   });

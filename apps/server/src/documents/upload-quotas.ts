@@ -13,13 +13,12 @@ const hour = 60 * 60_000;
 /** Counts one upload of a student. @throws Refusal 429 above a quota of this student, 503 when there is too much to do for all */
 export async function countUpload(queryable: Queryable, { secrets }: Dependencies, applicationId: string, now: number): Promise<void> {
   await countUse(queryable, now, {
-    subject: keyedHash(secrets, 'uploads of', applicationId), most: uploadQuotas.perHour, within: hour,
-    message: `You uploaded ${uploadQuotas.perHour} files within an hour, which is the most. Everything else can be filled in and saved. Upload the next one later.`,
+    subject: keyedHash(secrets, 'uploads of', applicationId), most: uploadQuotas.perHour, within: hour, code: 'limits.uploads',
   });
   const { rows: [row] } = await queryable.query<{ outstanding: number }>(
     'SELECT count(*)::integer AS outstanding FROM upload WHERE application_id = $1 AND used_at IS NULL AND expires_at > $2', [applicationId, new Date(now)],
   );
-  if ((row?.outstanding ?? 0) >= uploadQuotas.outstanding) throw new Refusal(429, 'Too many uploads were begun and not finished. Wait five minutes and try again.', { retryAfter: 300 });
+  if ((row?.outstanding ?? 0) >= uploadQuotas.outstanding) throw new Refusal('uploads.tooManyBegun', {}, { retryAfter: 300 });
   await refuseWhenFull(queryable);
 }
 
@@ -28,12 +27,12 @@ export async function refuseManyPending(queryable: Queryable, applicationId: str
   const { rows: [row] } = await queryable.query<{ pending: number }>(
     `SELECT count(*)::integer AS pending FROM document WHERE application_id = $1 AND answer_key <> $2 AND ${pendingRows}`, [applicationId, answerKey],
   );
-  if ((row?.pending ?? 0) >= uploadQuotas.pending) throw new Refusal(429, `${uploadQuotas.pending} of your documents are being checked just now. Wait until one of them is done, and upload this one then.`, { retryAfter: 15 });
+  if ((row?.pending ?? 0) >= uploadQuotas.pending) throw new Refusal('uploads.tooManyChecked', { count: uploadQuotas.pending }, { retryAfter: 15 });
   await refuseWhenFull(queryable);
 }
 
 async function refuseWhenFull(queryable: Queryable): Promise<void> {
   const { rows } = await queryable.query(`SELECT 1 FROM document WHERE ${pendingRows} LIMIT $1`, [uploadQuotas.pendingOfAll]);
   if (rows.length < uploadQuotas.pendingOfAll) return;
-  throw new Refusal(503, 'So many documents are being checked just now that yours would wait for long. Everything else can be filled in and saved. Upload it in a few minutes.', { retryAfter: 60 });
+  throw new Refusal('uploads.manyChecked', {}, { retryAfter: 60 });
 }

@@ -4,7 +4,6 @@ import type { JobOf } from '../jobs/jobs.ts';
 import { isPending, pendingRows } from '../records/pending.ts';
 import { failDocument } from './conversion-state.ts';
 import { convertDocument } from './convert-document.ts';
-import { failureMessages } from './failure-messages.ts';
 import { openScanner } from './open-scanner.ts';
 import { readDocument } from './stored-document.ts';
 import { sweepWhenDue } from './sweep-when-due.ts';
@@ -25,7 +24,7 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
     does: (job, attempt) => convertDocument({ ...dependencies, converter, scan }, job, attempt),
     async givesUp(job) {
       const document = await readDocument(database, job.applicationId, job.answerKey);
-      if (document?.document_id === job.documentId && isPending(document)) await failDocument(dependencies, { ...job, attempt: document.attempt }, failureMessages.tooOften);
+      if (document?.document_id === job.documentId && isPending(document)) await failDocument(dependencies, { ...job, attempt: document.attempt }, { code: 'conversion.tooOften' });
     },
   });
   await again(dependencies, 'resend-lost', resendEverySeconds, () => resendLost(dependencies));

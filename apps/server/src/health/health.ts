@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { readTrouble, storageTroubles } from '../documents/storage-trouble.ts';
-import { answer, nothingHere } from '../http/error-answers.ts';
+import { answer } from '../http/error-answers.ts';
 import { guardedApp } from '../http/guarded-app.ts';
+import { Refusal } from '../security/refusal.ts';
 
 /**
  * `/health/live`: this process answers. `/health/ready`: it can also reach the database; what needs an operator and keeps nobody from
@@ -21,6 +22,6 @@ export function serveHealth(app: FastifyInstance, { database }: Dependencies): v
 export async function buildHealthApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const app = await guardedApp(dependencies);
   serveHealth(app, dependencies);
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, nothingHere));
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('requests.nothingHere')));
   return app;
 }

@@ -1,57 +1,77 @@
+import type { errorShape, RefusalCode } from '@quire/api-client/contract';
+import { messageText, type Messages } from '@quire/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { DatabaseDown } from '../database/database-down.ts';
-import { Refusal, type RefusalDetails } from '../security/refusal.ts';
+import { Refusal } from '../security/refusal.ts';
 import { MissingFieldKey } from '../security/sealed-answer.ts';
 import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
 
-const genericMessage = "We've encountered an unexpected error at this time. Please try again later.";
+declare module 'fastify' {
+  interface FastifyRequest { readonly messages: Messages }
+}
 
-/** The message for an address that leads nowhere. */
-export const nothingHere = 'There is nothing at this address.';
-
-/** Messages for the mistakes that the framework finds by itself. */
-const messages: Record<number, string> = {
-  400: 'This request could not be read. Reload the page and try again.',
-  408: 'The request took too long to arrive. Check your connection and try again.',
-  413: 'This request is larger than 1 MB, so nothing of it was kept. Save fewer answers at once.',
-  414: 'This address is too long.',
-  415: 'Only JSON is understood here. Send the header "Content-Type: application/json".',
-  431: 'The headers of this request are too large. Clear your cookies for this site and try again.',
+/** What is said for the mistakes that the framework finds by itself. */
+const frameworkCodes: Record<number, RefusalCode> = {
+  400: 'requests.unreadable', 408: 'requests.tooSlow', 413: 'requests.tooLarge', 414: 'requests.addressTooLong', 415: 'requests.notJson', 431: 'requests.headersTooLarge',
 };
 
-/** Answers every failure as `{ message, requestId }`. No stack, SQL or version leaves the server, and no answer enters the log. */
+/**
+ * Gives each request the messages in the language of who asks. An institution has one language now; once it has several, the request's
+ * Accept-Language decides here and nowhere else.
+ */
+export function chooseMessages(app: FastifyInstance, messages: Messages): void {
+  app.decorateRequest('messages', { getter: () => messages });
+}
+
+/** Answers every failure as `{ message, code, requestId }`. No stack, SQL or version leaves the server, and no answer enters the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Refusal) return answer(request, reply, error.status, error.message, error.details);
+    if (error instanceof Refusal) return answer(request, reply, error);
     if (error instanceof DatabaseDown) {
       request.log.warn({ route: request.routeOptions.url }, 'the database cannot be reached');
-      return answer(request, reply, 503, error.message, { retryAfter: error.retryAfterSeconds });
+      return answer(request, reply, new Refusal('requests.databaseDown', {}, { retryAfter: error.retryAfterSeconds }));
     }
     if (error instanceof StoreDown) {
       request.log.warn({ err: error, route: request.routeOptions.url }, 'the store of files cannot be reached');
-      return answer(request, reply, 503, 'Files cannot be taken or fetched just now. Everything else of the application can be filled in and saved. Please try again in a few minutes.', { retryAfter: 30 });
+      return answer(request, reply, new Refusal('requests.storeDown', {}, { retryAfter: 30 }));
     }
     if (error instanceof ObjectMissing) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'a file is not in the store any more');
-      return answer(request, reply, 404, 'This file is not there any more. Go back, load the page again, and ask for it once more.');
+      return answer(request, reply, new Refusal('requests.fileMissing'));
     }
     if (error instanceof MissingFieldKey) {
       request.log.error({ route: request.routeOptions.url }, error.message);
-      return answer(request, reply, 503, 'Your answers cannot be opened just now. They are safe, and nothing was changed. Please try again later.', { retryAfter: 60 });
+      return answer(request, reply, new Refusal('requests.answersLocked', {}, { retryAfter: 60 }));
     }
     const status = error.statusCode ?? 500;
     // The file server answers so for an address that no file can have, such as one with a NUL or with "//".
-    if (status === 403) return answer(request, reply, 404, nothingHere);
-    if (status < 500) return answer(request, reply, status, messageOf(status));
+    if (status === 403) return answer(request, reply, new Refusal('requests.nothingHere'));
+    if (status < 500) return answer(request, reply, frameworkRefusal(status));
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-    return answer(request, reply, 500, genericMessage);
+    return answer(request, reply, new Refusal('errors.generic'));
   });
 }
 
-/** The message of a status, in place of the framework's. */
-export const messageOf = (status: number): string => messages[status] ?? genericMessage;
+/** What is answered with: a refusal, under the status that the framework found where it is another. */
+type Answered = Pick<Refusal, 'status' | 'code' | 'values' | 'details'>;
 
-export function answer(request: FastifyRequest, reply: FastifyReply, status: number, message: string, details: RefusalDetails = {}): FastifyReply {
-  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
-  return reply.status(status).send({ message, requestId: request.id, ...(details.problems && { problems: details.problems }) });
+/** Our words for a status, in place of the framework's. */
+export const frameworkRefusal = (status: number): Answered => ({ ...new Refusal([frameworkCodes[status] ?? 'errors.generic']), status });
+
+export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Answered): FastifyReply {
+  const { status, details: { retryAfter } } = refusal;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.status(status).send(refusalBody(request.messages, request.id, refusal));
+}
+
+/** The answer of the contract's `errorShape`: the text, and the code by which a reader in another language finds it there. */
+export function refusalBody(messages: Messages, requestId: string, { code, values, details: { problems } }: Answered): z.input<typeof errorShape> {
+  return {
+    message: messageText(messages, code, values) ?? messages.errors.generic,
+    code,
+    ...(Object.keys(values).length > 0 && { values: { ...values } }),
+    requestId,
+    ...(problems && { problems }),
+  };
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors, chooseMessages } from './error-answers.ts';
 import { setHeaders } from './headers.ts';
 import { limitArrival, longestArrival } from './limit-arrival.ts';
 import { listRoutes } from './route-table.ts';
@@ -14,13 +14,14 @@ import { answerBadAddress, answerBrokenConnection } from './unreadable-requests.
 const bodyLimit = 1024 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
-export async function guardedApp({ settings, log }: Pick<Dependencies, 'settings' | 'log'>): Promise<FastifyInstance> {
+export async function guardedApp({ settings, config: { messages }, log }: Pick<Dependencies, 'settings' | 'config' | 'log'>): Promise<FastifyInstance> {
+  const brokenConnection = answerBrokenConnection(messages);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // The framework's own lines hold addresses; those of logRequests do not.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: answerBadAddress(messages),
+    clientErrorHandler: brokenConnection,
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: longestArrival,
@@ -30,7 +31,8 @@ export async function guardedApp({ settings, log }: Pick<Dependencies, 'settings
   });
   listRoutes(app);
   logRequests(app);
-  limitArrival(app);
+  limitArrival(app, brokenConnection);
+  chooseMessages(app, messages);
   answerErrors(app);
   readJsonBodies(app);
   await setHeaders(app, settings);
@@ -48,7 +50,7 @@ function readJsonBodies(app: FastifyInstance): void {
     try {
       return JSON.parse(body) as unknown;
     } catch {
-      throw new Refusal(400, 'This request is not readable JSON, so nothing of it was kept. Reload the page and try again.');
+      throw new Refusal('requests.notReadableJson');
     }
   });
 }
@@ -62,7 +64,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     if (!closing) return;
     reply.header('connection', 'close');
-    throw new Refusal(503, 'The server is being stopped or started again, so nothing of this request was read or kept. Try again in a few seconds.', { retryAfter: 2 });
+    throw new Refusal('requests.closing', {}, { retryAfter: 2 });
   });
 }
 

@@ -113,7 +113,7 @@ describe('R30 R31 every answer', () => {
 
   test('to an address that cannot be read is JSON, and carries the strictest', async () => {
     const { status, body, headers } = await server.browser().call('GET', '/api/%E0%A4%A');
-    expect({ status, body }).toEqual({ status: 400, body: { message: expect.stringContaining('could not be read'), requestId: expect.any(String) } });
+    expect({ status, body }).toEqual({ status: 400, body: { message: expect.stringContaining('could not be read'), code: 'requests.unreadable', requestId: expect.any(String) } });
     expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' });
   });
 
@@ -133,7 +133,7 @@ describe('R30 R31 every answer', () => {
     });
     const answer = await broken.browser().call('POST', '/public/forgot-password', { username: 'canary@example.org' });
     expect(answer).toMatchObject({ status: 500, body: { message: "We've encountered an unexpected error at this time. Please try again later.", requestId: expect.any(String) } });
-    expect(Object.keys(answer.body)).toEqual(['message', 'requestId']);
+    expect(Object.keys(answer.body)).toEqual(['message', 'code', 'requestId']);
     expect(broken.logged.join('')).toContain(String(answer.body['requestId']));
     expect(broken.logged.join('')).not.toContain('canary');
     await broken.stop();

@@ -1,19 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerBrokenConnection } from './unreadable-requests.ts';
+import type { answerBrokenConnection } from './unreadable-requests.ts';
+
+type End = ReturnType<typeof answerBrokenConnection>;
 
 /** In milliseconds from the head of a request: how long all of its body may take to arrive. */
 const usual = 60_000;
 /** No request is ever given more than this. Node has one limit for all requests, which is set to it. */
 export const longestArrival = 6 * 60_000;
 
-const arrivals = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; endsAt: number }>();
+const arrivals = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; endsAt: number; end: End }>();
 
 /** Ends each request whose body has not arrived in the usual time, so that nobody holds connections by sending slowly. */
-export function limitArrival(app: FastifyInstance): void {
+export function limitArrival(app: FastifyInstance, end: End): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
-    endAfter(raw, usual);
+    endAfter(raw, usual, end);
     raw.once('end', () => forget(raw)).once('close', () => forget(raw));
   });
 }
@@ -23,12 +25,12 @@ export function giveTime(raw: IncomingMessage, milliseconds: number): void {
   const arrival = arrivals.get(raw);
   if (!arrival || arrival.endsAt >= Date.now() + milliseconds) return;
   clearTimeout(arrival.timer);
-  endAfter(raw, milliseconds);
+  endAfter(raw, milliseconds, arrival.end);
 }
 
-function endAfter(raw: IncomingMessage, milliseconds: number): void {
-  const end = (): void => answerBrokenConnection(Object.assign(new Error('The request took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
-  arrivals.set(raw, { timer: setTimeout(end, milliseconds).unref(), endsAt: Date.now() + milliseconds });
+function endAfter(raw: IncomingMessage, milliseconds: number, end: End): void {
+  const tooLate = (): void => end(Object.assign(new Error('The request took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  arrivals.set(raw, { timer: setTimeout(tooLate, milliseconds).unref(), endsAt: Date.now() + milliseconds, end });
 }
 
 function forget(raw: IncomingMessage): void {

@@ -24,5 +24,5 @@ test('R30 R74 while the server stops, what was begun is finished, and the next r
   expect(login).toMatch(/^403 /);
   expect(late).toMatch(/^503 /);
   for (const header of ['retry-after: 2', 'x-content-type-options: nosniff', 'cache-control: no-store', 'connection: close']) expect(late.toLowerCase()).toContain(header);
-  expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.stringContaining('Try again in a few seconds'), requestId: expect.any(String) });
+  expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.stringContaining('Try again in a few seconds'), code: 'requests.closing', requestId: expect.any(String) });
 });

@@ -12,11 +12,11 @@ export function requireSameOrigin(publicUrl: string): (request: FastifyRequest, 
     if (safe.has(request.method)) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site === undefined ? origin !== publicUrl : site !== 'same-origin') {
-      throw new Refusal(403, `This request did not come from ${publicUrl}, so it was refused to protect your account. Open the application there and try again.`);
+      throw new Refusal('requests.otherOrigin', { address: publicUrl });
     }
     const type = request.routeOptions.config.takes ?? 'application/json';
     if ((request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() !== type) {
-      throw new Refusal(415, `Only ${type === 'application/json' ? 'JSON' : 'a form with a file'} is understood here. Send the header "Content-Type: ${type}".`);
+      throw new Refusal(type === 'application/json' ? 'requests.notJson' : 'requests.notForm');
     }
   };
 }
@@ -29,6 +29,6 @@ export async function requireOwnPage(request: FastifyRequest, publicUrl: string)
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'content-type': type } = request.headers;
   const own = site === undefined ? origin === publicUrl || (origin === undefined && type === 'application/json') : site === 'same-origin';
   if (!own || mode === 'navigate') {
-    throw new Refusal(403, 'Logging out works only from within the application, so that no other site can do it for you. Use its Log Out button.');
+    throw new Refusal('requests.foreignLogout');
   }
 }

@@ -38,7 +38,7 @@ function bodyOf<Body extends z.ZodType>(call: Call<Body>, request: FastifyReques
   const read = call.body.safeParse(given);
   if (read.success) return read.data;
   const places = read.error.issues.map((issue) => issue.path.join('.') || 'the body');
-  throw new Refusal(400, `This request does not have the shape that ${call.method} ${call.path} expects (${[...new Set(places)].slice(0, 5).join(', ')}), so nothing of it was kept.`);
+  throw new Refusal('requests.wrongShape', { call: `${call.method} ${call.path}`, places: [...new Set(places)].slice(0, 5).join(', ') });
 }
 
 const textsShape = z.record(z.string(), z.string());
@@ -46,7 +46,7 @@ const textsShape = z.record(z.string(), z.string());
 function paramsOf(request: FastifyRequest): Record<string, string> {
   const read = textsShape.safeParse({ ...asRecord(request.query), ...asRecord(request.params) });
   if (read.success) return read.data;
-  throw new Refusal(400, 'A parameter stands in this address more than once. Each may be given once.');
+  throw new Refusal('requests.repeatedParameter');
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});

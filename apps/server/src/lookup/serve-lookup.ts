@@ -23,7 +23,7 @@ const pauseMs = 1_000;
 /** One path serves both calls: suggestions for a text, and the record of an id. */
 export function serveLookup(app: FastifyInstance, { settings, database, secrets, clock, log }: Dependencies): void {
   const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort(new Refusal(503, 'The server is being stopped or started again. Try again in a few seconds.', { retryAfter: 2 })));
+  app.addHook('preClose', async () => closing.abort(new Refusal('lookups.closing', {}, { retryAfter: 2 })));
   const fill = fillWhenEmpty(database, log, clock, closing.signal);
   // Real places alone: a sample of schools is nobody's wish before it is asked for.
   if (settings.WORKERS !== 'off') fillBeforehand(app, () => fill('address'));
@@ -33,12 +33,12 @@ export function serveLookup(app: FastifyInstance, { settings, database, secrets,
     const { text, id } = asked(params);
     // A school has one address for all its students, who type at the same time.
     await countUse(database, clock(), {
-      subject: keyedHash(secrets, 'lookups from', callerOf(request)), most: 1200, within: minute, message: 'There were too many lookups from here within a minute. Type the name or address instead, or wait a little.',
+      subject: keyedHash(secrets, 'lookups from', callerOf(request)), most: 1200, within: minute, code: 'limits.lookups',
     });
     await fill(category);
     if (id === undefined) return suggestions(database, category, text, countOf(params['max_results']));
     const record = await fullRecord(database, category, id);
-    if (!record) throw new Refusal(404, 'This school or place is not known here, or not any more. Type its name or address instead.');
+    if (!record) throw new Refusal('lookups.unknownRecord');
     return record;
   });
 }
@@ -46,21 +46,21 @@ export function serveLookup(app: FastifyInstance, { settings, database, secrets,
 function categoryOf(given: string | undefined): LookupCategory {
   const read = lookupCategoryShape.safeParse(given);
   if (read.success) return read.data;
-  throw new Refusal(400, `A lookup needs a category, one of ${lookupCategoryShape.options.join(', ')}.`);
+  throw new Refusal('lookups.noCategory', { categories: lookupCategoryShape.options.join(', ') });
 }
 
 function asked({ text, id }: Readonly<Record<string, string>>): { text: string; id?: string } {
-  if ((text === undefined) === (id === undefined)) throw new Refusal(400, 'A lookup needs either a text, for suggestions, or an id, for the record of one.');
-  if (text !== undefined && text.length > longestText) throw new Refusal(400, `A text to look up has at most ${longestText} characters. Type the beginning of the name alone.`);
+  if ((text === undefined) === (id === undefined)) throw new Refusal('lookups.textOrId');
+  if (text !== undefined && text.length > longestText) throw new Refusal('lookups.textTooLong', { most: longestText });
   // PostgreSQL keeps no NUL, so no id has one.
-  if (id !== undefined && (id.length > longestId || id.includes('\0'))) throw new Refusal(400, 'This id is none that a lookup has given.');
+  if (id !== undefined && (id.length > longestId || id.includes('\0'))) throw new Refusal('lookups.unknownId');
   return { text: text ?? '', ...(id !== undefined && { id }) };
 }
 
 function countOf(given = '5'): number {
   const count = /^\d{1,2}$/.test(given) ? Number(given) : 0;
   if (count >= 1 && count <= mostResults) return count;
-  throw new Refusal(400, `The parameter max_results is a whole number from 1 to ${mostResults}.`);
+  throw new Refusal('lookups.wrongCount', { most: mostResults });
 }
 
 /** Begins to fill soon after the server listens, so that whoever asks first need not wait for it. */

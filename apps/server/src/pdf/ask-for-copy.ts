@@ -1,6 +1,8 @@
+import type { Messages } from '@quire/validation';
 import type { Dependencies } from '../dependencies.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
 import { isPending } from '../records/pending.ts';
+import { reasonText } from '../records/reason.ts';
 import { lockApplication } from '../records/stored-application.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
@@ -20,7 +22,7 @@ const hour = 60 * 60_000;
  * The status of the PDF copy of an application. A copy that is older than the answers is made again, one that failed is reported once
  * and then made again, and while one is being made no second one is begun.
  */
-export async function askForCopy(dependencies: Dependencies, applicationId: string): Promise<CopyStatus> {
+export async function askForCopy(dependencies: Dependencies, messages: Messages, applicationId: string): Promise<CopyStatus> {
   const { database, jobs, secrets, clock } = dependencies;
   const now = clock();
   await jobs.ready();
@@ -29,17 +31,16 @@ export async function askForCopy(dependencies: Dependencies, applicationId: stri
     await lockApplication(queryable, applicationId);
     const copy = await readCopy(queryable, applicationId);
     const isOld = copy !== undefined && now - copy.changed_at.getTime() > longest;
-    if (copy && isPending(copy) && !isOld) return { status: statusOf(copy) };
+    if (copy && isPending(copy) && !isOld) return { status: statusOf(messages, copy) };
     if (copy?.status === 'failed' && !isOld) {
       await forgetCopy(queryable, applicationId, copy.pdf_id);
-      return { status: statusOf(copy) };
+      return { status: statusOf(messages, copy) };
     }
     const state = await applicationState(queryable, applicationId, dependencies);
-    const isWhole = copy?.message === null;
-    if (copy?.status === 'completed' && copy.of_state === state && (isWhole || !isOld)) return { status: statusOf(copy) };
+    const isWhole = copy?.message === null && copy.reason === null;
+    if (copy?.status === 'completed' && copy.of_state === state && (isWhole || !isOld)) return { status: statusOf(messages, copy) };
     await countUse(queryable, now, {
-      subject: keyedHash(secrets, 'copies of', applicationId), most: 30, within: hour,
-      message: 'A new PDF copy was made thirty times within an hour. Your application is saved; ask for a copy again later.',
+      subject: keyedHash(secrets, 'copies of', applicationId), most: 30, within: hour, code: 'limits.copies',
     });
     const pdfId = await planCopy(queryable, applicationId, state, now);
     await jobs.send(queryable, 'print-application', { applicationId, pdfId }, { key: pdfId });
@@ -49,4 +50,7 @@ export async function askForCopy(dependencies: Dependencies, applicationId: stri
   return status;
 }
 
-const statusOf = ({ status, message }: StoredCopy): CopyStatus => ({ status, ...(message !== null && { message }) });
+function statusOf(messages: Messages, copy: StoredCopy): CopyStatus {
+  const message = reasonText(messages, copy);
+  return { status: copy.status, ...(message !== undefined && { message }) };
+}

@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
+import type { Reason } from '../records/reason.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { makeServiceToken, revokeServiceToken } from '../service/service-tokens.ts';
 import { applicationState } from './application-state.ts';
@@ -27,7 +28,7 @@ export async function printApplication(dependencies: Dependencies, site: Site, {
   const { pdf, pages, lost } = await withToken(dependencies, applicationId, (token) => makeCopy(dependencies, site, token, begun, signal));
   const pdfKey = `pdfs/${newToken()}`;
   await store.write(pdfKey, pdf, 'application/pdf');
-  if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages, ...(lost.length > 0 && { message: lostMessage(dependencies, lost) }) }, clock())) await removeObjects(dependencies, [pdfKey]);
+  if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages, ...(lost.length > 0 && { reason: lostReason(dependencies, lost) }) }, clock())) await removeObjects(dependencies, [pdfKey]);
 }
 
 async function withToken<Result>({ database, clock }: Dependencies, applicationId: string, work: (token: string) => Promise<Result>): Promise<Result> {
@@ -58,8 +59,8 @@ function makeCopy(dependencies: Dependencies, site: Site, token: string, documen
   });
 }
 
-/** The message to the student about a copy that lacks documents. */
-function lostMessage({ config: { institution } }: Dependencies, lost: readonly StoredDocument[]): string {
+/** What the student is told of a copy that lacks documents. */
+function lostReason({ config: { institution } }: Dependencies, lost: readonly StoredDocument[]): Reason {
   const names = lost.map(({ file_name: name }) => `“${name}”`).join(', ');
-  return `Your PDF copy is ready, but ${names} could not be found where documents are kept, so its pages are not part of this copy. Please upload it again, or write to ${institution.technicalHelp.email} if you have submitted your application.`;
+  return { code: 'copies.withoutDocuments', values: { names, email: institution.technicalHelp.email } };
 }

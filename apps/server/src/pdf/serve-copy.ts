@@ -15,14 +15,14 @@ import { forgetCopy, readCopy } from './stored-copy.ts';
 export function serveCopy(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, secrets, store, config: { institution, messages } } = dependencies;
   serveCall(app, calls.getPdf, async ({ request }) => {
-    const copyStatus = await askForCopy(dependencies, studentOf(request).applicationId);
+    const copyStatus = await askForCopy(dependencies, request.messages, studentOf(request).applicationId);
     return { ...copyStatus, ...(copyStatus.status === 'completed' && { url: '/api/pdf/file' }) };
   });
 
   app.get('/api/pdf/file', { config: { access: 'student' } }, async (request, reply) => {
     const { applicationId } = studentOf(request);
     const copy = await readCopy(database, applicationId);
-    if (copy?.status !== 'completed' || copy.pdf_key === null) throw new Refusal(404, 'There is no PDF copy of your application yet. Go back and ask for one.');
+    if (copy?.status !== 'completed' || copy.pdf_key === null) throw new Refusal('copies.none');
     const { answers } = await readApplication(database, applicationId);
     const opened = openAnswers(secrets, applicationId, answers);
     const name = applicantName(messages.service.applicant, (key) => opened[key] ?? '');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import type { Reason } from '../records/reason.ts';
 import type { JobOf } from '../jobs/jobs.ts';
 import { printApplication } from './print-application.ts';
 import { siteOf } from './site.ts';
@@ -26,6 +27,6 @@ export async function workOnCopies(dependencies: Dependencies, app: FastifyInsta
 }
 
 async function failCopy({ database, config: { institution }, clock }: Dependencies, { applicationId, pdfId }: JobOf<'print-application'>): Promise<void> {
-  const message = `The PDF copy of your application could not be made. Your application itself is safe. Please try again in a few minutes; if it fails again, write to ${institution.technicalHelp.email}.`;
-  await noteCopy(database, applicationId, pdfId, { status: 'failed', message }, clock());
+  const reason: Reason = { code: 'copies.failed', values: { email: institution.technicalHelp.email } };
+  await noteCopy(database, applicationId, pdfId, { status: 'failed', reason }, clock());
 }

@@ -3,5 +3,5 @@ import type { StoredApplication } from './stored-application.ts';
 
 /** @throws Refusal 409 when the application was submitted: from then on it stands as it is */
 export function refuseWhenSubmitted({ submitted_at: submittedAt }: StoredApplication): void {
-  if (submittedAt) throw new Refusal(409, 'Your application was already submitted, so it cannot be changed any more. Write to the admissions office if something in it is wrong.');
+  if (submittedAt) throw new Refusal('application.submittedAlready');
 }

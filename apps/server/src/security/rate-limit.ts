@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@quire/api-client/contract';
 import type { Queryable } from '../database/database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -7,13 +8,14 @@ export interface RateLimit {
   most: number;
   /** The length of the window in milliseconds. */
   within: number;
-  message: string;
+  /** What is said above it. */
+  code: Extract<RefusalCode, `limits.${string}`>;
 }
 
 /** Counts one use in the database, so that every instance shares the count. @throws Refusal 429 when there were too many */
 export async function countUse(queryable: Queryable, now: number, limit: RateLimit): Promise<void> {
   const { used, resetsAt } = await countedUses(queryable, now, limit);
-  if (used > limit.most) throw new Refusal(429, limit.message, { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
+  if (used > limit.most) throw new Refusal(limit.code, { most: limit.most }, { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
 }
 
 /** Counts one use as `countUse` does, and says how many there are now in place of refusing. */

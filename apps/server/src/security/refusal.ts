@@ -1,5 +1,7 @@
+import { refusals, type RefusalCode } from '@quire/api-client/contract';
 import type { z } from 'zod';
 import type { problemShape } from '@quire/api-client/contract';
+import type { MessageValues, ValuesOf } from '@quire/validation';
 
 export interface RefusalDetails {
   problems?: z.infer<typeof problemShape>[];
@@ -7,15 +9,28 @@ export interface RefusalDetails {
   retryAfter?: number;
 }
 
-/** Thrown by a route that will not do what was asked. The message is shown to the person who asked. */
+/** A code with the values that its text fills in, no more and no less; or several codes without any. */
+type Told = {
+  [Code in RefusalCode]: keyof ValuesOf<Code> extends never
+    ? [code: Code, values?: Readonly<Record<string, never>>, details?: RefusalDetails]
+    : [code: Code, values: ValuesOf<Code>, details?: RefusalDetails]
+}[RefusalCode] | [codes: readonly [RefusalCode, ...RefusalCode[]]];
+
+/** Thrown by a route that will not do what was asked. What is said to the person who asked stands in the messages of the institution. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
+  /** As the contract has it: several stand beside each other with a space between them. */
+  readonly code: string;
+  readonly values: MessageValues;
   readonly details: RefusalDetails;
 
-  constructor(status: number, message: string, details: RefusalDetails = {}) {
-    super(message);
-    this.status = status;
+  constructor(...[told, values = {}, details = {}]: Told) {
+    const codes = typeof told === 'string' ? [told] as const : told;
+    super(codes.join(' '));
+    this.status = refusals[codes[0]];
+    this.code = codes.join(' ');
+    this.values = values;
     this.details = details;
   }
 }

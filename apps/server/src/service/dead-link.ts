@@ -1,4 +1,4 @@
 import { Refusal } from '../security/refusal.ts';
 
 /** One answer for every reason why a link opens nothing: whoever guesses learns nothing. */
-export const deadLink = (): Refusal => new Refusal(401, 'This link is not known, or no longer valid. Ask for a new one.');
+export const deadLink = (): Refusal => new Refusal('service.deadLink');

@@ -12,7 +12,7 @@ import { openServiceToken } from './service-tokens.ts';
 
 /** One application to be read by whoever has a link to it. What is confidential leaves the server masked. */
 export function serveServiceApplication(app: FastifyInstance, { database, secrets, config, clock }: Dependencies): void {
-  serveCall(app, calls.getServiceApplication, async ({ params }) => {
+  serveCall(app, calls.getServiceApplication, async ({ params, request }) => {
     const applicationId = await openServiceToken(database, params['service_token'] ?? '', clock());
     if (applicationId === undefined) throw deadLink();
     const { answers, tabs, add_another: addAnother, submitted_at: submittedAt } = await readApplication(database, applicationId);
@@ -20,7 +20,7 @@ export function serveServiceApplication(app: FastifyInstance, { database, secret
     return {
       answer: { ...maskedAnswers(config.questionnaire, openAnswers(secrets, applicationId, answers)) },
       add_another: addAnother,
-      document_answer: Object.fromEntries(documents.map((document) => [document.answer_key, { ...documentAnswer(document), pages: document.pages }])),
+      document_answer: Object.fromEntries(documents.map((document) => [document.answer_key, { ...documentAnswer(request.messages, document), pages: document.pages }])),
       tabs,
       application_number: applicationNumber(applicationId),
       submitted_at: submittedAt?.toISOString() ?? null,

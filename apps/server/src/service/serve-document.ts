@@ -12,7 +12,7 @@ export function serveServiceDocument(app: FastifyInstance, { database, store, cl
     const applicationId = await openServiceToken(database, typeof token === 'string' ? token : '', clock());
     if (applicationId === undefined) throw deadLink();
     const document = typeof key === 'string' ? await readDocument(database, applicationId, key) : undefined;
-    if (document?.status !== 'completed' || document.pdf_key === null) throw new Refusal(404, 'There is no document for this question. Load the application again to see which there are.');
+    if (document?.status !== 'completed' || document.pdf_key === null) throw new Refusal('service.noDocument');
     const bytes = await store.read(document.pdf_key, largestPdf);
     return answerPdf(reply, bytes, document.file_name.replace(/\.[^.]*$/, ''));
   });

@@ -12,6 +12,6 @@ export function serveLogout(app: FastifyInstance, { database, settings }: Depend
     const token = cookies.read(request);
     if (token !== undefined) await endSession(database, token);
     cookies.clear(reply);
-    return { message: 'You are logged out.' };
+    return { message: request.messages.accounts.loggedOut };
   });
 }

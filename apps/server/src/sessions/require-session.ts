@@ -8,8 +8,6 @@ declare module 'fastify' {
   interface FastifyRequest { student: Student | undefined }
 }
 
-const invalidSession = 'Your session is invalid. Please clear your cookies and login again.';
-
 /** Lets nobody without a living session near a route of students, before its body is even read. */
 export function requireSessions(app: FastifyInstance, { database, clock }: Dependencies, cookies: SessionCookies): void {
   app.decorateRequest('student', undefined);
@@ -23,7 +21,7 @@ export function requireSessions(app: FastifyInstance, { database, clock }: Depen
     if (request.student) return;
     // Cookies are cleared only then: a link on another site, which sends none, would else log a student out, and a late tab another student.
     if (isExpected && cookies.sent(request)) cookies.clear(reply);
-    throw new Refusal(401, invalidSession);
+    throw new Refusal('session.invalid');
   });
 }
 

@@ -6,16 +6,15 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 
 const hour = 60 * 60_000;
-const message = 'Enough was told of errors for now. Try again later.';
 
 /** Logs a page's report of its own error. The contract leaves no place for what a person typed, and the limits bound what a stranger can write here. */
 export function serveErrorReport(app: FastifyInstance, { database, secrets, clock }: Dependencies): void {
   serveCall(app, calls.postErrorReport, async ({ body, request }) => {
     const now = clock();
     // A school has one address for all its students, who meet the same error at the same time.
-    await countUse(database, now, { subject: keyedHash(secrets, 'error reports from', request.ip), most: 60, within: hour, message });
-    await countUse(database, now, { subject: keyedHash(secrets, 'error reports'), most: 600, within: hour, message });
+    await countUse(database, now, { subject: keyedHash(secrets, 'error reports from', request.ip), most: 60, within: hour, code: 'limits.errorReports' });
+    await countUse(database, now, { subject: keyedHash(secrets, 'error reports'), most: 600, within: hour, code: 'limits.errorReports' });
     request.log.error({ reported: body }, 'a page met an error');
-    return { message: 'Noted.' };
+    return { message: request.messages.problems.noted };
   });
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { answer, nothingHere } from '../http/error-answers.ts';
+import { answer } from '../http/error-answers.ts';
 import { isPageRequest, mendedAddress } from '../http/page-address.ts';
 import { openToAll } from '../http/route-table.ts';
+import { Refusal } from '../security/refusal.ts';
 
 /** The built application: its files, and its one page for every other address, so that its own router decides. */
 export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {
@@ -24,8 +25,8 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isPageRequest(request)) return answer(request, reply, 404, nothingHere);
-    if (!isBuilt) return answer(request, reply, 503, 'The application has not been built, so there is no page to show. Run "npm start".');
+    if (!isPageRequest(request)) return answer(request, reply, new Refusal('requests.nothingHere'));
+    if (!isBuilt) return answer(request, reply, new Refusal('requests.notBuilt'));
     return reply.sendFile('index.html');
   });
 }

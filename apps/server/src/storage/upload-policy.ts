@@ -34,13 +34,13 @@ export interface AllowedUpload { key: string; least: number; most: number; left:
 /** @throws Refusal 403 where the fields are not just what was signed, or too late */
 export function allowedUpload(secrets: Secrets, now: number, fields: ReadonlyMap<string, string>): AllowedUpload {
   const encoded = fields.get(policyField) ?? '';
-  if (!isSame(fields.get(signatureField) ?? '', signatureOf(secrets, encoded))) throw new Refusal(403, 'The policy of this upload was not made here, or it was changed, so nothing was kept. Choose the file again.');
+  if (!isSame(fields.get(signatureField) ?? '', signatureOf(secrets, encoded))) throw new Refusal('uploads.foreignPolicy');
   const { expiration, conditions: [[,, key], [,, contentType], [, least, most]] } = policyShape.parse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')));
   const left = Date.parse(expiration) - now;
-  if (left <= 0) throw new Refusal(403, 'The time for this upload is over, so nothing was kept. Choose the file again.');
+  if (left <= 0) throw new Refusal('uploads.tooLate');
   const expected = new Map([['key', key], ['Content-Type', contentType], [policyField, encoded], [signatureField, fields.get(signatureField)]]);
   const differing = [...new Set([...fields.keys(), ...expected.keys()])].filter((name) => fields.get(name) !== expected.get(name));
-  if (differing.length > 0) throw new Refusal(403, 'A field of this upload is not as its policy says, so nothing was kept. Choose the file again.');
+  if (differing.length > 0) throw new Refusal('uploads.changed');
   return { key, least, most, left };
 }
 

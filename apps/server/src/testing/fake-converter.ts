@@ -1,3 +1,4 @@
+import type { ConversionCode } from '../conversion/document-refused.ts';
 import { ConverterFailed, type Conversion, type Converter } from '../conversion/converter.ts';
 
 /** Does what the text of a file says. */
@@ -9,7 +10,7 @@ export interface ToldConverter extends Converter {
 }
 
 /**
- * `refuse …` refuses with these words, `break` fails as a converter that crashed, `wait …` waits to be let go on, and as long as it
+ * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending, `break` fails as a converter that crashed, `wait …` waits to be let go on, and as long as it
  * is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that many pages as it has lines.
  */
 export function fakeConverter(): ToldConverter {
@@ -26,7 +27,7 @@ export function fakeConverter(): ToldConverter {
     async convert({ bytes }, signal): Promise<Conversion> {
       const text = bytes.toString();
       seen.push(text);
-      if (text.startsWith('refuse ')) return { is: 'refused', message: text.slice('refuse '.length) };
+      if (text.startsWith('refuse ')) return refused(text);
       if (text === 'break') throw new ConverterFailed('It crashed.');
       if (text.startsWith('wait')) {
         await new Promise<void>((resolve, reject) => {
@@ -37,4 +38,9 @@ export function fakeConverter(): ToldConverter {
       return { is: 'converted', pdf: Buffer.from(`%PDF of ${text}`), pages: text.split('\n').length };
     },
   };
+}
+
+function refused(text: string): Conversion {
+  const [, name = '', ending] = text.split(' ');
+  return { is: 'refused', code: `conversion.${name}` as ConversionCode, values: ending === undefined ? {} : { ending } };
 }

@@ -1,6 +1,7 @@
 export { call, type Call } from './call.ts';
 export { calls } from './calls.ts';
 export { errorReportShape, scrubbedMessage, type ErrorReport } from './error-report.ts';
+export { refusals, type RefusalCode } from './refusals.ts';
 export {
   answersShape, documentStatusShape, errorShape, lookupCategoryShape, problemShape, profileShape, webStatuses, webStatusShape,
   type DocumentAnswer, type Profile, type WebStatus,

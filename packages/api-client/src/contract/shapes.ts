@@ -48,9 +48,14 @@ export type Profile = z.infer<typeof profileShape>;
 
 export const problemShape = z.object({ key: z.string(), page: z.string(), message: z.string() });
 
-/** Every answer that is no success. `problems` comes with a refused save or submit. */
+/**
+ * Every answer that is no success. `code` names the text that `message` is, or several with a space between them, and `values` fill it in: whoever
+ * has the messages in another language says it in that one. `problems` comes with a refused save or submit.
+ */
 export const errorShape = z.looseObject({
   message: z.string(),
+  code: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   requestId: z.string().optional(),
   problems: z.array(problemShape).optional(),
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import { calls } from '../contract/index.ts';
 import { addressOf } from '../http.ts';
-import { messageIn } from '../message-in.ts';
+import { refusalIn } from '../refusal.ts';
 import { timeLimit } from '../time-limit.ts';
 
 const longestStandstill = 60_000;
@@ -16,7 +16,7 @@ export async function getServiceDocument(serviceToken: string, answerKey: string
     const address = addressOf(calls.getServiceDocument, { serviceToken, answerKey });
     const response = await fetch(address, { credentials: 'same-origin', cache: 'no-store', signal: limit.signal });
     if (response.status === 401) throw new ApiError('unauthorised', 401, undefined);
-    if (!response.ok) throw new ApiError('server', response.status, await response.text().then(messageIn, () => undefined));
+    if (!response.ok) throw refusalIn(response.status, await response.text().catch(() => ''));
     return await readBlob(response, limit.renew);
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError('network', 0, undefined, { cause: error });

@@ -41,6 +41,12 @@ export const accountTexts: TextGroups = {
     resendError: ['Heading of a message when no code can be sent.', 'The code could not be sent'],
     forgotSuccess: ['When a link is on its way.', 'If there is an account, a link is on its way.'],
     resendEmailNeeded: ['When the email address is missing.', 'Enter your email address first.'],
+    emailInvalid: ['When an email address is not one.', 'Your email address must be valid.'],
+    loginEmailInvalid: ['The same on the card to log in.', 'Please provide a valid email address.'],
+    passwordRequired: ['When the password is missing on the card to log in.', 'Password is required.'],
+    passwordTooLong: ['When it is too long there.', 'A password has at most 1,024 characters.'],
+    codeInvalid: ['When a code is not one.', 'The confirmation code must be exactly 6 numbers.'],
+    linkIncomplete: ['When a part of a mailed link is missing.', 'This link is not complete. Please request a new one.'],
   } },
   password: { about: 'What a password needs, each as the end of "Your password needs".', texts: {
     length: ['Its length.', 'at least 12 characters'],

@@ -8,14 +8,16 @@ import { personaDescriptions } from './persona-descriptions.ts';
 import { questionDescriptions } from './question-descriptions.ts';
 import { accountTexts } from './account-texts.ts';
 import { formTexts, type TextGroups } from './form-texts.ts';
+import { documentTexts } from './document-texts.ts';
 import { readingTexts } from './reading-texts.ts';
+import { serverTexts } from './server-texts.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const groups: TextGroups = { ...formTexts, ...accountTexts, ...readingTexts };
+const groups: TextGroups = { ...formTexts, ...accountTexts, ...readingTexts, ...serverTexts, ...documentTexts };
 
 /** Every text of the interface. The example of a group is the examples of its texts. */
-const messageDescriptions: DescriptionsByField = Object.fromEntries(
+export const messageDescriptions: DescriptionsByField = Object.fromEntries(
   Object.entries(groups).flatMap(([group, { about, texts }]) => {
     const example = Object.fromEntries(Object.entries(texts).map(([name, [, text]]) => [name, text]));
     return [[`messages.${group}`, [about, example] as const], ...Object.entries(texts).map(([name, description]) => [`${group}.${name}`, description] as const)];

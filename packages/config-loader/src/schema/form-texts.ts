@@ -15,6 +15,7 @@ export const formTexts: TextGroups = {
     no: ['For a box that is not checked, where a page is only read.', 'No'],
     pasteTooLong: ['When a pasted text is longer than its answer may be; {count} and {limit} are numbers.', 'This answer takes {limit} characters, and you pasted {count}.'],
     tooManyDigits: ['When a number has more digits than it may have.', 'Please check the number.'],
+    noOption: ['When a choice is no longer offered.', 'This answer is no longer among the choices. Please choose again.'],
   } },
   lookup: { about: 'Around a field that suggests.', texts: {
     use: ['The suggestion that keeps what was typed; {text} is what was typed.', 'Use: {text}'],

@@ -26,6 +26,8 @@ export const readingTexts: TextGroups = {
     again: ['The button that asks the server once more.', 'Try again'],
     closedTitle: ['The heading after the page was loaded again without its link.', 'This application is closed again'],
     closedText: ['What to do then.', 'Open the link again.'],
+    deadLink: ['What the server says of a link that opens nothing.', 'This link is not known, or no longer valid. Ask for a new one.'],
+    noDocument: ['What the server says of a document that is not there.', 'There is no document for this question. Load the application again to see which there are.'],
   } },
   copy: { about: 'The PDF copy of an application, and the button that makes it.', texts: {
     make: ['The button.', 'Download a PDF copy'],

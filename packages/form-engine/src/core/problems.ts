@@ -25,8 +25,6 @@ export interface Problem {
   instance?: { group: string; number: number };
 }
 
-const noOption = 'This answer is no longer among the choices. Please choose again.';
-
 /** The gravest first: of two problems that say the same, the graver one counts. */
 const gravity: readonly Problem['severity'][] = ['blocks', 'warns', 'informs'];
 
@@ -85,7 +83,7 @@ function wrongs(questionnaire: Questionnaire, question: QuestionNode, own: NodeF
   // Years move on by themselves; a list that was written down only changes when somebody changes it.
   const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, own), answer) === undefined;
   const rules = rulesThatHold(question.rules, ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
-  return [...(gone ? [noOption] : []), ...answerProblems(rules, answer, today)];
+  return [...(gone ? [questionnaire.noOption] : []), ...answerProblems(rules, answer, today)];
 }
 
 /** The tab and the instance that a question stands in, the nearest of each. */

@@ -92,6 +92,8 @@ export interface Questionnaire {
   /** A hash of everything below: two questionnaires with one version behave alike. */
   version: string;
   timeZone: string;
+  /** What is said of an answer that its list no longer offers: `form.noOption` of the messages. */
+  noOption: string;
   /** Parents stand before their children. */
   nodes: readonly QuestionnaireNode[];
   /** Page nodes in the order of the top navigation. */

@@ -1,19 +1,7 @@
 import { textLength } from '../answers/text-length.ts';
 
-/** The rules of a new password, in the order in which they are shown. `match` only where it is typed twice. */
+/** The rules of a new password, in the order in which they are shown; each is the name of its text. `match` only where it is typed twice. */
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'noSurroundingSpace' | 'match';
-
-/** What a broken rule says, and a password that is too long, which is not in the list: hardly anybody reaches that. */
-export const passwordMessages: Readonly<Record<PasswordRule | 'tooLong', string>> = {
-  length: 'at least 12 characters',
-  uppercase: 'an uppercase letter',
-  lowercase: 'a lowercase letter',
-  number: 'a number',
-  special: 'a special character',
-  noSurroundingSpace: 'no leading or trailing whitespace',
-  match: 'passwords must match',
-  tooLong: 'at most 1,024 characters',
-};
 
 /** A special character is whatever is no letter, number or white space. White space is what Unicode calls so, and the mark that trims with it. */
 const tests: Readonly<Record<Exclude<PasswordRule, 'match'>, (password: string) => boolean>> = {

@@ -5,6 +5,7 @@ import { checkDefaultPage } from './check-default-page.ts';
 import { checkEmptyLabels } from './check-empty-labels.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { checkHeadings } from './check-headings.ts';
+import { checkMessageValues } from './check-message-values.ts';
 import { checkPageOrder } from './check-page-order.ts';
 import { checkPatternCost } from './check-pattern-cost.ts';
 import { checkQuestionsOnPages } from './check-questions-on-pages.ts';
@@ -16,7 +17,7 @@ import { checkUnusedNames } from './check-unused-names.ts';
 
 const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
   checkFileNames, checkPageOrder, checkDefaultPage, checkDataModel,
-  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames, checkQuestionsOnPages,
+  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames, checkQuestionsOnPages, checkMessageValues,
 ];
 
 /** What can be seen without putting the tree together. References inside items are the compiler's. */

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { shownText } from './scalar.ts';
+import { serverTexts } from './server-texts.ts';
 
 const texts = <Name extends string>(...names: Name[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, shownText])) as Record<Name, typeof shownText>);
 
-/** messages/<language>.yaml: every text of the interface that is not a question. Words in braces are filled in. */
+type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+const textsOfEach = <Named extends Groups>(groups: Named): { [Group in keyof Named]: ReturnType<typeof texts<keyof Named[Group] & string>> } =>
+  Object.fromEntries(Object.entries(groups).map(([group, names]) => [group, texts(...Object.keys(names))])) as never;
+
+/** messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of letters. Words in braces are filled in. */
 export const messagesShape = z.strictObject({
-  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'yes', 'no', 'pasteTooLong', 'tooManyDigits'),
+  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'yes', 'no', 'pasteTooLong', 'tooManyDigits', 'noOption'),
   lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote'),
   addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed'),
   tabs: texts('failed', 'signUp'),
@@ -30,6 +35,7 @@ export const messagesShape = z.strictObject({
     'resendQuestion', 'resendLink', 'forgotLink', 'noAccountQuestion', 'noAccountLink', 'haveAccountQuestion', 'haveAccountLink',
     'rememberedQuestion', 'confirmIntro', 'forgotIntro', 'passwordRules', 'answersAreKept',
     'loginError', 'signupError', 'confirmError', 'forgotError', 'resetError', 'resendError', 'forgotSuccess', 'resendEmailNeeded',
+    'emailInvalid', 'loginEmailInvalid', 'passwordRequired', 'passwordTooLong', 'codeInvalid', 'linkIncomplete',
   ),
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'tooLong', 'met', 'notMet'),
   session: texts('invalid', 'loggedOut', 'inactive', 'keptAside'),
@@ -43,9 +49,10 @@ export const messagesShape = z.strictObject({
   errors: texts('rootTitle', 'rootText', 'generic', 'unreachable', 'unexpectedTitle', 'notSubmitted', 'reload', 'unexpectedKept'),
   navigation: texts('pages', 'skipToContent', 'loading', 'stillLoading', 'left', 'complete', 'notifications'),
   review: texts('open', 'title', 'intro', 'back', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change'),
-  service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText'),
+  service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText', 'deadLink', 'noDocument'),
   copy: texts('make', 'making', 'ready', 'download', 'number', 'submitted', 'foot', 'attached', 'applicant', 'applicationNumber', 'fileName', 'fileSize', 'filePages', 'stillChecked', 'pagesLost'),
   help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
+  ...textsOfEach(serverTexts),
 });
 export type Messages = z.infer<typeof messagesShape>;

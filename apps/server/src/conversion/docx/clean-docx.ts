@@ -42,15 +42,15 @@ export async function cleanDocx(bytes: Buffer): Promise<Buffer> {
       continue;
     }
     const xml = readXml(part);
-    if (linkedPicture.test(xml)) refuse('linked');
+    if (linkedPicture.test(xml)) refuse('conversion.wordLinked');
     const text = name.endsWith('.rels') ? cleanRelationships(xml) : withoutReach(xml);
-    if (name === '[Content_Types].xml' && !hasMainPart(text)) refuse('notWord');
+    if (name === '[Content_Types].xml' && !hasMainPart(text)) refuse('conversion.wordArchive');
     seen ||= documentPart.test(name) && /<(?:\w+:)?(?:t|drawing|pict|oMath|sym)[\s>]/.test(text);
     const written = name === '[Content_Types].xml' ? text.replace(/(ContentType=")([^"]*)(")/g, (whole, before, type, after) => (mainPart.test(type) ? before + plainMainPart + after : whole)) : text;
     parts.set(name, Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${written}`));
   }
-  if (![...parts.keys()].some((name) => documentPart.test(name))) refuse('notWord');
-  if (!seen) refuse('empty');
+  if (![...parts.keys()].some((name) => documentPart.test(name))) refuse('conversion.wordArchive');
+  if (!seen) refuse('conversion.wordEmpty');
   // Not packed: it is read once and removed.
   return Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
 }
@@ -67,7 +67,7 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     return await buffer(await zip.openReadStreamPromise(entry));
   } catch {
-    return refuse('damaged');
+    return refuse('conversion.wordDamaged');
   }
 }
 

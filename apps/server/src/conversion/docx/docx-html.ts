@@ -22,9 +22,9 @@ export async function docxHtml(docx: Buffer): Promise<string> {
       return { src: '' };
     }
   });
-  const { value } = await mammoth.convertToHtml({ buffer: docx }, { styleMap, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false }).catch(() => refuse('unreadable'));
+  const { value } = await mammoth.convertToHtml({ buffer: docx }, { styleMap, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false }).catch(() => refuse('conversion.wordUnreadable'));
   const html = safeHtml(composed(value));
-  if (!html.includes('<img') && wordsOf(html).trim() === '') refuse('empty');
+  if (!html.includes('<img') && wordsOf(html).trim() === '') refuse('conversion.wordEmpty');
   return html;
 }
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { said } from '../../testing/said.ts';
 import type { Conversion } from '../converter.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
@@ -51,7 +52,7 @@ describe.each([
 
   async function converted(...lines: readonly string[]): Promise<Buffer> {
     const conversion = await convert(...lines);
-    return conversion.is === 'converted' ? conversion.pdf : expect.fail(conversion.message);
+    return conversion.is === 'converted' ? conversion.pdf : expect.fail(conversion.code);
   }
 
   /** The letters that the pages tell where their drawings do not stand for one letter each, as those of joined writing. */
@@ -80,7 +81,8 @@ describe.each([
   test('what no font can show is refused', tier, async () => {
     const others = ['नमस्ते क्षत्रिय', 'مرحبا بالعالم', '李小龙'];
     // A letter of a script that was added to Unicode in 2024, which no system has yet.
-    expect(await convert(...others, '\u{105c0}')).toEqual({ is: 'refused', message: expect.stringMatching(/cannot be shown here, for want of a font.*Save it as a PDF/) });
+    const conversion = await convert(...others, '\u{105c0}');
+    expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here, for want of a font.*Save it as a PDF/)]);
   });
 });
 

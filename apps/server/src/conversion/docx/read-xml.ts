@@ -8,7 +8,7 @@ import { refuse } from './refusals.ts';
 export function readXml(bytes: Buffer): string {
   const text = decode(bytes).replace(/^\s*<\?xml[^>]{0,200}\?>/, '');
   // Word writes none, and they are what fetches files and blows up a few lines to gigabytes.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('unsafe');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('conversion.wordUnsafe');
   measure(text);
   return text;
 }
@@ -18,7 +18,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return refuse('damaged');
+    return refuse('conversion.wordDamaged');
   }
 }
 
@@ -37,8 +37,8 @@ function measure(text: string): void {
         elements += 1;
         if (text[end - 2] !== '/') depth += 1;
       }
-      if (depth > packageLimits.depth) refuse('tooDeep');
-      if (elements > packageLimits.elements) refuse('tooLong');
+      if (depth > packageLimits.depth) refuse('conversion.wordTooDeep');
+      if (elements > packageLimits.elements) refuse('conversion.wordTooLong');
       at = end;
     }
   }
@@ -46,7 +46,7 @@ function measure(text: string): void {
 
 function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
-  return at < 0 ? refuse('damaged') : at + mark.length;
+  return at < 0 ? refuse('conversion.wordDamaged') : at + mark.length;
 }
 
 function endOfTag(text: string, from: number): number {
@@ -57,5 +57,5 @@ function endOfTag(text: string, from: number): number {
     else if (character === '>') return at + 1;
     else if (character === '"' || character === "'") quote = character;
   }
-  return refuse('damaged');
+  return refuse('conversion.wordDamaged');
 }

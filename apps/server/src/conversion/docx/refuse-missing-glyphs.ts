@@ -11,7 +11,7 @@ import { wordsOf } from './words-of.ts';
 export async function refuseMissingGlyphs(pdf: Uint8Array, html: string, print: (html: string) => Promise<Uint8Array>): Promise<void> {
   if (!(await hasEmptyBox(pdf))) return;
   const letters = [...new Set(wordsOf(html))].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
-  if (await hasEmptyBox(await print(`<p>${letters.join(' ')}</p>`))) refuse('noGlyphs');
+  if (await hasEmptyBox(await print(`<p>${letters.join(' ')}</p>`))) refuse('conversion.wordNoGlyphs');
 }
 
 /** A glyph as pdfjs tells it: `operatorListId` is its name in a font whose letters are drawings, as Chromium makes of a variable font. */

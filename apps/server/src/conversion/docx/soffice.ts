@@ -32,5 +32,5 @@ export async function sofficePdf(docx: Buffer, folder: string, soffice: string):
     '--headless', '--invisible', '--norestore', '--nologo', '--nodefault', '--nolockcheck',
     '--convert-to', 'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}', '--outdir', work, join(work, 'document.docx'),
   ], { cwd: work });
-  return readFile(join(work, 'document.pdf')).catch(() => refuse('unreadable'));
+  return readFile(join(work, 'document.pdf')).catch(() => refuse('conversion.wordUnreadable'));
 }

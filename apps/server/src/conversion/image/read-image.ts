@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp';
-import { DocumentRefused } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
 import { mostPixels } from './most-pixels.ts';
 
 const longestSide = 20_000;
@@ -69,13 +69,13 @@ function greyOf(pixels: Buffer, channels: number): Buffer | undefined {
 
 function refuseSize(width: number, height: number): void {
   if (width * height > mostPixels || Math.max(width, height) > longestSide) {
-    throw new DocumentRefused(`This image measures ${width} by ${height} pixels, which is more than can be opened safely. Save it smaller, with at most ${mostPixels / 1_000_000} million pixels (8,000 by 6,000, say), and upload that.`);
+    throw new DocumentRefused('conversion.imageTooLarge', { width, height, most: mostPixels / 1_000_000 });
   }
   if (Math.min(width, height) < shortestSide) {
-    throw new DocumentRefused(`This image measures only ${width} by ${height} ${width * height === 1 ? 'pixel' : 'pixels'}, so nothing can be read on it. Choose the image you meant, or take the picture again.`);
+    throw width * height === 1 ? new DocumentRefused('conversion.imageOfOnePixel') : new DocumentRefused('conversion.imageTooSmall', { width, height });
   }
 }
 
 function damaged(): DocumentRefused {
-  return new DocumentRefused('This image is damaged or incomplete, so it could not be opened. Open it on your device to check it, save it again or take the picture again, and upload that.');
+  return new DocumentRefused('conversion.imageDamaged');
 }

@@ -1,4 +1,4 @@
-import { DocumentRefused } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
 import { tooManyPages, mostPages } from './find-pages.ts';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
 
@@ -21,10 +21,10 @@ export async function checkReadable(bytes: Uint8Array): Promise<number> {
       throw damaged();
     });
     if ((info.EncryptFilterName ?? null) !== null || permissions !== null) {
-      throw new DocumentRefused('This PDF is protected against copying or changes, so it cannot become a part of your application. Print it to a new PDF, or ask whoever made it for an unprotected copy, and upload that.');
+      throw new DocumentRefused('conversion.pdfProtected');
     }
     if (info.IsCollectionPresent === true) {
-      throw new DocumentRefused('This PDF is a portfolio: a cover with other files inside, which the college would not see. Save the document inside of it as a PDF of its own and upload that.');
+      throw new DocumentRefused('conversion.pdfPortfolio');
     }
     if (document.numPages > mostPages) throw tooManyPages();
     return document.numPages;
@@ -34,9 +34,9 @@ export async function checkReadable(bytes: Uint8Array): Promise<number> {
 }
 
 function locked(): DocumentRefused {
-  return new DocumentRefused('This PDF is locked with a password, so the college could not read it. Save a copy without a password and upload that.');
+  return new DocumentRefused('conversion.pdfLocked');
 }
 
 function damaged(): DocumentRefused {
-  return new DocumentRefused('This PDF is damaged or incomplete, so it could not be opened. Open it on your device to check it, save or print it as a new PDF, and upload that.');
+  return new DocumentRefused('conversion.pdfDamaged');
 }

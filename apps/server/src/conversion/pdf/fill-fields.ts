@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import fontkit from '@cantoo/fontkit';
 import { PDFBool, PDFCheckBox, PDFDict, PDFDropdown, PDFName, PDFOptionList, PDFRadioGroup, PDFTextField, StandardFonts, type PDFDocument, type PDFField, type PDFFont } from '@cantoo/pdf-lib';
-import { DocumentRefused } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
 
 /**
  * Draws the fields of a form of which the document holds what was typed and not what it looks like, which it leaves to the reader.
@@ -34,7 +34,7 @@ async function draw(field: PDFField, stale: boolean, fontFor: (text: string) => 
     if (text !== '') field.defaultUpdateAppearances(await fontFor(text));
   } catch {
     // What it looked like when it was last saved is shown where there is such a thing.
-    if (missing) throw new DocumentRefused('What was typed into this PDF form could not be read, so your answers would be missing. Print the form to a new PDF and upload that.');
+    if (missing) throw new DocumentRefused('conversion.pdfFields');
   }
 }
 

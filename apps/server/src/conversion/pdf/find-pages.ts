@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
-import { DocumentRefused } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
 import { resolve } from './resolve.ts';
 
 /** What a reviewer can be asked to read, and far more than an application needs. */
@@ -29,7 +29,7 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
     if (!(node instanceof PDFDict)) return;
     nodes += 1;
     if (above.has(node) || above.size > deepest || nodes > mostNodes) {
-      throw new DocumentRefused('The pages of this PDF refer to one another in circles, so no program could read it to its end. Print the document to a new PDF and upload that.');
+      throw new DocumentRefused('conversion.pdfCircular');
     }
     const entries = new Map(inherited);
     for (const name of inheritable) {
@@ -48,11 +48,11 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
   };
 
   visit(catalog.get(PDFName.of('Pages')), new Map());
-  if (pages.length === 0) throw new DocumentRefused('This PDF has no pages, so there is nothing to show the college. Save or print the document to a PDF again and upload that.');
+  if (pages.length === 0) throw new DocumentRefused('conversion.pdfNoPages');
   return pages;
 }
 
 /** Says that a document is too long to be read. */
 export function tooManyPages(): DocumentRefused {
-  return new DocumentRefused(`This document has more than ${mostPages} pages, which is the most that can be taken. Save the pages that matter as a PDF of their own and upload that.`);
+  return new DocumentRefused('conversion.tooManyPages', { most: mostPages });
 }

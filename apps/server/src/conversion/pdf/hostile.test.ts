@@ -4,8 +4,9 @@ import { activePdfs, canary } from '../../testing/active-pdfs.ts';
 import { onePage } from '../../testing/build-pdf.ts';
 import { encryptedPdf } from '../../testing/encrypted-pdf.ts';
 import { refusedPdfs, tiringPdfs } from '../../testing/hostile-pdfs.ts';
+import { said } from '../../testing/said.ts';
 import { unpacked } from '../../testing/unpacked.ts';
-import { DocumentRefused } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
 import { findActive } from './find-active.ts';
 import { remakePdf } from './remake-pdf.ts';
@@ -58,14 +59,14 @@ test.each(Object.entries(refusedPdfs))('R41 F21 %s is refused with a sentence', 
   expect(bytes.length).toBeLessThan(1_048_576);
   const refusal = await remakePdf(bytes).then(({ pdf }) => verifyPdf(pdf)).then(() => undefined, (error: unknown) => error);
   expect(refusal).toBeInstanceOf(DocumentRefused);
-  expect((refusal as Error).message).toContain(says);
-  expect((refusal as Error).message).toMatch(/upload that\.$/);
+  expect(said(refusal)).toContain(says);
+  expect(said(refusal)).toMatch(/upload that\.$/);
 });
 
 test.each([
   ['to open it', encryptedPdf('secret'), 'locked with a password'], ['to change it', encryptedPdf(''), 'protected against copying or changes'],
 ])('F19 a PDF that asks for a password %s is refused with what to do', async (_, bytes, says) => {
-  await expect(remakePdf(bytes)).rejects.toThrow(says);
+  expect(said(await remakePdf(bytes).catch((error: unknown) => error))).toContain(says);
 });
 
 test.each(Object.entries(tiringPdfs))('R41 F21 %s comes to an end, harmless or refused', async (_, bytes) => {

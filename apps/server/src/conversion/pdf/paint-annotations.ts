@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
-import { DocumentRefused } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
 import { resolve } from './resolve.ts';
 
 /** An annotation that a page shows, and where: operands of `cm`. */
@@ -40,7 +40,7 @@ function painted(annotation: PDFDict): Painted | undefined {
   const rect = numbers(annotation.lookup(PDFName.of('Rect')), 4);
   if (!appearance || !(stream instanceof PDFStream) || !rect) {
     if (!written.has(subtype.decodeText())) return undefined;
-    throw new DocumentRefused('What was written or drawn on the pages of this PDF could not be read, so it would be missing. Print the PDF to a new one and upload that.');
+    throw new DocumentRefused('conversion.pdfAnnotations');
   }
   const box = numbers(stream.dict.lookup(PDFName.of('BBox')), 4);
   if (!box) return undefined;

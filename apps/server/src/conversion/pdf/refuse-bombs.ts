@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib';
-import { DocumentRefused } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
 
 const mebibyte = 1024 ** 2;
 /** Unpacked bytes of one stream. A page of a scanner, uncompressed, is the largest that is honest; tables of objects are small. */
@@ -58,5 +58,5 @@ async function inflatedLength(packed: Buffer, limit: number): Promise<number> {
 }
 
 function tooMuch(): DocumentRefused {
-  return new DocumentRefused('This PDF unpacks to far more than a document holds, which is how harmful files exhaust a computer, so it was not opened. Print the document to a new PDF and upload that.');
+  return new DocumentRefused('conversion.pdfBomb');
 }

@@ -1,5 +1,6 @@
 import { PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { DocumentRefused, type Made } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
+import type { Made } from '../kinds.ts';
 import { addPage } from './add-page.ts';
 import { checkReadable } from './check-readable.ts';
 import { copyClean } from './copy-clean.ts';
@@ -43,10 +44,10 @@ function refuseShell({ catalog }: PDFDocument): void {
   if (!(catalog instanceof PDFDict)) throw faulty();
   const form = catalog.lookup(PDFName.of('AcroForm'));
   if (form instanceof PDFDict && form.has(PDFName.of('XFA')) && catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True) {
-    throw new DocumentRefused('This PDF is a form of a kind that only Adobe Reader shows, so the college would see an empty page. Print it to a new PDF in Adobe Reader and upload that.');
+    throw new DocumentRefused('conversion.pdfAdobeOnly');
   }
 }
 
 function faulty(): DocumentRefused {
-  return new DocumentRefused('This PDF opens, but has faults inside that keep it from being taken over whole. Open it on your device, print it to a new PDF, and upload that.');
+  return new DocumentRefused('conversion.pdfFaulty');
 }

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { DocumentRefused } from '../kinds.ts';
+import { DocumentRefused } from '../document-refused.ts';
 import { countDrawings } from './count-drawings.ts';
 import { findActive } from './find-active.ts';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
@@ -43,5 +43,5 @@ async function readPages(pdf: Uint8Array): Promise<number> {
 }
 
 function unsafe(): DocumentRefused {
-  return new DocumentRefused('This document holds something that could not be made safe for the college to open. Print it to a new PDF and upload that.');
+  return new DocumentRefused('conversion.notSafe');
 }

@@ -9,6 +9,8 @@ const folder = process.argv[2] ?? '.';
 const [deed = '', detail = ''] = (JSON.parse(readFileSync(join(folder, filesOf.order), 'utf8')) as { fileName: string }).fileName.split(' ');
 const hang = (): void => { setInterval(() => { /* for ever */ }, 1_000); };
 const tell = (outcome: object): void => writeFileSync(join(folder, filesOf.outcome), JSON.stringify(outcome));
+/** Refuses the file, and says more by a value that no text fills in. */
+const say = (text: string): void => tell({ is: 'refused', code: 'conversion.notSafe', values: { text } });
 const sleeper = (detached: boolean): void => void spawn('sleep', ['1000'], { detached, stdio: 'ignore', cwd: folder }).unref();
 
 const attempt = (does: () => unknown): string => {
@@ -26,19 +28,19 @@ const deeds: Record<string, () => void> = {
   abort: () => process.abort(),
   segfault: () => void process.kill(process.pid, 'SIGSEGV'),
   hang: () => { sleeper(false); sleeper(true); writeFileSync(join(folder, 'tmp/begun'), ''); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); },
-  'leave-running': () => { sleeper(false); sleeper(true); tell({ is: 'refused', message: 'Done.' }); },
+  'leave-running': () => { sleeper(false); sleeper(true); say('Done.'); },
   'eat-memory': () => { const held: Buffer[] = []; setInterval(() => held.push(Buffer.alloc(32 * 1024 ** 2, 1)), 5); },
   'eat-heap': () => { const held: string[][] = []; for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => `${at}`)); },
   'start-many': () => { for (let at = 0; at < 100; at += 1) sleeper(false); hang(); },
   'write-much': () => { writeFileSync(join(folder, filesOf.output), ''); truncateSync(join(folder, filesOf.output), 21 * 1024 ** 2); tell({ is: 'converted', pages: 1 }); },
-  'fill-disk': () => { const block = Buffer.alloc(1024 ** 2); for (let at = 0; at < 64; at += 1) writeFileSync(join(folder, 'tmp/large'), block, { flag: 'a' }); tell({ is: 'refused', message: 'It had room.' }); },
+  'fill-disk': () => { const block = Buffer.alloc(1024 ** 2); for (let at = 0; at < 64; at += 1) writeFileSync(join(folder, 'tmp/large'), block, { flag: 'a' }); say('It had room.'); },
   link: () => { symlinkSync('/etc/passwd', join(folder, filesOf.output)); tell({ is: 'converted', pages: 1 }); },
   nonsense: () => tell({ is: 'converted', pages: 'many' }),
-  look: () => tell({ is: 'refused', message: `${look(detail)} ${write(join(detail, 'x'))} ${write(join(folder, 'tmp/x'))}` }),
-  // Cut, because a message has a limit, and a path can be of any length.
-  environment: () => tell({ is: 'refused', message: JSON.stringify(Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value.slice(0, name === 'HOME' ? 300 : 10)]))) }),
+  look: () => say(`${look(detail)} ${write(join(detail, 'x'))} ${write(join(folder, 'tmp/x'))}`),
+  // Cut, because a value has a limit, and a path can be of any length.
+  environment: () => say(JSON.stringify(Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value.slice(0, name === 'HOME' ? 300 : 10)])))),
   connect: () => {
-    connect(Number(detail), '127.0.0.1').on('connect', () => tell({ is: 'refused', message: 'Connected.' })).on('error', ({ message }) => tell({ is: 'refused', message }));
+    connect(Number(detail), '127.0.0.1').on('connect', () => say('Connected.')).on('error', ({ message }) => say(message));
   },
 };
 deeds[deed]?.();

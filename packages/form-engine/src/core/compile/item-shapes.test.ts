@@ -42,7 +42,7 @@ describe('what the institution says once', () => {
       { repeat: 'r', label: 'R', max: 2, items: [text('a')] }, { repeat: 's', label: 'S', button: 'Add an S', max: 2, items: [text('a')] },
     ] });
     made.institution.content.characterLimit = 321;
-    made.messages.content = { buttons: { addAnother: 'Add Another' } } as ConfigSource['messages']['content'];
+    made.messages.content = { ...made.messages.content, buttons: { addAnother: 'Add Another' } } as ConfigSource['messages']['content'];
     return made;
   };
 

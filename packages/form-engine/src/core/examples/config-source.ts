@@ -14,7 +14,7 @@ export interface ConfigExample {
 export function configSource({ items = [], pages = { about: items }, keys = [], blocks = {}, lists = {}, conditions = {} }: ConfigExample): ConfigSource {
   return {
     institution: fileOf('institution.yaml', { timeZone: 'America/New_York' } as ConfigSource['institution']['content']),
-    messages: fileOf('messages/en.yaml', {} as ConfigSource['messages']['content']),
+    messages: fileOf('messages/en.yaml', { form: { noOption: 'This answer is no longer among the choices. Please choose again.' } } as ConfigSource['messages']['content']),
     dataModel: fileOf('data-model.yaml', { groups: keys.length > 0 ? [{ group: 'all', keys }] : [] }),
     conditions: fileOf('conditions.yaml', conditions),
     lists: filesOf('lists', lists, (list) => list),

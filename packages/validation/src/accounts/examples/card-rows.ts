@@ -2,7 +2,7 @@ import { newPasswords } from './new-passwords.ts';
 
 export type CardName = 'login' | 'signup' | 'confirm' | 'forgot' | 'reset';
 
-/** What is typed into a card, and every message about it by field, in order; none where it is right. */
+/** What is typed into a card, and the codes of all that is wrong by field, in order; none where it is right. */
 export interface CardRow {
   readonly card: CardName;
   readonly typed: Readonly<Record<string, string>>;
@@ -31,13 +31,13 @@ const wrongEmails = [
   `${'a'.repeat(243)}@example.edu`,
 ];
 const emailMessages: Record<CardName, string> = {
-  login: 'Please provide a valid email address.', signup: 'Your email address must be valid.', confirm: 'Your email address must be valid.',
-  forgot: 'Your email address must be valid.', reset: 'Your email address must be valid.',
+  login: 'cards.loginEmailInvalid', signup: 'cards.emailInvalid', confirm: 'cards.emailInvalid',
+  forgot: 'cards.emailInvalid', reset: 'cards.emailInvalid',
 };
 
-const code = ['The confirmation code must be exactly 6 numbers.'];
+const code = ['cards.codeInvalid'];
 const codes = { right: ['123456', '000000', ' 123456', '123456 ', '123 456', ' 1 2\t3 4 5 6\u00A0'], wrong: ['', ' ', '12345', '1234567', '12345a', '12 345', '123 4567', '123-456', '-12345', '1e2345', '١٢٣٤٥٦', '１２３４５６'] };
-const match = ['passwords must match'];
+const match = ['password.match'];
 
 /** The fields, messages and edges of the five cards (specification 5.2). */
 export const cardRows: readonly CardRow[] = [
@@ -46,10 +46,10 @@ export const cardRows: readonly CardRow[] = [
     ...rightEmails.map((username) => row(card, { username })),
     ...wrongEmails.map((username) => row(card, { username }, { username: [emailMessages[card]] })),
   ]),
-  row('login', { password: '' }, { password: ['Password is required.'] }),
+  row('login', { password: '' }, { password: ['cards.passwordRequired'] }),
   ...[' ', 'x', 'é😀', 'x'.repeat(128), 'x'.repeat(1024), '😀'.repeat(1024)].map((typed) => row('login', { password: typed })),
-  row('login', { password: 'x'.repeat(1025) }, { password: ['A password has at most 1,024 characters.'] }),
-  row('login', { username: '', password: '' }, { username: [emailMessages.login], password: ['Password is required.'] }),
+  row('login', { password: 'x'.repeat(1025) }, { password: ['cards.passwordTooLong'] }),
+  row('login', { username: '', password: '' }, { username: [emailMessages.login], password: ['cards.passwordRequired'] }),
   ...codes.right.map((typed) => row('confirm', { code: typed })),
   ...codes.wrong.map((typed) => row('confirm', { code: typed }, { code })),
   ...newPasswords.flatMap(([typed, broken]) => {
@@ -58,6 +58,6 @@ export const cardRows: readonly CardRow[] = [
   }),
   ...['', `${password}!`, password.toLowerCase(), ` ${password}`, `${password} `].map((typed) => row('reset', { confirm_password: typed }, { confirm_password: match })),
   row('reset', { password: 'Caf\u00E9-au-Lait-1', confirm_password: 'Cafe\u0301-au-Lait-1' }, { confirm_password: match }),
-  row('reset', { password: 'Aa1!', confirm_password: 'x' }, { password: ['at least 12 characters'], confirm_password: match }),
-  row('reset', { id: '' }, { id: ['This link is not complete. Please request a new one.'] }),
+  row('reset', { password: 'Aa1!', confirm_password: 'x' }, { password: ['password.length'], confirm_password: match }),
+  row('reset', { id: '' }, { id: ['cards.linkIncomplete'] }),
 ];

@@ -1,17 +1,17 @@
-const length = 'at least 12 characters';
-const upper = 'an uppercase letter';
-const lower = 'a lowercase letter';
-const number = 'a number';
-const special = 'a special character';
-const most = 'at most 1,024 characters';
-const space = 'no leading or trailing whitespace';
+const length = 'password.length';
+const upper = 'password.uppercase';
+const lower = 'password.lowercase';
+const number = 'password.number';
+const special = 'password.special';
+const most = 'password.tooLong';
+const space = 'password.noSurroundingSpace';
 
 /** Every character that Unicode calls white space, and the mark that JavaScript trims. */
 const spaces: readonly string[] = [
   0x09, 0x0b, 0x0c, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff,
 ].map((point) => String.fromCodePoint(point));
 
-/** Passwords to be chosen, each with what the checklist finds missing. */
+/** Passwords to be chosen, each with the codes of what is wrong. */
 export const newPasswords: readonly (readonly [password: string, broken: readonly string[]])[] = [
   ['Aa1!aaaaaaa', [length]], ['Aa1!aaaaaaaa', []], ['Aa1!aaaaaaaaa', []],
   [`Aa1!${'a'.repeat(123)}`, []], [`Aa1!${'a'.repeat(124)}`, []], [`Aa1!${'a'.repeat(125)}`, []], [`Aa1!${'é😀'.repeat(62)}`, []],

@@ -1,0 +1,31 @@
+import { nearestName } from '../config/nearest-name.ts';
+import { serverTexts } from '../config/server-texts.ts';
+import type { ConfigFinding, ConfigSource } from '../config/source.ts';
+
+/** Without what they fill in these say nothing. */
+const needed: ReadonlySet<string> = new Set(['letters.code']);
+
+/** Refuses words in braces that nothing fills in, in what the server says; a student would read the braces. */
+export function checkMessageValues({ messages: { file, content } }: ConfigSource): ConfigFinding[] {
+  const written: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = content;
+  return Object.entries(serverTexts).flatMap(([group, texts]) => Object.entries(texts).flatMap(([name, values]: [string, readonly string[]]) => {
+    const text = written[group]?.[name];
+    if (text === undefined) return [];
+    const used = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
+    const at = { file, path: [group, name], severity: 'error' as const };
+    return [
+      ...[...used].filter((word) => !values.includes(word)).map((word): ConfigFinding => ({
+        ...at,
+        what: `Nothing is filled in for "{${word}}" here.`,
+        why: 'Whoever is told this would read the braces.',
+        mend: values.length === 0 ? 'Write the text without it.' : `Write "{${nearestName(word, [...values]) ?? values.join('}" or "{')}}" if that was meant; otherwise write the text without it.`,
+      })),
+      ...(needed.has(`${group}.${name}`) ? values.filter((value) => !used.has(value)) : []).map((value): ConfigFinding => ({
+        ...at,
+        what: `"{${value}}" is missing in this text.`,
+        why: 'What is filled in there is what the text is for.',
+        mend: `Write "{${value}}" where it belongs.`,
+      })),
+    ];
+  }));
+}

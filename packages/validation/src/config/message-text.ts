@@ -1,0 +1,31 @@
+import { fillText } from './fill-text.ts';
+import type { Messages } from './messages.ts';
+import type { serverTexts } from './server-texts.ts';
+
+type Server = typeof serverTexts;
+/** Every text by its group and name, such as `session.invalid`. What the server says and stores is such a code, and not the text. */
+export type MessageCode = { [Group in keyof Messages]: `${Group}.${keyof Messages[Group] & string}` }[keyof Messages];
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+type Values<Names> = Names extends readonly (infer Name extends string)[] ? Name : never;
+/** The names of the values that the text of a code fills in. */
+type NamesIn<Code extends MessageCode> = {
+  [Group in keyof Server]: { [Name in keyof Server[Group]]: Code extends `${Group}.${Name & string}` ? Values<Server[Group][Name]> : never }[keyof Server[Group]]
+}[keyof Server];
+/** The values of a code, all of them. */
+export type ValuesOf<Code extends MessageCode> = Readonly<Record<NamesIn<Code>, string | number>>;
+
+/**
+ * The text of a code with its values filled in; of several codes with a space between them, their texts. Codes come from other servers too:
+ * undefined where one has no text.
+ */
+export function messageText(messages: Messages, codes: string, values: MessageValues = {}): string | undefined {
+  const texts = codes.split(' ').map((code) => textOf(messages, code));
+  return texts.includes(undefined) ? undefined : fillText(texts.join(' '), values);
+}
+
+function textOf(messages: Messages, code: string): string | undefined {
+  const [group = '', name = ''] = code.split('.');
+  const texts: Readonly<Record<string, string | undefined>> = Object.hasOwn(messages, group) ? messages[group as keyof Messages] : {};
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
