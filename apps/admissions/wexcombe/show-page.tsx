@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
 import { AdmissionsContext } from '../src/application/admissions-context.ts';
 import { createAdmissions } from '../src/compose/create-admissions.ts';
-import { addedControls } from '../src/controls/added-controls.tsx';
+import { addedControls } from '../src/controls/added-controls.ts';
 import { ProblemSummary } from '../src/layout/problem-summary.tsx';
 
 export interface ShownPage {

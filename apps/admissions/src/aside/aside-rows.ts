@@ -1,6 +1,6 @@
 import { describeQuestion, type DescribedQuestion } from '@quire/form-engine';
 import type { Admissions } from '../application/admissions.ts';
-import { addedControls } from '../controls/added-controls.tsx';
+import { addedControls } from '../controls/added-controls.ts';
 import type { AsideAnswer } from '../draft/kept-aside.ts';
 import { noPlaceFor } from './no-place.ts';
 

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import '../admissions.css';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
-import { addedControls } from './added-controls.tsx';
+import { addedControls } from './added-controls.ts';
 
 afterEach(cleanup);
 const grades = ['9', '10', '11', '12'];

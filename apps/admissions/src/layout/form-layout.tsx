@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLive } from '../application/use-live.ts';
 import { AsidePlace } from '../aside/aside-place.tsx';
-import { addedControls } from '../controls/added-controls.tsx';
+import { addedControls } from '../controls/added-controls.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';

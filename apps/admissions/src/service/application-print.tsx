@@ -2,7 +2,7 @@ import { AnswersPage, QuestionnaireProvider, type LiveApplication } from '@quire
 import type { ReactElement, ReactNode } from 'react';
 import { formatDay, fillText } from '@quire/validation';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { addedControls } from '../controls/added-controls.tsx';
+import { addedControls } from '../controls/added-controls.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import type { Filed } from './filed.ts';
 import { nameOf } from './name-of.ts';

@@ -1,6 +1,5 @@
-import { refusals, type RefusalCode } from '@quire/api-client/contract';
+import { refusals, type problemShape, type RefusalCode } from '@quire/api-client/contract';
 import type { z } from 'zod';
-import type { problemShape } from '@quire/api-client/contract';
 import type { MessageValues, ValuesOf } from '@quire/validation';
 
 export interface RefusalDetails {

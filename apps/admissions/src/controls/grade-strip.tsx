@@ -1,8 +1,8 @@
-import { type Control, boxesOf } from '@quire/form-engine';
+import { boxesOf, type Control } from '@quire/form-engine';
 import { CheckboxGroup } from '@quire/ui';
 
 /** Row of short boxes: one below the other, four grades would fill half of a phone's screen. */
-const gradeStrip: Control = {
+export const gradeStrip: Control = {
   frame: 'group',
   draw: (props) => (
     <div className="admissions-grade-strip">
@@ -10,6 +10,3 @@ const gradeStrip: Control = {
     </div>
   ),
 };
-
-/** Controls of this application, by the names under `controls` in institution.yaml. */
-export const addedControls: Readonly<Record<string, Control>> = { grade_strip: gradeStrip };
