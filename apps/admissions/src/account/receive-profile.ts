@@ -1,20 +1,19 @@
-import type { LiveApplication } from '@quire/form-engine';
-import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers } from '@quire/form-engine/core';
 import type { Profile } from '@quire/api-client';
+import type { LiveApplication } from '@quire/form-engine';
+import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { rememberFolded } from '../aside/folded.ts';
 import { openAside } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
-import { withoutDocuments } from '../application/without-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { withParked } from '../draft/parked-answers.ts';
+import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
 import { postStatus } from './post-status.ts';
 import { unreportedVisit } from './unreported-visit.ts';
-import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 
 /** Makes the answers of a profile the live ones, and its student the student of this tab. */
 export function receiveProfile(admissions: Admissions, profile: Profile): void {

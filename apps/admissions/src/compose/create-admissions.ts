@@ -1,24 +1,23 @@
-import { type Questionnaire, splitStructure } from '@quire/form-engine/core';
+import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Institution, type Messages } from '@quire/validation';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { loadActions } from '../application/load-actions.ts';
+import type { Admissions, Navigator } from '../application/admissions.ts';
+import { createAnswerSaver } from '../application/answer-saver.ts';
 import { createAsideStore } from '../application/aside-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';
-import { withoutDocuments } from '../application/without-documents.ts';
+import { createFailure } from '../application/failure.ts';
+import { createLiveHolder } from '../application/live-holder.ts';
+import { loadActions } from '../application/load-actions.ts';
+import { pageLinks } from '../application/page-links.ts';
+import { createRefusedProblems } from '../application/refused-problems.ts';
+import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
+import { createUnsentAnswers } from '../application/unsent-answers.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 import { anonymousOwner, createDeviceDraft, type DeviceDraftOptions, type DraftOwner } from '../draft/device-draft.ts';
 import { createKeptAside } from '../draft/kept-aside.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
-import { createAnswerSaver } from '../application/answer-saver.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
-import { createRefusedProblems } from '../application/refused-problems.ts';
-import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
-import type { Admissions, Navigator } from '../application/admissions.ts';
-import { createFailure } from '../application/failure.ts';
-import { createLiveHolder } from '../application/live-holder.ts';
-import { pageLinks } from '../application/page-links.ts';
-import { createUnsentAnswers } from '../application/unsent-answers.ts';
 
 export interface AdmissionsOptions {
   questionnaire: Questionnaire;

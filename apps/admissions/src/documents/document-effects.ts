@@ -1,9 +1,8 @@
-import { fillAnswers, answerFormatter } from '@quire/form-engine';
-import { questionAt } from '@quire/form-engine/core';
+import { answerFormatter, fillAnswers } from '@quire/form-engine';
+import { documentAnswered, questionAt } from '@quire/form-engine/core';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { showDialog } from '../application/show-dialog.ts';
-import { answered } from '../application/without-documents.ts';
 import { backOff } from '../calls/back-off.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { askForConversion, askForList, forgetConversion, uploadOn } from './document-calls.ts';
@@ -115,7 +114,7 @@ function mirror({ admissions: { live }, store }: DocumentWork): void {
   const application = live.current();
   if (live.applicant() !== 'student') return;
   for (const [key, { stored }] of store.getState().documents) {
-    const answer = stored?.status === 'completed' ? answered : '';
+    const answer = stored?.status === 'completed' ? documentAnswered : '';
     // An author may have taken the question away meanwhile.
     if (stored !== undefined && questionAt(application.questionnaire, key) && application.stored(key) !== answer) application.change(key, answer);
   }

@@ -1,10 +1,9 @@
 import type { DocumentState } from '@quire/form-engine';
-import { documentKeys } from '@quire/form-engine/core';
+import { documentAnswered, documentKeys } from '@quire/form-engine/core';
 import type { Messages } from '@quire/validation';
 import { shallow } from 'zustand/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Admissions } from '../application/admissions.ts';
-import { answered } from '../application/without-documents.ts';
 import { unknownDocument, type DocumentRecord } from './document-record.ts';
 import { closedDocuments, reduce, type DocumentEvent, type DocumentList, type DocumentsState } from './document-state.ts';
 import { viewOf } from './document-view.ts';
@@ -68,7 +67,7 @@ function until(store: DocumentStore, isSo: (state: DocumentsState) => boolean): 
 /** The list that a server gave, about the questions as they are now. */
 export function listOf({ live, questionnaire }: Pick<Admissions, 'live' | 'questionnaire'>, answers: DocumentList['answers']): DocumentList {
   const keys = documentKeys(questionnaire);
-  return { answers, keys, marked: keys.filter((key) => live.current().stored(key) === answered) };
+  return { answers, keys, marked: keys.filter((key) => live.current().stored(key) === documentAnswered) };
 }
 
 /** Asks the server what documents there are; over once it has answered, or could not. */

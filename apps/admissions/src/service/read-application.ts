@@ -1,10 +1,9 @@
 import { getServiceApplication } from '@quire/api-client';
 import { createLiveApplication, type LiveApplication } from '@quire/form-engine';
-import { documentKeys, structureAnswers, type Questionnaire } from '@quire/form-engine/core';
-import { isDeadSession } from '../calls/is-dead-session.ts';
+import { documentAnswered, documentKeys, structureAnswers, type Questionnaire } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
-import { answered } from '../application/without-documents.ts';
 import { documentOf, isConverted, type Filed, type FiledDocument } from './filed.ts';
 
 /** State of reading an application. `dead` is a link that opens nothing, `closed` a page without its link. */
@@ -30,5 +29,5 @@ function marksOf(questionnaire: Questionnaire, documents: Readonly<Record<string
     const document = documentOf({ documents }, key);
     return document !== undefined && isConverted(document);
   });
-  return Object.fromEntries(there.map((key) => [key, answered]));
+  return Object.fromEntries(there.map((key) => [key, documentAnswered]));
 }

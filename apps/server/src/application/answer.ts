@@ -1,8 +1,8 @@
 import { calls } from '@quire/api-client/contract';
+import { withoutDocuments } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { withoutFileAnswers } from '../documents/file-answers.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
@@ -25,7 +25,7 @@ export function refuseSentAnswers({ config: { questionnaire } }: Dependencies, {
 
 /** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
 async function saveAnswers(dependencies: Dependencies, applicationId: string, answers: Answers): Promise<void> {
-  const own = withoutFileAnswers(dependencies.config.questionnaire, answers);
+  const own = withoutDocuments(dependencies.config.questionnaire, answers);
   await dependencies.database.transaction(async (queryable) => {
     const stored = await lockApplication(queryable, applicationId);
     refuseWhenSubmitted(stored);

@@ -1,10 +1,10 @@
 import { calls } from '@quire/api-client/contract';
-import { type ApplicationState, changeAll, openApplication, pageOf, problemsOf, questionAt, type Questionnaire, structureAnswers, submittedAnswers, withoutDescription } from '@quire/form-engine/core';
+import { changeAll, documentAnswered, openApplication, pageOf, problemsOf, questionAt, structureAnswers, submittedAnswers, withoutDescription, type ApplicationState, type Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Messages, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { answered, fileAnswers } from '../documents/file-answers.ts';
+import { fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { isPending } from '../records/pending.ts';
@@ -87,7 +87,7 @@ function submittedDocuments(documents: readonly StoredDocument[], submitted: Ans
 /** A problem for each question that would be submitted with a document which is still being checked. */
 function waitingDocuments(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Found[] {
   const waiting = documents.filter(isPending).map(({ answer_key: key }) => key);
-  const { state: withWaiting } = changeAll(questionnaire, state, Object.fromEntries(waiting.map((key) => [key, answered])), today);
+  const { state: withWaiting } = changeAll(questionnaire, state, Object.fromEntries(waiting.map((key) => [key, documentAnswered])), today);
   const counted = submittedAnswers(questionnaire, withWaiting, today);
   return waiting.filter((key) => Object.hasOwn(counted, key)).map((key) => ({ key, page: pageOf(questionnaire, key)!.name }));
 }

@@ -1,9 +1,10 @@
+import { documentAnswered } from '@quire/form-engine/core';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
 import { pendingRows } from '../records/pending.ts';
 import type { Reason } from '../records/reason.ts';
 import { lockApplication } from '../records/stored-application.ts';
-import { answered, setFileAnswer } from './file-answers.ts';
+import { setFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';
 
 /** One conversion of one upload. Its outcome counts only while its document is still that one, and nobody began a later attempt. */
@@ -32,7 +33,7 @@ export async function leaveAttempt({ database, clock }: Dependencies, begun: Con
 /** Stores the PDF and the answer, and removes the file as it was uploaded. @returns whether the conversion still counted */
 export async function completeDocument(dependencies: Dependencies, begun: ConversionAttempt, { pdfKey, pdfSize, pages, sha256 }: ConvertedDocument): Promise<boolean> {
   const set = "status = 'completed', message = NULL, reason = NULL, pdf_key = $5, pdf_size = $6, pages = $7, sha256 = $8, changed_at = $9, file_key = NULL";
-  return endAttempt(dependencies, begun, answered, set, [pdfKey, pdfSize, pages, sha256, new Date(dependencies.clock())]);
+  return endAttempt(dependencies, begun, documentAnswered, set, [pdfKey, pdfSize, pages, sha256, new Date(dependencies.clock())]);
 }
 
 /** Stores why the file cannot be used, and removes the file as it was uploaded. */
@@ -40,7 +41,7 @@ export async function failDocument(dependencies: Dependencies, current: Conversi
   return endAttempt(dependencies, current, '', "status = 'failed', reason = $5, changed_at = $6, file_key = NULL", [JSON.stringify(reason), new Date(dependencies.clock())]);
 }
 
-async function endAttempt(dependencies: Dependencies, begun: ConversionAttempt, answer: typeof answered | '', set: string, values: readonly unknown[]): Promise<boolean> {
+async function endAttempt(dependencies: Dependencies, begun: ConversionAttempt, answer: typeof documentAnswered | '', set: string, values: readonly unknown[]): Promise<boolean> {
   const { applicationId, answerKey } = begun;
   const uploaded = await dependencies.database.transaction(async (queryable) => {
     const stored = await lockApplication(queryable, applicationId);

@@ -1,29 +1,19 @@
-import type { Questionnaire } from '@quire/form-engine/core';
+import { documentAnswered, documentKeys, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { openAnswers, type StoredApplication } from '../records/stored-application.ts';
-import { fileKeys } from './file-questions.ts';
 import type { StoredDocument } from './stored-document.ts';
-
-/** The answer of a question whose document is there (specification 4.10). */
-export const answered = 'ANSWERED';
 
 /** The answers of the questions for documents, from the documents themselves. */
 export function fileAnswers(questionnaire: Questionnaire, documents: readonly StoredDocument[]): Answers {
   const completed = new Set(documents.filter(({ status }) => status === 'completed').map(({ answer_key: key }) => key));
-  return Object.fromEntries([...fileKeys(questionnaire)].map((key) => [key, completed.has(key) ? answered : '']));
-}
-
-/** The answers without those of questions for documents: these are the server's own, whatever is sent. */
-export function withoutFileAnswers(questionnaire: Questionnaire, answers: Answers): Answers {
-  const keys = fileKeys(questionnaire);
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
+  return Object.fromEntries(documentKeys(questionnaire).map((key) => [key, completed.has(key) ? documentAnswered : '']));
 }
 
 /** Sets or empties the answer of such a question, with revision and history. What was submitted stays as it is. */
-export async function setFileAnswer(queryable: Queryable, dependencies: Dependencies, stored: StoredApplication, key: string, text: typeof answered | ''): Promise<void> {
+export async function setFileAnswer(queryable: Queryable, dependencies: Dependencies, stored: StoredApplication, key: string, text: typeof documentAnswered | ''): Promise<void> {
   const { [key]: current } = stored.answers;
   const before = current === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
   if (stored.submitted_at === null && before !== text) await mergeAnswers(queryable, dependencies, stored, { [key]: text });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import type { StoredStatus } from '../records/pending.ts';
 import type { StoredReason } from '../records/reason.ts';
 
 /** Its reason is why it failed. */
@@ -12,7 +13,7 @@ export interface StoredDocument extends StoredReason {
   file_name: string;
   /** In bytes. */
   file_size: number;
-  status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
+  status: StoredStatus;
   /** How often its conversion was begun. */
   attempt: number;
   /** Of the file as it was uploaded. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { pendingRows } from '../records/pending.ts';
+import { pendingRows, type StoredStatus } from '../records/pending.ts';
 import type { Reason, StoredReason } from '../records/reason.ts';
 
 /** The newest PDF copy of an application, or the making of one. Its reason is why it failed, or which documents it had to be made without. */
 export interface StoredCopy extends StoredReason {
   pdf_id: string;
-  status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
+  status: StoredStatus;
   pdf_key: string | null;
   /** The state of the application that it shows. */
   of_state: string;
@@ -36,7 +36,7 @@ export async function forgetCopy(queryable: Queryable, applicationId: string, pd
   await queryable.query('DELETE FROM application_pdf WHERE application_id = $1 AND pdf_id = $2', [applicationId, pdfId]);
 }
 
-export interface CopyProgress { status: 'in_progress' | 'completed' | 'failed'; state?: string; reason?: Reason; pdfKey?: string; pages?: number }
+export interface CopyProgress { status: Exclude<StoredStatus, 'unprocessed'>; state?: string; reason?: Reason; pdfKey?: string; pages?: number }
 
 /** Notes how far a copy is; false where another took its place, or it is done already, so that what was made is of no use. */
 export async function noteCopy(queryable: Queryable, applicationId: string, pdfId: string, { status, state, reason, pdfKey, pages }: CopyProgress, now: number): Promise<boolean> {

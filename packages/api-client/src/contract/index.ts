@@ -4,6 +4,6 @@ export { errorReportShape, scrubbedMessage, type ErrorReport } from './error-rep
 export { refusals, type RefusalCode } from './refusals.ts';
 export {
   answersShape, documentStatusShape, errorShape, lookupCategoryShape, problemShape, profileShape, webStatuses, webStatusShape,
-  type DocumentAnswer, type Profile, type WebStatus,
+  type DocumentAnswer, type DocumentStatus, type Profile, type WebStatus,
 } from './shapes.ts';
 export type { LookupCategory } from '@quire/validation';

@@ -18,7 +18,7 @@ export const documentStatusShape = z
   .string()
   .transform((status) => status.toLowerCase())
   .pipe(z.enum(['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed']));
-type DocumentStatus = z.infer<typeof documentStatusShape>;
+export type DocumentStatus = z.infer<typeof documentStatusShape>;
 
 /** `file_size` in bytes; `message` says why it failed. The specification names no status here, and a server may not tell one. */
 export interface DocumentAnswer { file_name?: string | undefined; file_size?: number | undefined; status?: DocumentStatus | undefined; message?: string | undefined }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentKeys, documentKeysBelow, isDocumentQuestion } from './document-keys.ts';
+import { documentAnswered, documentKeys, documentKeysBelow, isDocumentQuestion, withoutDocuments } from './document-keys.ts';
 import { compiled, question } from './examples/compiled.ts';
 
 it('the questions that a document answers are found, all of them and below a node', () => {
@@ -15,4 +15,5 @@ it('the questions that a document answers are found, all of them and below a nod
   expect(documentKeysBelow(questionnaire, question(questionnaire, 'letter'))).toEqual(['letter']);
   expect(['letter', 'name'].map((key) => isDocumentQuestion(question(questionnaire, key)))).toEqual([true, false]);
   expect(isDocumentQuestion(undefined)).toBe(false);
+  expect(withoutDocuments(questionnaire, { name: 'Ada', letter: documentAnswered, score: '', other: 'x' })).toEqual({ name: 'Ada', other: 'x' });
 });

@@ -1,4 +1,9 @@
+import type { Answers } from '@quire/validation';
+import { questionAt } from './find-node.ts';
 import type { Questionnaire, QuestionnaireNode, QuestionNode } from './questionnaire.ts';
+
+/** Mark of a converted document among the answers (specification, 4.10). */
+export const documentAnswered = 'ANSWERED';
 
 /** Whether a document answers it. */
 export const isDocumentQuestion = (node: QuestionnaireNode | undefined): node is QuestionNode => node?.kind === 'question' && node.control === 'file';
@@ -11,3 +16,7 @@ export function documentKeysBelow(questionnaire: Questionnaire, node: Questionna
   const own = isDocumentQuestion(node) ? [node.key] : [];
   return [...own, ...node.children.flatMap((child) => documentKeysBelow(questionnaire, questionnaire.nodes[child]!))];
 }
+
+/** Returns answers without those of documents, which follow from the server's documents alone. */
+export const withoutDocuments = (questionnaire: Questionnaire, answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !isDocumentQuestion(questionAt(questionnaire, key))));

@@ -6,7 +6,7 @@ export { insertInstance, removeInstance, type RemovedInstance } from './change-i
 export { chosenTab, tabsOf } from './chosen-tab.ts';
 export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 export { holds, type Read } from './conditions.ts';
-export { documentKeys, documentKeysBelow, isDocumentQuestion } from './document-keys.ts';
+export { documentAnswered, documentKeys, documentKeysBelow, isDocumentQuestion, withoutDocuments } from './document-keys.ts';
 export type { Change, ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
 export { stateDifference } from './state-difference.ts';
 export { describeCondition } from './explain/describe-condition.ts';
