@@ -1,3 +1,4 @@
+import { messageText } from '../config/message-text.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import { serverTexts } from '../config/server-texts.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
@@ -7,9 +8,8 @@ const needed: ReadonlySet<string> = new Set(['letters.code']);
 
 /** Refuses words in braces that nothing fills in, in what the server says; a student would read the braces. */
 export function checkMessageValues({ messages: { file, content } }: ConfigSource): ConfigFinding[] {
-  const written: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = content;
   return Object.entries(serverTexts).flatMap(([group, texts]) => Object.entries(texts).flatMap(([name, values]: [string, readonly string[]]) => {
-    const text = written[group]?.[name];
+    const text = messageText(content, `${group}.${name}`);
     if (text === undefined) return [];
     const used = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
     const at = { file, path: [group, name], severity: 'error' as const };
