@@ -6,7 +6,7 @@ import { reasonText } from '../records/reason.ts';
 import { lockApplication } from '../records/stored-application.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
-import { applicationState } from './application-state.ts';
+import { hashOfCopy } from './hash-of-copy.ts';
 import { forgetCopy, planCopy, readCopy, type StoredCopy } from './stored-copy.ts';
 
 type CopyStatus = { status: StoredCopy['status']; message?: string };
@@ -36,7 +36,7 @@ export async function askForCopy(dependencies: Dependencies, messages: Messages,
       await forgetCopy(queryable, applicationId, copy.pdf_id);
       return { status: statusOf(messages, copy) };
     }
-    const state = await applicationState(queryable, applicationId, dependencies);
+    const state = await hashOfCopy(queryable, applicationId, dependencies);
     const isWhole = copy?.message === null && copy.reason === null;
     if (copy?.status === 'completed' && copy.of_state === state && (isWhole || !isOld)) return { status: statusOf(messages, copy) };
     await countUse(queryable, now, {

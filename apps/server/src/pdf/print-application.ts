@@ -5,7 +5,7 @@ import type { Attempt, JobOf } from '../jobs/jobs.ts';
 import type { Reason } from '../records/reason.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { makeServiceToken, revokeServiceToken } from '../service/service-tokens.ts';
-import { applicationState } from './application-state.ts';
+import { hashOfCopy } from './hash-of-copy.ts';
 import { assembleCopy } from './assemble-copy.ts';
 import { readAttachments } from './read-attachments.ts';
 import type { Site } from './site.ts';
@@ -20,7 +20,7 @@ export async function printApplication(dependencies: Dependencies, site: Site, {
   const { database, store, clock } = dependencies;
   // The state is read before the view: answers that come in between make the copy newer than its state, never older.
   const begun = await database.transaction(async (queryable) => {
-    const state = await applicationState(queryable, applicationId, dependencies);
+    const state = await hashOfCopy(queryable, applicationId, dependencies);
     const documents = await readDocuments(queryable, applicationId);
     return (await noteCopy(queryable, applicationId, pdfId, { status: 'in_progress', state }, clock())) ? documents : undefined;
   });

@@ -6,7 +6,7 @@ import { isPending } from '../records/pending.ts';
 import { readApplication } from '../records/stored-application.ts';
 
 /** A hash of all that a PDF copy shows: while it stays the same, so does the copy. */
-export async function applicationState(queryable: Queryable, applicationId: string, { config }: Pick<Dependencies, 'config'>): Promise<string> {
+export async function hashOfCopy(queryable: Queryable, applicationId: string, { config }: Pick<Dependencies, 'config'>): Promise<string> {
   const { revisions, tabs, add_another: addAnother, submitted_at: submittedAt } = await readApplication(queryable, applicationId);
   const documents = (await readDocuments(queryable, applicationId)).filter(({ status }) => status !== 'failed')
     .map((document) => [document.answer_key, document.document_id, isPending(document) ? 'in hand' : document.status]);
