@@ -108,6 +108,16 @@ describe('the tab of a document', () => {
     expect(page.asked(forget, remove)).toEqual([]);
   });
 
+  it('is left with the upload that failed there, which nobody hears of again', async () => {
+    const opened = await page.open({ 'POST /api/presigned-url': () => ({ status: 503, body: { message: 'The store is down.' } }) });
+    await opened.isTold();
+    await opened.choose(new File(['%PDF-1.7'], 'scan.pdf'));
+    await screen.findByText('file.uploadFailed');
+    await leave(opened);
+    await waitFor(() => { expect([chosen(opened), screen.queryByText('file.uploadFailed')]).toEqual(['write', null]); });
+    expect(opened.admissions.documents.getState().open!.host.documents.state('scan').status).toBe('not_answered');
+  });
+
   it('stays when the server cannot be asked, and a message leads with the tab', async () => {
     const opened = await page.open({ [ask]: (_, times) => (times === 1 ? { body: { status: 'completed' } } : { status: 500, body: { message: 'Broken.' } }), [list]: () => ({ body: kept('completed') }) }, done);
     await opened.isTold();
