@@ -6,6 +6,7 @@ import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import { said } from '../testing/said.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 
 const converter = fakeConverter();
@@ -44,16 +45,18 @@ test('a document goes from not answered by unprocessed and in progress to comple
 });
 
 test('R37 a file that is refused fails at once, with the words of the converter', async () => {
+  const message = said({ code: 'conversion.notPdf' });
+  expect(message).toContain('PDF');
   const student = await newStudent();
-  await upload(student, 'refuse This file is no PDF.');
+  await upload(student, 'refuse notPdf');
   await documentBecomes(student, 'failed');
-  expect((await student.call('GET', conversion)).body).toEqual({ status: 'failed', message: 'This file is no PDF.' });
-  expect(await profile(student)).toMatchObject({ answer: {}, document_answer: { essay_doc: { status: 'failed', message: 'This file is no PDF.' } } });
+  expect((await student.call('GET', conversion)).body).toEqual({ status: 'failed', message });
+  expect(await profile(student)).toMatchObject({ answer: {}, document_answer: { essay_doc: { status: 'failed', message } } });
 });
 
 test('R47 of a file that was converted or refused nothing stays but its PDF', async () => {
   const student = await newStudent();
-  await upload(student, 'refuse it');
+  await upload(student, 'refuse notPdf');
   await documentBecomes(student, 'failed');
   await upload(student, 'take it');
   await documentBecomes(student, 'completed');
@@ -97,7 +100,7 @@ test('deleting a document empties its answer and removes its files; again is no 
 
 test('ending the conversion forgets one that runs or failed, and leaves a completed document alone', async () => {
   const student = await newStudent();
-  for (const [text, status] of [['wait', 'in_progress'], ['refuse no', 'failed']] as const) {
+  for (const [text, status] of [['wait', 'in_progress'], ['refuse notPdf', 'failed']] as const) {
     await upload(student, text);
     await documentBecomes(student, status);
     for (let round = 1; round <= 2; round += 1) expect((await student.call('DELETE', conversion)).status).toBe(200);
