@@ -82,9 +82,9 @@ test.each([
 
 test('a refusal carries the message, problems, request id and waiting time of the server', async () => {
   const problems = [{ key: 'first_name', page: 'about', message: 'First Name' }];
-  answers(422, JSON.stringify({ message: 'Some answers are missing.', requestId: 'r-1', problems }), 'application/json', { 'retry-after': '7' });
+  answers(422, JSON.stringify({ message: 'Some answers are missing.', code: 'answers.tooMany', values: { count: 7 }, requestId: 'r-1', problems }), 'application/json', { 'retry-after': '7' });
   expect(await failure(client.postSubmit())).toMatchObject({
-    kind: 'server', status: 422, serverMessage: 'Some answers are missing.', requestId: 'r-1', problems, retryAfter: 7,
+    kind: 'server', status: 422, serverMessage: 'Some answers are missing.', code: 'answers.tooMany', values: { count: 7 }, requestId: 'r-1', problems, retryAfter: 7,
   });
 });
 

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './load-config.ts';
@@ -90,6 +90,24 @@ describe('many mistakes', () => {
       ...soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musicla'),
     });
     expect(found.filter((text) => text.includes(' error ')).map((text) => text.split(' ')[0])).toEqual(['blocks/music.yaml:6:15', 'data-model.yaml:3:49', 'pages/about.yaml:12:14']);
+  });
+});
+
+describe('messages of an institution from before there were more', () => {
+  it('name each text that is missing, with an example to begin with', async () => {
+    const english = await readFile(new URL('../../../config/messages/en.yaml', import.meta.url), 'utf8');
+    const older = english.replace(/^ {2}noOption: .*\n/m, '').replace(/^lookups:\n(?: {2}.*\n)+/m, '');
+    const result = await loadConfig(await testDirectory({ 'messages/en.yaml': older }));
+    expect(result.ok ? [] : result.problems.map(({ file, what, mend }) => [file, what, mend])).toEqual([
+      ['messages/en.yaml', '"noOption" is missing.', 'Add "noOption:" with text, such as: This answer is no longer among the choices. Please choose again.'],
+      ['messages/en.yaml', '"lookups" is missing.', expect.stringMatching(/^Add "lookups:" with a group of fields\. npm run schema writes an example of each into schema\/messages\.json: unknownRecord, closing, /)],
+    ]);
+  });
+
+  it('fill in nothing that is not there', async () => {
+    const english = await readFile(new URL('../../../config/messages/en.yaml', import.meta.url), 'utf8');
+    expect(await problemsWith({ 'messages/en.yaml': english.replace('{count} answers came at once', '{number} answers came at once') }))
+      .toEqual([expect.stringMatching(/^messages\/en\.yaml:\d+:12 error Nothing is filled in for "\{number\}" here\.$/)]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Condition, ConfigSource, Item, OptionList, Page, SourceFile } from '@quire/validation';
+import { exampleMessages } from './example-messages.ts';
 
 /** What an example says; the rest of its config is made up. */
 export interface Example {
@@ -19,7 +20,7 @@ export function exampleSource({ pages, keys, lists = {}, conditions = {}, blocks
     institution: file('institution.yaml', { ...institution, controls }),
     dataModel: file('data-model.yaml', { groups: [{ group: 'all', keys }] }),
     conditions: file('conditions.yaml', conditions),
-    messages: file('messages/en.yaml', {} as ConfigSource['messages']['content']),
+    messages: file('messages/en.yaml', exampleMessages),
     lists: Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, file(`lists/${name}.yaml`, list)])),
     blocks: Object.fromEntries(Object.entries(blocks).map(([block, items]) => [block, file(`blocks/${block}.yaml`, { block, items })])),
     pages: pages.map((page, index) => file<Page>(`pages/${page.page}.yaml`, { order: index + 1, ...page })),
