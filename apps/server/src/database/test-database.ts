@@ -25,6 +25,9 @@ export interface TestDatabase {
 /** The process that runs the whole test run: workers are its children, or its threads. */
 const runner = isMainThread ? process.ppid : process.pid;
 
+/** Migrated database that the others of a run are copied from, because a copy costs a fifth of the migrations. */
+const templateName = 'migrated';
+
 /**
  * A migrated database of its own for a test file: `beforeAll(async () => { db = await startTestDatabase(); })`, and
  * `stop` in afterAll. The first caller of a test run starts one real PostgreSQL in a temporary folder, the others find it
@@ -34,9 +37,10 @@ export async function startTestDatabase(options: { migrations?: string } = {}): 
   const cluster = await clusterOfThisRun();
   const port = Number(cluster.connection().port);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(port, cluster.keys, (client) => client.query(`create database ${name} owner ${applicationName}`));
+  const from = options.migrations === undefined ? `template ${templateName}` : '';
+  await asAdmin(port, cluster.keys, (client) => client.query(`create database ${name} owner ${applicationName} ${from}`));
   const connection = applicationConnection(port, cluster.keys, name);
-  await migrate(connection, options.migrations);
+  if (options.migrations !== undefined) await migrate(connection, options.migrations);
   const database = openDatabase(connection, pino({ level: 'silent' }));
   return {
     database, connection,
@@ -54,11 +58,25 @@ async function clusterOfThisRun(): Promise<EmbeddedPostgres> {
   const held = await holdWhenFree(directory);
   try {
     const cluster = await superviseEmbeddedPostgres(directory, pino({ level: 'silent' }));
+    await ensureTemplate(cluster);
     cluster.leave();
     return cluster;
   } finally {
     held.release();
   }
+}
+
+/** Makes the template unless it is there; its last step makes it one, so that a caller who is killed leaves no half of it. */
+async function ensureTemplate({ connection, keys }: EmbeddedPostgres): Promise<void> {
+  const port = Number(connection().port);
+  await asAdmin(port, keys, async (client) => {
+    const { rows: [found] } = await client.query<{ datistemplate: boolean }>('select datistemplate from pg_database where datname = $1', [templateName]);
+    if (found?.datistemplate === true) return;
+    if (found) await client.query(`drop database ${templateName} with (force)`);
+    await client.query(`create database ${templateName} owner ${applicationName}`);
+    await migrate(applicationConnection(port, keys, templateName));
+    await client.query(`alter database ${templateName} with is_template true`);
+  });
 }
 
 async function holdWhenFree(directory: string): Promise<{ release(): void }> {

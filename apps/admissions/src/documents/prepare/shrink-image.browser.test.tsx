@@ -49,7 +49,7 @@ async function seen(file: File): Promise<{ width: number; height: number; at: (x
 
 describe('a picture of more than 1 MB', () => {
   it.each<[string, Kind, string]>([['IMG_4031.jpeg', 'image/jpeg', 'IMG_4031.jpeg'], ['Screenshot 1.png', 'image/png', 'Screenshot 1.jpg']])('%s becomes a JPEG that fits, and the student is told', async (name, kind, named) => {
-    const large = await noisy(3200, 2400, kind);
+    const large = await noisy(2000, 1500, kind);
     expect(large.size).toBeGreaterThan(uploadLimits.bytes * 2);
     const { file, note } = await prepared(large, name);
     expect([file.name, file.type, note]).toEqual([named, 'image/jpeg', `From ${fileSize(large.size)} to ${fileSize(file.size)}`]);
@@ -62,7 +62,7 @@ describe('a picture of more than 1 MB', () => {
   });
 
   it('stands upright, however the phone was held, and tells nothing of where it was taken', async () => {
-    const { file } = await prepared(await turned(await noisy(2400, 1800, 'image/jpeg')), 'IMG_1.jpg');
+    const { file } = await prepared(await turned(await noisy(1600, 1200, 'image/jpeg')), 'IMG_1.jpg');
     const { width, height, at } = await seen(file);
     expect(width / height).toBeCloseTo(3 / 4, 2);
     expect(at(0.9, 0.5)[0]).toBeGreaterThan(200);

@@ -62,7 +62,7 @@ it('takes text from right to left, with emoji and markup, as text', async () => 
 });
 
 // Nearly all of its seconds are the browser's own, and many on a busy machine.
-it('keeps ten megabytes, marks them, and still takes a key while nothing answers', { timeout: 300_000 }, async () => {
+it('keeps ten megabytes, marks them, and still takes a key while nothing answers', { timeout: 300_000, tags: 'deep' }, async () => {
   find.mockImplementation(() => new Promise(() => undefined));
   const { live } = await show();
   const text = 'wexcombe '.repeat(1_165_084);
