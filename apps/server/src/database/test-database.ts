@@ -42,6 +42,8 @@ export async function startTestDatabase(options: { migrations?: string } = {}): 
   const connection = applicationConnection(port, cluster.keys, name);
   if (options.migrations !== undefined) await migrate(connection, options.migrations);
   const database = openDatabase(connection, pino({ level: 'silent' }));
+  // A copy would be the same installation as all others.
+  if (options.migrations === undefined) await database.query('UPDATE installation SET installation_id = gen_random_uuid()');
   return {
     database, connection,
     async stop() {
