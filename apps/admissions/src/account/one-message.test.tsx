@@ -122,8 +122,8 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
     await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
     await screen.findByText(said);
     await waitFor(() => { expect([queriesOf(admissions).isMutating(), queriesOf(admissions).isFetching(), admissions.saver.store.getState().saving]).toEqual([0, 0, false]); });
-    // What those calls set off has been drawn.
-    await act(async () => { await new Promise((resolve) => { setTimeout(resolve); }); });
+    // Effects of those calls have run and are drawn.
+    await act(async () => undefined);
     return [screen.getAllByText(said).length, screen.getAllByRole('alert').length, toasts(), screen.queryByRole('dialog')];
   }
   const once = [1, 1, [], null];
