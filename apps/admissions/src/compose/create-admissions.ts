@@ -54,8 +54,8 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   };
 
   const report = async (thrown: unknown): Promise<void> => {
-    const flows = await loadActions().catch(() => undefined);
-    await flows?.reportError(admissions, thrown);
+    const actions = await loadActions().catch(() => undefined);
+    await actions?.reportError(admissions, thrown);
   };
 
   const saver = createAnswerSaver({
