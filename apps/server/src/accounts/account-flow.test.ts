@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { noteStatements } from '../testing/note-statements.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
@@ -12,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const signup = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/signup', { username, password });
-const confirm = (browser: TestBrowser, username: string, code: string): Promise<Reply> => browser.call('POST', '/public/confirm', { username, code });
-const login = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/login', { username, password });
-const resend = (browser: TestBrowser, username: string): Promise<Reply> => browser.call('POST', '/public/resend-confirm', { username });
-const forgot = (browser: TestBrowser, username: string): Promise<Reply> => browser.call('POST', '/public/forgot-password', { username });
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 async function resetIdFor(email: string, mails: number): Promise<string> {
@@ -95,13 +91,13 @@ describe('R13 R14 password reset', () => {
     expect(mail?.text).not.toContain('evil');
     expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
 
-    const reset = (password: string): Promise<Reply> => server.browser().call('POST', '/public/reset-password', { username: email, id, password });
-    expect((await reset('short')).status).toBe(422);
-    const answer = await reset('Another-Horse-10-staple');
+    const choose = (password: string): Promise<Reply> => reset(server.browser(), email, id, password);
+    expect((await choose('short')).status).toBe(422);
+    const answer = await choose('Another-Horse-10-staple');
     expect(answer).toMatchObject({ status: 200 });
     // The device is known from now on, which opens nothing.
     expect(answer.headers['set-cookie']).toMatch(/^quire-device=[^,]*$/);
-    expect((await reset('A-third-Horse-11-staple')).status).toBe(422);
+    expect((await choose('A-third-Horse-11-staple')).status).toBe(422);
     expect((await laptop.call('GET', '/api/profile')).status).toBe(401);
     expect((await phone.call('GET', '/api/profile')).status).toBe(401);
     expect((await login(server.browser(), email)).status).toBe(403);
@@ -114,18 +110,18 @@ describe('R13 R14 password reset', () => {
     const email = 'slow@example.org';
     await server.student(email);
     await server.student('other@example.org');
-    const reset = (username: string, id: string): Promise<Reply> => server.browser().call('POST', '/public/reset-password', { username, id, password: goodPassword });
+    const open = (username: string, id: string): Promise<Reply> => reset(server.browser(), username, id);
     await forgot(server.browser(), email);
     const first = await resetIdFor(email, 2);
     await forgot(server.browser(), email);
     const second = await resetIdFor(email, 3);
-    expect((await reset('other@example.org', first)).status).toBe(422);
-    expect((await reset(email, second)).status).toBe(200);
-    expect((await reset(email, first)).status).toBe(422);
+    expect((await open('other@example.org', first)).status).toBe(422);
+    expect((await open(email, second)).status).toBe(200);
+    expect((await open(email, first)).status).toBe(422);
     await forgot(server.browser(), email);
     const third = await resetIdFor(email, 5);
     server.wait(60 * minute);
-    expect((await reset(email, third)).status).toBe(422);
+    expect((await open(email, third)).status).toBe(422);
   });
 });
 
@@ -144,7 +140,7 @@ describe('R15 nobody learns whether an address is known', () => {
     'a wrong code': (browser, email) => confirm(browser, email, '123456'),
     'a new code': resend,
     'a forgotten password': forgot,
-    'a reset with a wrong id': (browser, email) => browser.call('POST', '/public/reset-password', { username: email, id: 'x', password: goodPassword }),
+    'a reset with a wrong id': (browser, email) => reset(browser, email, 'x'),
     'a sign-up': signup,
   };
   test.each(Object.entries(calls))('%s is answered alike', async (_, call) => {
@@ -209,7 +205,7 @@ describe('R16 R17 limits of one caller at one address', () => {
 
     await forgot(server.browser(), email);
     const id = await resetIdFor(email, 2);
-    expect((await server.browser().call('POST', '/public/reset-password', { username: email, id, password: 'Another-Horse-10-staple' })).status).toBe(200);
+    expect((await reset(server.browser(), email, id, 'Another-Horse-10-staple')).status).toBe(200);
     expect((await login(server.browser(), email, 'Another-Horse-10-staple')).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import { forgot, login, reset, signup } from '../testing/account-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -10,9 +11,8 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const login = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/login', { username, password });
+const forgotStatus = async (browser: TestBrowser, username: string): Promise<number> => (await forgot(browser, username)).status;
 const fail = async (browser: TestBrowser, email: string): Promise<number> => (await login(browser, email, 'Wrong-password-123')).status;
-const forgot = async (browser: TestBrowser, username: string): Promise<number> => (await browser.call('POST', '/public/forgot-password', { username })).status;
 
 /** Somebody whose device has logged in and out again, and an address that strangers have failed at until they have to wait. */
 async function known(email: string): Promise<TestBrowser> {
@@ -49,7 +49,7 @@ describe('R16 a device that has logged in before', () => {
     const browser = await secure.student('secure@example.org');
     const answer = await login(browser, 'secure@example.org');
     expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^__Host-quire-device=\S+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/));
-    expect((await browser.call('POST', '/public/signup', { username: 'new@example.org', password: goodPassword })).headers['set-cookie'])
+    expect((await signup(browser, 'new@example.org')).headers['set-cookie'])
       .toMatch(/^__Host-quire-sign-up=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     await secure.stop();
   });
@@ -61,7 +61,7 @@ describe('R16 a device that has logged in before', () => {
     const foreign = (await known('foreign@example.org')).cookies.get('quire-device') ?? '';
     expect((await login(withDevice(own), email)).status).toBe(200);
     const signingUp = server.browser();
-    await signingUp.call('POST', '/public/signup', { username: email, password: goodPassword });
+    await signup(signingUp, email);
     const signUp = signingUp.cookies.get('quire-sign-up') ?? '';
     const [id = '', time = '', hash = ''] = own.split('.');
     const other = (text: string): string => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
@@ -139,18 +139,18 @@ describe('R17 mails', () => {
     const email = 'mails-of-a-device@example.org';
     const browser = await known(email);
     for (let place = 2; place < 6; place += 1) {
-      for (let times = 0; times < 5; times += 1) expect(await forgot(server.browser(`127.0.0.${place}`), email)).toBe(200);
-      expect(await forgot(server.browser(`127.0.0.${place}`), email)).toBe(429);
+      for (let times = 0; times < 5; times += 1) expect(await forgotStatus(server.browser(`127.0.0.${place}`), email)).toBe(200);
+      expect(await forgotStatus(server.browser(`127.0.0.${place}`), email)).toBe(429);
     }
-    expect(await forgot(server.browser('127.0.0.9'), email)).toBe(429);
-    for (let times = 0; times < 5; times += 1) expect(await forgot(browser, email)).toBe(200);
-    expect(await forgot(browser, email)).toBe(429);
+    expect(await forgotStatus(server.browser('127.0.0.9'), email)).toBe(429);
+    for (let times = 0; times < 5; times += 1) expect(await forgotStatus(browser, email)).toBe(200);
+    expect(await forgotStatus(browser, email)).toBe(429);
   });
 
   test('to whatever address are five hundred an hour for one caller from outside; a known device does not count, and neither does the house', async () => {
     const email = 'outside@example.org';
     const browser = await known(email);
-    const ask = async (caller: string, at: number): Promise<number> => forgot(server.browser(caller), `school-${at}@example.org`);
+    const ask = async (caller: string, at: number): Promise<number> => forgotStatus(server.browser(caller), `school-${at}@example.org`);
     for (const caller of ['203.0.113.9', '203.0.113.10', '10.1.2.3']) expect(await ask(caller, 1)).toBe(200);
     // As if each of them had asked as often as anybody may, but for once.
     await server.dependencies.database.query('UPDATE rate_limit SET used = 499');
@@ -159,7 +159,7 @@ describe('R17 mails', () => {
     expect(await ask('203.0.113.10', 8)).toBe(200);
     const there = server.browser('203.0.113.9');
     there.cookies.set('quire-device', browser.cookies.get('quire-device') ?? '');
-    expect(await forgot(there, email)).toBe(200);
+    expect(await forgotStatus(there, email)).toBe(200);
     server.wait(60 * minute);
     expect(await ask('203.0.113.9', 9)).toBe(200);
   });
@@ -169,8 +169,8 @@ test('R16 a link that is not valid counts for who opens it, and never against on
   const email = 'links@example.org';
   await server.studentAlready(email);
   await forgot(server.browser(), email);
-  const id = /[?&]id=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[1];
-  const open = async (given: string | undefined, browser = server.browser()): Promise<number> => (await browser.call('POST', '/public/reset-password', { username: email, id: given, password: goodPassword })).status;
+  const id = /[?&]id=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[1] ?? 'no id';
+  const open = async (given: string, browser = server.browser()): Promise<number> => (await reset(browser, email, given)).status;
   const statuses = [];
   for (let times = 0; times < 101; times += 1) statuses.push(await open('made-up'));
   expect([statuses.slice(0, 100).every((status) => status === 422), statuses[100]]).toEqual([true, 429]);

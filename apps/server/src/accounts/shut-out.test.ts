@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { browserFrom } from '../testing/browser-from.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
 const day = 24 * 60 * 60_000;
@@ -14,13 +15,9 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const signup = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/signup', { username, password });
-const confirm = (browser: TestBrowser, username: string, code: string): Promise<Reply> => browser.call('POST', '/public/confirm', { username, code });
-const login = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/login', { username, password });
-const resend = (browser: TestBrowser, username: string): Promise<Reply> => browser.call('POST', '/public/resend-confirm', { username });
-const forgot = (browser: TestBrowser, username: string): Promise<Reply> => browser.call('POST', '/public/forgot-password', { username });
-async function reset(browser: TestBrowser, username: string, id: string): Promise<Reply> {
-  const reply = await browser.call('POST', '/public/reset-password', { username, id, password: otherPassword });
+/** Chooses the other password by a mailed link. */
+async function choosePassword(browser: TestBrowser, username: string, id: string): Promise<Reply> {
+  const reply = await reset(browser, username, id, otherPassword);
   // The owner is told of it.
   if (reply.status === 200) mails.set(username, (mails.get(username) ?? 0) + 1);
   return reply;
@@ -59,7 +56,7 @@ async function attack(email: string, caller = '127.0.0.2', codes = 31): Promise<
   expect(await many(7, () => login(one, email, 'Wrong-password-123'))).toContain(429);
   await many(6, () => confirm(one, email, '000000'));
   expect((await many(codes, () => confirm(fresh(), email, '000000'))).includes(429)).toBe(codes > 30);
-  await many(3, () => reset(one, email, 'made-up'));
+  await many(3, () => choosePassword(one, email, 'made-up'));
 }
 
 /** The same from eleven addresses, which together are well above the limits of all strangers. */
@@ -100,7 +97,7 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
     await attack(email);
     const letter = await mailOf(email, () => forgot(browser, email));
     await attack(email);
-    expect(await reset(browser, email, idIn(letter))).toMatchObject({ status: 200 });
+    expect(await choosePassword(browser, email, idIn(letter))).toMatchObject({ status: 200 });
     await attack(email);
     expect(await login(browser, email, otherPassword)).toMatchObject({ status: 200 });
   });
@@ -113,7 +110,7 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
     const browser = owner();
     const letter = await mailOf(email, () => forgot(browser, email));
     await attack(email);
-    expect(await reset(browser, email, idIn(letter))).toMatchObject({ status: 200 });
+    expect(await choosePassword(browser, email, idIn(letter))).toMatchObject({ status: 200 });
     await attack(email);
     expect(await login(browser, email, otherPassword)).toMatchObject({ status: 200 });
   });
@@ -130,12 +127,12 @@ describe('R16 R17 while strangers try all they can from many addresses,', () => 
     expect((await login(owner(), email)).status).toBe(429);
     expect(await login(known, email)).toMatchObject({ status: 200 });
     const elsewhere = owner();
-    expect(await reset(elsewhere, email, idIn(letter))).toMatchObject({ status: 200 });
+    expect(await choosePassword(elsewhere, email, idIn(letter))).toMatchObject({ status: 200 });
     await attack(email);
     expect(await login(elsewhere, email, otherPassword)).toMatchObject({ status: 200 });
     expect(await login(known, email, otherPassword)).toMatchObject({ status: 200 });
     const again = await mailOf(email, () => forgot(known, email));
-    expect(await reset(owner(), email, idIn(again))).toMatchObject({ status: 200 });
+    expect(await choosePassword(owner(), email, idIn(again))).toMatchObject({ status: 200 });
   });
 
   test('the browser that signed up confirms with its own code', async () => {

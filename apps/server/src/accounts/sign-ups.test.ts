@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Queryable } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { startTestDatabase } from '../database/test-database.ts';
+import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
 import { codesOf, codeThatIs, newCode, storeCode } from './confirmation-code.ts';
 import { signUpsOf, type SignUp } from './sign-up-store.ts';
@@ -21,10 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const signup = (browser: TestBrowser, username: string, password = goodPassword): Promise<Reply> => browser.call('POST', '/public/signup', { username, password });
-const confirm = (browser: TestBrowser, username: string, code: string): Promise<Reply> => browser.call('POST', '/public/confirm', { username, code });
-const login = async (username: string, password: string): Promise<number> => (await server.browser().call('POST', '/public/login', { username, password })).status;
-const resend = (browser: TestBrowser, username: string): Promise<Reply> => browser.call('POST', '/public/resend-confirm', { username });
+const loginStatus = async (username: string, password: string): Promise<number> => (await login(server.browser(), username, password)).status;
 const letter = async (email: string, mails: number): Promise<string> => (await server.mailsTo(email, mails))[0]?.text.replace(/\s+/g, ' ') ?? '';
 const waiting = async (email: string): Promise<number> => (await server.dependencies.database.query('SELECT FROM sign_up JOIN account USING (application_id) WHERE email = $1', [email])).rowCount ?? 0;
 const wrongCode = (...codes: string[]): string => ['000000', '000001', '000002', '000003'].find((code) => !codes.includes(code)) ?? '';
@@ -44,8 +42,8 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     const email = 'owner-first@example.org';
     const { owner, ownCode } = await both(email);
     expect(await confirm(owner, email, ownCode)).toMatchObject({ status: 200 });
-    expect(await login(email, goodPassword)).toBe(200);
-    expect(await login(email, theirs)).toBe(403);
+    expect(await loginStatus(email, goodPassword)).toBe(200);
+    expect(await loginStatus(email, theirs)).toBe(403);
   });
 
   test('and whoever signed up before him', async () => {
@@ -56,7 +54,7 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     const owner = server.browser();
     await signup(owner, email);
     expect(await confirm(owner, email, await server.codeFor(email, 2))).toMatchObject({ status: 200 });
-    expect([await login(email, goodPassword), await login(email, theirs)]).toEqual([200, 403]);
+    expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
   });
 
   test('the owner\'s browser refuses the code of the stranger\'s sign-up, and says which message to look for', async () => {
@@ -66,9 +64,9 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     expect(refused).toMatchObject({ status: 422, body: { message: expect.stringMatching(/^This code was mailed for another sign-up with this address.* Use the code from the message about the sign-up of September 1, 2026 at 8:\d\d AM EDT, or ask for a new one\.$/) } });
     const time = /sign-up of (.*? EDT)/.exec(String(refused.body['message']))?.[1];
     expect((await server.mailsTo(email, 2)).map(({ text }) => text.replace(/\s+/g, ' ').includes(`the sign-up of ${time}.`))).toEqual([false, true]);
-    expect([await login(email, goodPassword), await login(email, theirs)]).toEqual([403, 403]);
+    expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([403, 403]);
     expect((await confirm(owner, email, ownCode)).status).toBe(200);
-    expect([await login(email, goodPassword), await login(email, theirs)]).toEqual([200, 403]);
+    expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
   });
 
   test('which is no way to guess: it spends a try as any other', async () => {
@@ -86,7 +84,7 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     expect(await confirm(server.browser(), email, ownCode)).toMatchObject({ status: 200 });
     expect(await waiting(email)).toBe(0);
     for (const browser of [stranger, server.browser()]) expect((await confirm(browser, email, strangersCode)).status).toBe(422);
-    expect([await login(email, goodPassword), await login(email, theirs)]).toEqual([200, 403]);
+    expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
   });
 
   test('signing up again in the same browser replaces its own sign-up, password and code', async () => {
@@ -99,17 +97,17 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     expect(await waiting(email)).toBe(1);
     expect((await confirm(browser, email, first)).status).toBe(422);
     expect((await confirm(browser, email, second)).status).toBe(200);
-    expect([await login(email, goodPassword), await login(email, theirs)]).toEqual([200, 403]);
+    expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
   });
 
   test('a reset link drops what waited, and the password typed there counts', async () => {
     const email = 'reset-waiting@example.org';
     const { owner, stranger, ownCode, strangersCode } = await both(email);
-    await server.browser().call('POST', '/public/forgot-password', { username: email });
-    const id = /[?&]id=([\w-]+)/.exec(await letter(email, 3))?.[1];
-    expect(await owner.call('POST', '/public/reset-password', { username: email, id, password: 'Another-Horse-10-staple' })).toMatchObject({ status: 200 });
+    await forgot(server.browser(), email);
+    const id = /[?&]id=([\w-]+)/.exec(await letter(email, 3))?.[1] ?? 'no id';
+    expect(await reset(owner, email, id, 'Another-Horse-10-staple')).toMatchObject({ status: 200 });
     expect([(await confirm(owner, email, ownCode)).status, (await confirm(stranger, email, strangersCode)).status]).toEqual([422, 422]);
-    expect([await login(email, 'Another-Horse-10-staple'), await login(email, goodPassword), await login(email, theirs)]).toEqual([200, 403, 403]);
+    expect([await loginStatus(email, 'Another-Horse-10-staple'), await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403, 403]);
   });
 });
 
@@ -146,7 +144,7 @@ describe('R12 at the same moment', () => {
     const { applicationId, signUps } = await waitingAt(email);
     const [confirmed, late] = signUps.map(({ id }) => (queryable: Queryable) => confirmSignUp(queryable, applicationId, id, server.dependencies.clock()));
     expect(await atOnce(confirmed!, late!)).toEqual([true, false]);
-    expect([await login(email, goodPassword), await login(email, theirs)]).toEqual([200, 403]);
+    expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
   });
 
   test('of two new codes one is good', async () => {
@@ -240,7 +238,7 @@ describe('R12 a new code', () => {
     const phone = server.browser();
     await resend(phone, email);
     expect((await confirm(phone, email, await server.codeFor(email, 2))).status).toBe(200);
-    expect(await login(email, goodPassword)).toBe(200);
+    expect(await loginStatus(email, goodPassword)).toBe(200);
   });
 
   test('is a link to choose a password where a code could confirm one of somebody else', async () => {
@@ -250,9 +248,9 @@ describe('R12 a new code', () => {
     expect(await resend(phone, email)).toMatchObject({ status: 200 });
     const text = await letter(email, 3);
     expect(text).not.toMatch(/\b\d{6}\b/);
-    const id = /[?&]id=([\w-]+)/.exec(text)?.[1];
-    expect((await phone.call('POST', '/public/reset-password', { username: email, id, password: 'Another-Horse-10-staple' })).status).toBe(200);
-    expect([await login(email, 'Another-Horse-10-staple'), await login(email, theirs), await login(email, goodPassword)]).toEqual([200, 403, 403]);
+    const id = /[?&]id=([\w-]+)/.exec(text)?.[1] ?? 'no id';
+    expect((await reset(phone, email, id, 'Another-Horse-10-staple')).status).toBe(200);
+    expect([await loginStatus(email, 'Another-Horse-10-staple'), await loginStatus(email, theirs), await loginStatus(email, goodPassword)]).toEqual([200, 403, 403]);
   });
 
   test('is such a link, too, when the first sign-up has ended and a stranger\'s is left', async () => {
