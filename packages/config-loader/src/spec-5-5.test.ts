@@ -25,7 +25,7 @@ describe('specification 5.5: errors are raised for', () => {
     ['duplicate summary keys across pages', { 'pages/more.yaml': page('  - { question: first_name, control: text, label: Name, required: Name }\n') }, ['error pages/more.yaml:5:17 first_name is asked twice; the other question stands in pages/about.yaml.']],
     ['duplicate summary keys across pages, by way of a block', { 'pages/more.yaml': page('  - use: music\n') }, ['error blocks/music.yaml:3:15 instrument is asked twice; the other question stands in blocks/music.yaml.']],
     ['keys missing from the data model', soundFile('data-model.yaml', ', instrument]', ']'), ['error blocks/music.yaml:3:15 instrument is no key of the data model.']],
-    ['keys of a further item missing from the data model', {
+    ['keys of a further instance missing from the data model', {
       ...model(all, '{ group: schools, prefixes: [hs, hs_2], keys: [name] }', '{ group: one, keys: [hs_city] }'),
       'pages/more.yaml': page('  - repeat: hs\n    label: School\n    button: Add\n    max: 2\n    items:\n      - { question: name, control: text, label: Name }\n      - { question: city, control: text, label: City }\n'),
     }, ['error pages/more.yaml:11:21 hs_2_city is no key of the data model.']],

@@ -7,10 +7,10 @@ export function itemName(node: QuestionnaireNode): { kind: string; name: string 
     case 'monthYear': return { kind: 'monthYear', name: node.key };
     case 'page': return { kind: 'page', name: node.name };
     case 'section': return { kind: 'section', name: node.title };
-    case 'group': return { kind: 'block', name: node.block };
+    case 'block': return { kind: 'block', name: node.block };
     case 'under': return { kind: 'under', name: node.value };
     case 'repeat': return { kind: 'repeat', name: node.name };
-    case 'instance': return { kind: 'item', name: node.prefix };
+    case 'instance': return { kind: 'instance', name: node.prefix };
     case 'tabs': return { kind: 'tabs', name: node.name };
     case 'tab': return { kind: 'tab', name: node.name };
     case 'notice': return { kind: 'notice', name: shortened(node.text) };

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
-import { summaryGroups, summaryText } from '../submission/summary-groups.ts';
+import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 /** Shows the problems that block a submission, page by page; only while validating, and only if there are any. */
 export function ProblemSummary(): ReactElement | null {
@@ -23,15 +23,15 @@ export function ProblemSummary(): ReactElement | null {
     if (problems && !document.activeElement?.matches('input, select, textarea')) box.current?.focus();
   }, [key, problems]);
 
-  const groups = isValidating ? summaryGroups(pages, found, sent) : [];
-  if (groups.length === 0) return null;
-  const textOf = summaryText(questionnaire, groups);
+  const byPage = isValidating ? problemsByPage(pages, found, sent) : [];
+  if (byPage.length === 0) return null;
+  const textOf = summaryText(questionnaire, byPage);
   return (
     <SummaryBox
       ref={box}
       heading={messages.summary.heading}
       explanation={messages.summary.explanation}
-      groups={groups.map(({ page, problems: listed }) => ({
+      groups={byPage.map(({ page, problems: listed }) => ({
         id: page.name,
         title: page.title,
         links: listed.map((problem) => ({

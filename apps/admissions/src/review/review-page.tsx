@@ -14,7 +14,7 @@ import { useVisitReport } from '../pages/use-visit-report.ts';
 import type { PageLink } from '../application/page-links.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
 import { useLive } from '../application/use-live.ts';
-import { summaryGroups, summaryText } from '../submission/summary-groups.ts';
+import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 const place = { path: '/review' };
 
@@ -64,6 +64,6 @@ function useWhatIsLeft(): WhatIsLeftNow {
   const [, again] = useReducer((count: number) => count + 1, 0);
   // Lookups may still answer after their page was left.
   useEffect(() => onEdit(again), [onEdit]);
-  const groups = summaryGroups(pages, live.problems(), []);
-  return { problems: groups.flatMap(({ problems }) => problems as readonly Problem[]), textOf: summaryText(questionnaire, groups) };
+  const byPage = problemsByPage(pages, live.problems(), []);
+  return { problems: byPage.flatMap(({ problems }) => problems as readonly Problem[]), textOf: summaryText(questionnaire, byPage) };
 }

@@ -24,7 +24,7 @@ export function refuseBadProblems(questionnaire: Questionnaire): (problems: obje
   };
 }
 
-/** How many messages a question may have: each of its requirements, rules and checks says one at a time. A group of boxes has some, and no answer of its own. */
+/** How many messages a question may have: each of its requirements, rules and checks says one at a time. A checkbox group has some, and no answer of its own. */
 function messagesByKey({ nodes }: Questionnaire): ReadonlyMap<string, number> {
   const checks = nodes.filter((node) => node.kind === 'check');
   return new Map(nodes.flatMap((node) => (node.kind === 'question'

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /** What the processes of a group hold together; undefined where the system does not tell, as on macOS. */
-export interface GroupUse {
+export interface ProcessGroupUse {
   pids: readonly number[];
   /** Memory of their own: what they share with others, such as programs and fonts, does not count. */
   bytes: number;
 }
 
 /** The processes of a group, and those they started in groups of their own. */
-export async function measureGroup(group: number): Promise<GroupUse | undefined> {
+export async function measureProcessGroup(group: number): Promise<ProcessGroupUse | undefined> {
   const all = await runningProcesses();
   if (all === undefined) return undefined;
   const pids = new Set(all.filter((process) => process.group === group).map(({ pid }) => pid));
@@ -21,7 +21,7 @@ export async function measureGroup(group: number): Promise<GroupUse | undefined>
 }
 
 /** Ends a group at once, with what left it: that is known by its temporary folder, which lies in the group's own. */
-export async function killGroup(group: number, folder: string): Promise<void> {
+export async function killProcessGroup(group: number, folder: string): Promise<void> {
   kill(-group);
   const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   await Promise.all(names.map(async (name) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ConversionLimits } from './limits.ts';
-import { killGroup, measureGroup } from './process-group.ts';
+import { killProcessGroup, measureProcessGroup } from './process-group.ts';
 
 export interface LimitedRun {
   /** What is put before the command: see `Isolation`. */
@@ -59,19 +59,19 @@ export async function runLimited({ shutIn, command, folder, environment, limits,
   const stop = (by: Reason): void => {
     if (reason !== undefined) return;
     reason = by;
-    void killGroup(group, folder);
+    void killProcessGroup(group, folder);
   };
   const onAbort = (): void => stop('signal');
   signal.addEventListener('abort', onAbort, { once: true });
   const clock = setTimeout(() => stop('time'), limits.seconds * 1000);
-  const look = setInterval(() => void measureGroup(group).then((use) => {
+  const look = setInterval(() => void measureProcessGroup(group).then((use) => {
     if (use && use.bytes > limits.memoryBytes) stop('memory');
     if (use && use.pids.length > limits.processes) stop('processes');
   }), lookEveryMs);
   try {
     const [code] = await ended;
     // Processes that the program left running would keep its folder and the machine busy.
-    await killGroup(group, folder);
+    await killProcessGroup(group, folder);
     return reason === undefined ? { is: 'ended', code } : { is: 'stopped', by: reason };
   } finally {
     clearInterval(look);

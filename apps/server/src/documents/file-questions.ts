@@ -4,7 +4,7 @@ import { Refusal } from '../security/refusal.ts';
 /** The keys of the questions that are answered with a document. */
 export const fileKeys = (questionnaire: Questionnaire): ReadonlySet<string> => new Set(documentKeys(questionnaire));
 
-/** The keys of the document questions in a group of tabs, in whichever tab. */
+/** The keys of the document questions in a tab group, in whichever tab. */
 export function fileKeysInTabs(questionnaire: Questionnaire, group: string): readonly string[] {
   const node = tabsNamed(questionnaire, group);
   return node ? documentKeysBelow(questionnaire, node) : [];

@@ -26,7 +26,7 @@ export async function startPrintingBrowser(folder: string, timeZone: string): Pr
     context,
     async end() {
       // The browser has nothing to keep, and one that hangs would not answer a request to close.
-      if (leader !== undefined) killGroup(leader);
+      if (leader !== undefined) killProcessGroup(leader);
       await context.close().catch(() => undefined);
     },
   };
@@ -41,7 +41,7 @@ async function leaderOf(browser: Browser | null): Promise<number | undefined> {
 }
 
 /** Playwright starts the browser as the leader of a group of its own, where the system knows groups. */
-function killGroup(leader: number): void {
+function killProcessGroup(leader: number): void {
   for (const target of process.platform === 'win32' ? [leader] : [-leader, leader]) {
     try {
       process.kill(target, 'SIGKILL');

@@ -1,7 +1,7 @@
 import { descriptionKey, factsOf, optionsOf, repeatKey, type CompiledLookup, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 
-/** An answer to every question, each in its own form, and as many items as there may be. They need not go together: a service user reads whatever is stored. */
+/** An answer to every question, each in its own form, and as many instances as there may be. They need not go together: a service user reads whatever is stored. */
 export function sampleAnswers(questionnaire: Questionnaire, today: Today): Answers {
   const answers: Record<string, string> = {};
   for (const node of questionnaire.nodes) {

@@ -20,7 +20,7 @@ async function rowsOf(args: ShownQuestionnaireProps): Promise<string[]> {
   return [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
 }
 
-/** How many sections and items of a page have questions. */
+/** How many sections and instances of a page have questions. */
 function headedOn(page: number): number {
   const found = new Set<number>();
   for (const asked of questionnaire.nodes.filter((node) => node.kind === 'question' && node.page === page)) {
@@ -48,7 +48,7 @@ describe('what is read', () => {
     expect(questions.filter((key) => !told.has(key))).toEqual([]);
   });
 
-  it('has every page with all of its sections and items', async () => {
+  it('has every page with all of its sections and instances', async () => {
     const pages = shown.filter(({ questions }) => !questions);
     expect(pages).toHaveLength(questionnaire.pages.length);
     for (const [at, args] of pages.entries()) {

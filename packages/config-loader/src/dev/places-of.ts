@@ -54,6 +54,6 @@ function fieldsOf({ conditions }: Questionnaire, node: QuestionnaireNode): [stri
 /** The uses of blocks that a question stands in, the innermost first. */
 function usesAround({ nodes }: Questionnaire, node: QuestionnaireNode): QuestionnaireNode[] {
   const uses: QuestionnaireNode[] = [];
-  for (let around = nodes[node.parent]; around; around = nodes[around.parent]) if (around.kind === 'group') uses.push(around);
+  for (let around = nodes[node.parent]; around; around = nodes[around.parent]) if (around.kind === 'block') uses.push(around);
   return uses;
 }

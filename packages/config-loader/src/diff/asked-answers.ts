@@ -3,7 +3,7 @@ import { pageOf, type Questionnaire, type QuestionNode } from '@quire/form-engin
 /** An answer that a questionnaire asks for: a question's own, or one of its boxes. */
 export interface AskedAnswer { key: string; question: QuestionNode; label: string; isBox: boolean }
 
-/** Every answer by its key; the key of a group of boxes is none. */
+/** Every answer by its key; the key of a checkbox group is none. */
 export function askedAnswers({ nodes }: Questionnaire): Map<string, AskedAnswer> {
   const asked = new Map<string, AskedAnswer>();
   for (const question of nodes) {

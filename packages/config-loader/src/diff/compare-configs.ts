@@ -25,16 +25,16 @@ export function compareConfigs(before: Comparable, after: Comparable, today: Tod
 
 /** What an author changed in one place, for however many keys, is one change. */
 function inOnePlace(found: readonly NodeChange[], sides: Record<'old' | 'new', Comparable>): ConfigChange[] {
-  const groups = new Map<string, ConfigChange>();
+  const merged = new Map<string, ConfigChange>();
   for (const { origin, field, list, key, mend = '', ...change } of found) {
     const side = sides[change.in];
     const { file, line } = (list && placeOfList(side, list)) ?? side.locate(origin, ...(field === undefined ? [] : [field]));
     const name = JSON.stringify([change.verdict, change.in, file, line, change.what]);
-    const group = groups.get(name) ?? { ...change, file, line, keys: [], mend };
-    if (key !== undefined && !group.keys.includes(key)) group.keys.push(key);
-    groups.set(name, group);
+    const one = merged.get(name) ?? { ...change, file, line, keys: [], mend };
+    if (key !== undefined && !one.keys.includes(key)) one.keys.push(key);
+    merged.set(name, one);
   }
-  return [...groups.values()].map((group) => ({ ...group, what: group.what.replace('{keys}', describeKeys(group.keys)) }));
+  return [...merged.values()].map((change) => ({ ...change, what: change.what.replace('{keys}', describeKeys(change.keys)) }));
 }
 
 function placeOfList({ source, locate }: Comparable, { name, value }: NonNullable<NodeChange['list']>): ReturnType<Comparable['locate']> | undefined {

@@ -6,14 +6,14 @@ import { keysBelow } from './keys-below.ts';
 export type RenamedTabs = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export function renamedTabs(before: Questionnaire, after: Questionnaire): RenamedTabs {
-  const groups = after.nodes.filter(isGroup);
-  return new Map(before.nodes.filter(isGroup).flatMap((old) => {
+  const groups = after.nodes.filter(isTabGroup);
+  return new Map(before.nodes.filter(isTabGroup).flatMap((old) => {
     const now = groups.find(({ name }) => name === old.name);
     return now ? [[tabsKey(old.name), renamedIn([before, old], [after, now])] as const] : [];
   }));
 }
 
-const isGroup = (node: QuestionnaireNode): node is TabsNode => node.kind === 'tabs';
+const isTabGroup = (node: QuestionnaireNode): node is TabsNode => node.kind === 'tabs';
 
 function renamedIn([before, old]: [Questionnaire, TabsNode], [after, now]: [Questionnaire, TabsNode]): Map<string, string> {
   const [had, has] = [tabsOf(before, old), tabsOf(after, now)];

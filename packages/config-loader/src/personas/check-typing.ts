@@ -19,9 +19,9 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
     });
   }
   const node = questionAt(questionnaire, key)!;
-  if (because === 'group') {
+  if (because === 'checkboxes') {
     return findingOf(of, path, {
-      at: 'key', what: `${key} is a group of boxes, and each box has a key of its own.`, why: 'The group itself is never stored.',
+      at: 'key', what: `${key} is a checkbox group, and each box has a key of its own.`, why: 'The group itself is never stored.',
       mend: `Write one of ${(node.boxes ?? []).map((box) => box.key).join(', ')}, with "true".`,
     });
   }

@@ -39,13 +39,13 @@ export const itemDescriptions: DescriptionsByField = {
   'use.optional': ['Nothing in the block is required here.', true],
   'use.with': ['Words in braces of the block, and what stands there instead.', { who: 'Parent 1' }],
 
-  'repeat.repeat': ['The beginning of the answer keys: hs makes hs_name, and hs_2_name in the second item.', 'hs'],
-  'repeat.label': ['What one item is called.', 'School'],
-  'repeat.button': ['The text of the button that adds an item; without it, that of buttons.addAnother in the messages.', 'Add another school'],
+  'repeat.repeat': ['The beginning of the answer keys: hs makes hs_name, and hs_2_name in the second instance.', 'hs'],
+  'repeat.label': ['What one instance is called.', 'School'],
+  'repeat.button': ['The text of the button that adds an instance; without it, that of buttons.addAnother in the messages.', 'Add another school'],
   'repeat.max': ['How many there may be; 10 at the most.', 5],
-  'repeat.namedBy': ['The question whose answer names an item, as in "Remove Lincoln High School".', 'name'],
+  'repeat.namedBy': ['The question whose answer names an instance, as in "Remove Lincoln High School".', 'name'],
 
-  'tabs.tabs': ['The name of the group of tabs.', 'essay'],
+  'tabs.tabs': ['The name of the tab group.', 'essay'],
   'tabs.label': ['What the group is called, for those who hear the page.', 'Your essay'],
   'tabs.default': ['The tab that is open at first.', 'write'],
   'tabs.items': ['The tabs, two at least.', [{ tab: 'write', label: 'Write it here', items: [notice] }, { tab: 'upload', label: 'Upload it', items: [notice] }]],

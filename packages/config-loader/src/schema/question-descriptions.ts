@@ -34,7 +34,7 @@ export const questionDescriptions: DescriptionsByField = {
   'confirm.yes': ['The button that ticks the box.', 'Yes, I am an international student'],
   'confirm.no': ['The button that leaves it.', 'Let me look again'],
   'question.under': ["Items that hang under one choice, and show while it is chosen. A checkbox has the choice 'true'.", { Y: [{ notice: 'Bring your passport.' }] }],
-  '*.firstOnly': ['It is required in the first item of an add-another group only.', true],
+  '*.firstOnly': ['It is required in the first instance of an add-another group only.', true],
 
   'question.minLength': ['The fewest characters.', { value: 5, message: 'Write at least five characters.' }],
   'minLength.value': ['How many characters.', 5],

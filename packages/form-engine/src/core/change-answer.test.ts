@@ -52,7 +52,7 @@ describe('an answer that is hidden', () => {
     expect(state.parked).toEqual({});
     expect(state.facts).toEqual(before.facts);
   });
-  it('is parked box by box when a group of checkboxes is disabled', () => {
+  it('is parked box by box when a checkbox group is disabled', () => {
     const { set, state } = change(questionnaire, open(questionnaire), ...filled, ['c', 'off']);
     expect(set).toEqual({ c: 'off', d_y: '' });
     expect(change(questionnaire, state, ['c', '']).set).toEqual({ c: '', d_y: 'true' });

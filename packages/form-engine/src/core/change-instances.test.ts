@@ -39,7 +39,7 @@ const full = (): OwnApplicationState => edited(
   ['hs_2_essay', 'words'], ['@tabs:hs_2_art', 'two'], ['hs_2_song', 'la'], ['@repeat:hs_2_part', '2'], ['hs_2_part_2_name', 'choir'],
 );
 
-describe('removing an item', () => {
+describe('removing an instance', () => {
   it('moves what is parked of later ones, for each list too, and the tabs and groups inside', () => {
     const state = full();
     removeInstance(questionnaire, state, 'hs', 1, today);
@@ -52,7 +52,7 @@ describe('removing an item', () => {
     expect(changeAnswer(questionnaire, state, '@tabs:hs_art', 'one', today).set).toMatchObject({ hs_essay: 'words', hs_song: '' });
   });
 
-  it('clears nothing outside, whatever the item would clear if it were hidden', () => {
+  it('clears nothing outside, whatever the instance would clear if it were hidden', () => {
     for (const number of [1, 2, 3]) {
       const state = full();
       removeInstance(questionnaire, state, 'hs', number, today);
@@ -60,7 +60,7 @@ describe('removing an item', () => {
     }
   });
 
-  it('leaves alone what is kept of items beyond the count', () => {
+  it('leaves alone what is kept of instances beyond the count', () => {
     const state = edited({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_country: 'USA', hs_3_country: 'CAN', hs_3_state: 'QC' });
     removeInstance(questionnaire, state, 'hs', 1, today);
     expect(state.parked).toMatchObject({ hs_3_country: 'CAN', hs_3_state: 'QC' });

@@ -39,7 +39,7 @@ describe('factsOf', () => {
     const required = (answers: Record<string, string>): unknown => factsAt(phone, factsOf(phone, answers, today), 'phone').required;
     expect([required({}), required({ texts: 'true' }), required({ texts: 'true', type: '1' })]).toEqual(['Phone', undefined, 'For texts']);
   });
-  it('shows as many items of a group as are counted, and one at least', () => {
+  it('shows as many instances of a group as are counted, and one at least', () => {
     const repeated = compiled({ keys: ['r_a', 'r_2_a', 'r_3_a'], items: [{ repeat: 'r', label: 'R', button: 'B', max: 3, items: [text('a')] }] });
     const shown = (count: string): boolean[] => ['r_a', 'r_2_a', 'r_3_a'].map((key) => factsAt(repeated, factsOf(repeated, { '@repeat:r': count }, today), key).shown);
     expect([shown(''), shown('0'), shown('2'), shown('99'), shown('x')]).toEqual([

@@ -2,7 +2,7 @@ import { repeatKey, tabsKey, withoutDescription } from './keys.ts';
 import type { PageNode, Questionnaire, QuestionnaireNode, QuestionNode, RepeatNode, TabsNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
-/** The question that asks for a key: an answer key, that of a box, or that of a group of boxes. */
+/** The question that asks for a key: an answer key, that of a box, or that of a checkbox group. */
 export const questionAt = (questionnaire: Questionnaire, key: string): QuestionNode | undefined => indexOf(questionnaire).asks.get(key);
 
 /** The page on which the question of a key stands. */
@@ -21,7 +21,7 @@ export function pathTo(questionnaire: Questionnaire, index: number): Questionnai
   return path;
 }
 
-/** The add-another group or group of tabs whose layout a structure key holds. */
+/** The add-another group or tab group whose layout a structure key holds. */
 export const groupAt = (questionnaire: Questionnaire, key: string): RepeatNode | TabsNode | undefined => indexOf(questionnaire).groups.get(key);
 
 export const repeatNamed = (questionnaire: Questionnaire, name: string): RepeatNode | undefined => groupAt(questionnaire, repeatKey(name)) as RepeatNode | undefined;

@@ -35,7 +35,7 @@ export { runPersona, type NotTyped, type NotTypedBecause, type PersonaRun } from
 export type { Problem } from './problems.ts';
 export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
 export type {
-  CheckNode, CompiledCondition, CompiledList, CompiledLookup, GroupNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
+  CheckNode, CompiledCondition, CompiledList, CompiledLookup, BlockNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
   NodeBase, NoticeNode, PageNode,
   QuestionNode, Questionnaire, QuestionnaireNode, RepeatNode, Requirement, SectionNode, TabNode, TabsNode, UnderNode,
 } from './questionnaire.ts';

@@ -43,7 +43,7 @@ export function structureAnswers(
 export const answerKeysOfNode = (node: QuestionnaireNode): readonly string[] =>
   (node.kind === 'question' ? node.boxes?.map((box) => box.key) ?? [node.key] : []);
 
-/** The key that holds how an add-another group or a group of tabs is laid out; of any other node none. */
+/** The key that holds how an add-another group or a tab group is laid out; of any other node none. */
 export function structureKeysOf(node: QuestionnaireNode): readonly string[] {
   if (node.kind === 'repeat') return [repeatKey(node.name)];
   return node.kind === 'tabs' ? [tabsKey(node.name)] : [];

@@ -11,7 +11,7 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts } from './evaluate.ts';
 
 /**
- * Opens saved answers, with the structure keys among them: without those each add-another group has one item, and each group of
+ * Opens saved answers, with the structure keys among them: without those each add-another group has one instance, and each group of
  * tabs the default one. What is hidden or disabled is parked, and companions say what the
  * options say today. An answer that nobody asks any more is parked as well, so that it is not lost.
  */

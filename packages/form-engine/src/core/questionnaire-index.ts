@@ -10,7 +10,7 @@ export interface QuestionnaireIndex {
   readonly rank: Int32Array;
   /** Notices with a window, which time alone can show or hide. */
   readonly timed: readonly NoticeNode[];
-  /** Add-another groups and groups of tabs, by their structure key. */
+  /** Add-another groups and tab groups, by their structure key. */
   readonly groups: ReadonlyMap<string, RepeatNode | TabsNode>;
   readonly dataModel: ReadonlySet<string>;
   /** The answer keys that decide the list of a question with dependent options, by its node. */

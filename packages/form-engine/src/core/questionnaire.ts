@@ -32,7 +32,7 @@ export interface PageNode extends NodeBase { kind: 'page'; name: string; title: 
 export interface SectionNode extends NodeBase { kind: 'section'; title: string; guidance?: string; anchor: string }
 export interface QuestionNode extends NodeBase {
   kind: 'question';
-  /** The full answer key, prefix applied. For `checkboxes` the key of the group; its boxes have keys of their own. */
+  /** The full answer key, prefix applied. For `checkboxes` the key of the checkbox group; its boxes have keys of their own. */
   key: string;
   control: ControlName;
   /** The name of a control that the host app adds, which behaves as `control`. */
@@ -68,8 +68,8 @@ export interface CompiledLookup { category: LookupCategory; fills: readonly { ke
 export interface MonthYearNode extends NodeBase { kind: 'monthYear'; key: string; label: string; hint?: string; why?: string }
 /** What hangs under one choice of a question (its parent); its `showWhen` is that choice. */
 export interface UnderNode extends NodeBase { kind: 'under'; value: string }
-/** A block that was used; it groups, and shows nothing of its own. */
-export interface GroupNode extends NodeBase { kind: 'group'; block: string }
+/** One use of a block: its items stand below, and it shows nothing of its own. */
+export interface BlockNode extends NodeBase { kind: 'block'; block: string }
 export interface RepeatNode extends NodeBase { kind: 'repeat'; name: string; label: string; button: string; max: number }
 /** One instance of an add-another group, counted from 1. `namedBy` is the answer key that names it. */
 export interface InstanceNode extends NodeBase { kind: 'instance'; number: number; prefix: string; namedBy?: string }
@@ -82,7 +82,7 @@ export interface CheckNode extends NodeBase {
   kind: 'check'; name: string; when: number; at: string; message: string; severity: 'blocks' | 'warns' | 'informs';
 }
 export type QuestionnaireNode =
-  | PageNode | SectionNode | QuestionNode | MonthYearNode | UnderNode | GroupNode | RepeatNode | InstanceNode | TabsNode | TabNode | NoticeNode | ModalNode | CheckNode;
+  | PageNode | SectionNode | QuestionNode | MonthYearNode | UnderNode | BlockNode | RepeatNode | InstanceNode | TabsNode | TabNode | NoticeNode | ModalNode | CheckNode;
 
 /** An option list with its values known, or one that is counted from the current year. */
 export type CompiledList = { options: readonly Option[] } | Extract<OptionList, { years: unknown }>;

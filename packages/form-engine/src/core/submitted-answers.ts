@@ -9,7 +9,7 @@ import { counts } from './evaluate.ts';
 
 /**
  * Only what counts: answers that are shown, not disabled and not empty, with companions derived again from the options.
- * @param state knows which items and tabs there are; `openApplication` makes one of saved answers and their structure
+ * @param state knows which instances and tabs there are; `openApplication` makes one of saved answers and their structure
  * @throws TypeError for answers alone
  */
 export function submittedAnswers(questionnaire: Questionnaire, state: ApplicationState, today: Today): Answers {
@@ -29,6 +29,6 @@ export function submittedAnswers(questionnaire: Questionnaire, state: Applicatio
   return Object.fromEntries(submitted);
 }
 
-const noDraft = 'submittedAnswers was given no state of this questionnaire. Answers alone do not say how many items an add-another group has '
+const noDraft = 'submittedAnswers was given no state of this questionnaire. Answers alone do not say how many instances an add-another group has '
   + 'and which tabs are chosen, so what stands there would be left out. Call submitted() of the live application, or pass '
   + 'openApplication(questionnaire, { ...answers, ...structure }, today), with the structure keys beside the answers.';

@@ -23,13 +23,13 @@ export function cellsOf(
     const compiled = questionnaire.lists[list]!;
     return 'options' in compiled ? new Set(compiled.options.map(({ value }) => value)) : undefined;
   });
-  const groups = new Map<string, { texts: string[]; offeredBy: number[] }>();
+  const cells = new Map<string, { texts: string[]; offeredBy: number[] }>();
   for (const text of texts) {
     const offeredBy = values.flatMap((known, index) => (!known || known.has(text) ? [index] : []));
     const name = apart ? text : `${leaves.map((leaf) => (leafHolds(leaf, key, text) ? '1' : '0')).join('')} ${offeredBy.join()}`;
-    const group = groups.get(name);
-    if (group) group.texts.push(text);
-    else groups.set(name, { texts: [text], offeredBy });
+    const cell = cells.get(name);
+    if (cell) cell.texts.push(text);
+    else cells.set(name, { texts: [text], offeredBy });
   }
-  return [{ texts: [''], offeredBy: [] }, ...groups.values()];
+  return [{ texts: [''], offeredBy: [] }, ...cells.values()];
 }

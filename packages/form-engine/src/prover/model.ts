@@ -86,8 +86,8 @@ export class Model {
     const { diagrams } = this;
     const counts = variable.question ? this.counts[variable.question.index]! : always;
     const byOffer = grouped(cells, (cell) => variable.cells[cell]!.offeredBy.join());
-    return diagrams.and(counts, diagrams.any([...byOffer.values()].map((group) =>
-      diagrams.and(diagrams.oneOf(variable.level, new Set(group)), this.offered(variable, variable.cells[group[0]!]!)))));
+    return diagrams.and(counts, diagrams.any([...byOffer.values()].map((alike) =>
+      diagrams.and(diagrams.oneOf(variable.level, new Set(alike)), this.offered(variable, variable.cells[alike[0]!]!)))));
   }
 
   /** Whether something about the function rests on raw logic that cannot be taken apart. */

@@ -7,12 +7,12 @@ export function nameOf(node: QuestionnaireNode): string {
     case 'monthYear': return `the month and year ${node.key}`;
     case 'page': return `the page ${node.name}`;
     case 'section': return `the section "${node.title}"`;
-    case 'group': return `the block ${node.block}`;
+    case 'block': return `the block ${node.block}`;
     case 'under': return `what stands under ${node.value}`;
     case 'repeat': return `the add-another group ${node.name}`;
     case 'tabs': return `the tabs ${node.name}`;
     case 'tab': return `the tab ${node.name}`;
-    case 'instance': return `item ${node.number}`;
+    case 'instance': return `instance ${node.number}`;
     case 'check': return `the check ${node.name}`;
     case 'notice': return 'this notice';
     case 'modal': return `the dialog "${node.title}"`;

@@ -46,7 +46,7 @@ describe('what nobody can see', () => {
     ]);
   });
 
-  it('is found in tabs and in items of add-another groups', () => {
+  it('is found in tabs and in instances of add-another groups', () => {
     const tabs = (items: Item[]): Item => ({ tabs: 'how', label: 'How', default: 'write', items: [{ tab: 'write', label: 'Write', items: [radio('a')] }, { tab: 'upload', label: 'Upload', items }] });
     expect(short([tabs([text('b', { showWhen: yes('a') })])])).toEqual(['error pages/about.yaml items.0.items.1.items.0.showWhen: No applicant can ever see the question b: its condition never holds. [@tabs:how upload]']);
     const group: Item = { repeat: 'hs', label: 'School', button: 'Add', max: 3, items: [radio('now', { showWhen: yes('a') }), text('why', { showWhen: { all: [yes('now'), no('a')] } })] };

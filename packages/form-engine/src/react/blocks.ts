@@ -1,9 +1,9 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { GroupNode } from '../core/index.ts';
+import type { BlockNode } from '../core/index.ts';
 
 /** What a block that the host draws is told. */
 export interface BlockProps {
-  node: GroupNode;
+  node: BlockNode;
   /** The block's items as they would be drawn, one element for each of `node.children` and in their order. A hidden one draws nothing. */
   children: readonly ReactElement[];
 }

@@ -75,9 +75,9 @@ describe('a strange stored answer', () => {
 });
 
 describe('a strange structure', () => {
-  it.each([['99', 2], ['abc', 1], ['-3', 1], ['1e9', 1], ['', 1]])('a count of "%s" shows %i items', (count, items) => {
+  it.each([['99', 2], ['abc', 1], ['-3', 1], ['1e9', 1], ['', 1]])('a count of "%s" shows %i instances', (count, instances) => {
     showApplication(questionnaire, 'one', { hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': count });
-    expect(['hs_name', 'hs_2_name'].filter((key) => control(key) !== null)).toHaveLength(items);
+    expect(['hs_name', 'hs_2_name'].filter((key) => control(key) !== null)).toHaveLength(instances);
   });
 
   it.each(['nowhere', '__proto__', '0'])('a tab named %s shows the default one', (tab) => {

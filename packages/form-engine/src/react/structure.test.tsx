@@ -11,17 +11,17 @@ afterEach(cleanup);
 const questionnaire = structuredQuestionnaire();
 const show = (answers: Answers = {}, structure: Answers = {}, host: ExampleHost = {}): Shown => showApplication(questionnaire, 'education', answers, structure, host);
 const schools = { hs_name: 'Abbey', hs_2_country: 'IRL', hs_3_name: 'Cedar' };
-const item = (number: number): ReturnType<typeof within> => within(screen.getByRole('group', { name: `High school ${number}` }));
-const nameOf = (number: number): HTMLElement => item(number).getByRole('textbox', { name: labelled('School name (optional)') });
+const instance = (number: number): ReturnType<typeof within> => within(screen.getByRole('group', { name: `High school ${number}` }));
+const nameOf = (number: number): HTMLElement => instance(number).getByRole('textbox', { name: labelled('School name (optional)') });
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 
 async function remove(number: number): Promise<void> {
-  await userEvent.click(await item(number).findByRole('button', { name: `Remove High school ${number}` }));
+  await userEvent.click(await instance(number).findByRole('button', { name: `Remove High school ${number}` }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: `Remove High school ${number}` }));
 }
 
 describe('an add-another group', () => {
-  it('gives a student another item, moves the focus to its heading and says how many there are', async () => {
+  it('gives a student another instance, moves the focus to its heading and says how many there are', async () => {
     show();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     await press('Add another school');
@@ -33,27 +33,27 @@ describe('an add-another group', () => {
     expect(screen.getByText('All 3 are there.')).toBeVisible();
   });
 
-  it('asks before it removes, by the answer that names the item or by its number', async () => {
+  it('asks before it removes, by the answer that names the instance or by its number', async () => {
     show(schools, { '@repeat:hs': '3' });
-    await userEvent.click(await item(3).findByRole('button', { name: 'Remove High school 3' }));
+    await userEvent.click(await instance(3).findByRole('button', { name: 'Remove High school 3' }));
     expect(await screen.findByRole('alertdialog', { name: 'Remove Cedar?' })).toBeVisible();
     await press('keep');
-    await userEvent.click(item(2).getByRole('button', { name: 'Remove High school 2' }));
+    await userEvent.click(instance(2).getByRole('button', { name: 'Remove High school 2' }));
     expect(await screen.findByRole('alertdialog', { name: 'Remove High school 2?' })).toBeVisible();
     await press('keep');
     expect(screen.getAllByRole('group', { name: /High school/ })).toHaveLength(3);
   });
 
-  it('removes, shows later items in its place, and takes it back with the focus on it', async () => {
+  it('removes, shows later instances in its place, and takes it back with the focus on it', async () => {
     const { live } = show(schools, { '@repeat:hs': '3' });
-    await userEvent.type(item(3).getByRole('textbox', { name: labelled('Left on (optional)') }), 'soon');
+    await userEvent.type(instance(3).getByRole('textbox', { name: labelled('Left on (optional)') }), 'soon');
     await userEvent.tab();
     await remove(1);
     expect(await screen.findByText('Abbey was removed.')).toHaveAttribute('role', 'status');
     await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
     expect(nameOf(2)).toHaveValue('Cedar');
-    expect(item(1).getByRole('combobox')).toHaveValue('IRL');
-    expect(item(2).getByRole('textbox', { name: labelled('Left on (optional)') })).toHaveValue('soon');
+    expect(instance(1).getByRole('combobox')).toHaveValue('IRL');
+    expect(instance(2).getByRole('textbox', { name: labelled('Left on (optional)') })).toHaveValue('soon');
     await press('undo');
     expect(screen.getByText('Abbey is back.')).toHaveAttribute('role', 'status');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 1' })).toHaveFocus());
@@ -71,9 +71,9 @@ describe('an add-another group', () => {
     expect(screen.getByRole('button', { name: 'undo' })).toBeVisible();
   });
 
-  it('commits nothing while the answer that names an item is typed', async () => {
+  it('commits nothing while the answer that names an instance is typed', async () => {
     const { work } = show(schools, { '@repeat:hs': '2' });
-    await item(1).findByRole('button', { name: 'Remove High school 1' });
+    await instance(1).findByRole('button', { name: 'Remove High school 1' });
     await userEvent.click(nameOf(1));
     work();
     await userEvent.keyboard('x');

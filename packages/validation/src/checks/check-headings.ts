@@ -16,7 +16,7 @@ export function checkHeadings(source: ConfigSource): ConfigFinding[] {
   const nested = [...walkItems(source)].flatMap(({ file, path, item }) => ('section' in item ? sectionsIn(item.items, [...path, 'items'], source.blocks) : []).map((found): ConfigFinding => ({
     file, severity: 'error', ...found,
     why: 'Its heading would have the rank of the outer one, and what belongs to which could not be heard.',
-    mend: 'End the outer section before it, or give the questions a notice or a group of tabs instead of a heading.',
+    mend: 'End the outer section before it, or give the questions a notice or a tab group instead of a heading.',
   })));
   return [...intoTexts, ...nested];
 }

@@ -19,7 +19,7 @@ export function checkControl(item: QuestionItem, control: ControlName, place: Pl
     refuse('options', `A ${control} question has no options.`, 'They would never be shown.', 'Use control: select, radio or buttons, or take the options out.');
   }
   if (control === 'checkboxes' && item.boxes === undefined) {
-    refuse('control', `The group of checkboxes ${item.question} has no boxes.`, 'There would be nothing to check.', 'Add `boxes`, each with a key and a label.');
+    refuse('control', `The checkbox group ${item.question} has no boxes.`, 'There would be nothing to check.', 'Add `boxes`, each with a key and a label.');
   }
   if (control !== 'checkboxes' && item.boxes !== undefined) {
     refuse('boxes', `A ${control} question has no boxes.`, 'They would never be shown.', 'Use control: checkboxes, or take the boxes out.');

@@ -51,7 +51,7 @@ describe('an answer in the braces of a text', () => {
     expect(mistakes({
       keys: ['a', 'white', 'ssn'], items: [race, text('ssn', { sensitive: true }), text('a', { label: '{race}', hint: '{ssn}', why: '{nobody}', required: '{a}' })],
     })).toEqual([
-      'items.2.label: {race} is a group of checkboxes, which has no answer of its own.',
+      'items.2.label: {race} is a checkbox group, which has no answer of its own.',
       'items.2.hint: {ssn} is a confidential answer.',
       'items.2.why: Nothing fills in {nobody}.',
       'items.2.required: Nothing fills in {a}.',

@@ -42,9 +42,9 @@ function mistakeOf(word: string, key: string | undefined, takesAnswers: boolean,
         : `Answers are filled in only in ${withAnswers.join(', ')}. Write it there, or without braces.`,
     };
   }
-  if (asker?.as === 'group') {
+  if (asker?.as === 'checkboxes') {
     return {
-      what: `{${word}} is a group of checkboxes, which has no answer of its own.`,
+      what: `{${word}} is a checkbox group, which has no answer of its own.`,
       why: 'It would always be filled in with nothing.',
       mend: 'Name one of its boxes, or write the text without it.',
     };

@@ -46,7 +46,7 @@ export interface Asked {
   readonly node: QuestionNode;
   readonly place: Place;
   /** A box of a checkbox group, a question's own answer, or the group itself, which holds none. */
-  readonly as: 'answer' | 'box' | 'group';
+  readonly as: 'answer' | 'box' | 'checkboxes';
 }
 
 /** A prefix that begins no key of the data model, and where its author wrote it. */

@@ -63,7 +63,7 @@ function assemble(compilation: Compilation, pages: number[], order: number[]): Q
     asks: Object.fromEntries([...asked].map(([key, { node }]) => [key, node.index])),
     ...collectReaders(nodes, conditions, asked),
     dataModel: [...dataModel],
-    sensitive: [...asked].filter(([, { node, as }]) => node.sensitive && as !== 'group').map(([key]) => key),
+    sensitive: [...asked].filter(([, { node, as }]) => node.sensitive && as !== 'checkboxes').map(([key]) => key),
   };
   return { version: questionnaireVersion(body), ...body };
 }

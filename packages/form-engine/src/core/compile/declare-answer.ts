@@ -6,7 +6,7 @@ import { reportPrefix } from './unknown-prefix.ts';
 
 /** Makes a question's answers known, once each, and refuses those that the data model does not have. */
 export function declareAnswer(node: QuestionNode, scope: Scope, place: Place, compilation: Compilation, field: 'question' | 'monthYear' = 'question'): void {
-  declare(node.key, { node, place: within(place, field), as: node.boxes ? 'group' : 'answer' });
+  declare(node.key, { node, place: within(place, field), as: node.boxes ? 'checkboxes' : 'answer' });
   for (const [index, box] of (node.boxes ?? []).entries()) declare(box.key, { node, place: within(place, 'boxes', index, 'key'), as: 'box' });
 
   function declare(key: string, asked: Asked): void {
@@ -21,7 +21,7 @@ export function declareAnswer(node: QuestionNode, scope: Scope, place: Place, co
     }
     compilation.asked.set(key, asked);
     declareField(scope, key);
-    if (asked.as === 'group' || compilation.dataModel.has(key)) return;
+    if (asked.as === 'checkboxes' || compilation.dataModel.has(key)) return;
     const unknown = compilation.unknownPrefixes.get(scope.prefix);
     if (unknown) return reportPrefix(unknown, compilation);
     compilation.findings.error(asked.place, {

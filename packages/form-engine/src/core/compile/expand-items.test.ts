@@ -32,7 +32,7 @@ describe('a block', () => {
     });
     expect(questionKeys(questionnaire)).toEqual(['country', 'visa', 'parent_living', 'parent_home_country', 'parent_home_state', 'parent_home_zip']);
     expect(shownWhen(questionnaire, 'parent_home_state')).toEqual(answered('parent_home_country'));
-    const home = questionnaire.nodes.find((node) => node.kind === 'group' && node.block === 'address');
+    const home = questionnaire.nodes.find((node) => node.kind === 'block' && node.block === 'address');
     expect(questionnaire.conditions[home?.showWhen ?? -1]?.logic).toEqual(answered('parent_living'));
   });
 

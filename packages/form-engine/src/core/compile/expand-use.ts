@@ -25,7 +25,7 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
     return;
   }
   const node = compilation.add(setting.parent, (index, children) => ({
-    kind: 'group', index, parent: setting.parent, page: setting.page, children, origin: place, block: item.use,
+    kind: 'block', index, parent: setting.parent, page: setting.page, children, origin: place, block: item.use,
   }));
   compilation.unresolved.push({ node, item, setting, place });
   const { scope, words } = setting;

@@ -139,7 +139,7 @@ describe('a control', () => {
     expect(questionnaire?.nodes.find((node) => node.kind === 'question' && node.key === 'g')).toMatchObject({ control: 'checkboxes', drawnBy: 'grade_strip', boxes: [{ key: 'a_9' }, { key: 'a_10' }] });
   });
   it('that the host adds needs what that one needs', () => {
-    expect(errors(withControls({ question: 'a', control: 'grade_strip', label: 'A' }))).toContainEqual(said(['items', 0, 'control'], 'The group of checkboxes a has no boxes.'));
+    expect(errors(withControls({ question: 'a', control: 'grade_strip', label: 'A' }))).toContainEqual(said(['items', 0, 'control'], 'The checkbox group a has no boxes.'));
   });
   it.each([['grade_stripe', 'grade_strip'], ['chekbox', 'checkbox'], ['texarea', 'textarea']])('that there is not is refused with the nearest name: %s', (control, nearest) => {
     const [error] = errors(withControls({ question: 'a', control, label: 'A' }));

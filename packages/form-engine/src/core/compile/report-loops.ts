@@ -22,7 +22,7 @@ function nameOf(node: QuestionnaireNode): string {
     case 'question': return node.key;
     case 'section': return `section "${node.title}"`;
     case 'page': return `page ${node.name}`;
-    case 'group': return `block ${node.block}`;
+    case 'block': return `block ${node.block}`;
     case 'under': return `what is under ${node.value}`;
     case 'repeat': case 'tabs': case 'tab': return `${node.kind} ${node.name}`;
     case 'instance': return `item ${node.number}`;

@@ -15,9 +15,9 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
     });
     return undefined;
   }
-  if (asked.as === 'group') {
+  if (asked.as === 'checkboxes') {
     compilation.findings.error(place, {
-      what: `${key} is a group of checkboxes, which has no answer of its own.`,
+      what: `${key} is a checkbox group, which has no answer of its own.`,
       why: 'Each box is an answer: true where it is checked.',
       mend: `Name one of its boxes: ${asked.node.boxes?.map((box) => box.key).join(', ') ?? ''}.`,
     });

@@ -9,7 +9,7 @@ import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { counts } from '../evaluate.ts';
 
 /** Why a student could not have typed it: nobody asks it, it is not shown, it cannot be changed, or it is no choice. */
-export type NotTypedBecause = 'unasked' | 'group' | 'hidden' | 'disabled' | 'readOnly' | 'noOption';
+export type NotTypedBecause = 'unasked' | 'checkboxes' | 'hidden' | 'disabled' | 'readOnly' | 'noOption';
 
 /** An answer of a persona that no student could give at that moment; it is left out. */
 export interface NotTyped {
@@ -48,7 +48,7 @@ export function runPersona(questionnaire: Questionnaire, persona: Pick<Persona, 
 function whyNot(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string, today: Today): NotTypedBecause | undefined {
   const question = questionAt(questionnaire, key);
   if (!question) return 'unasked';
-  if (!answerKeysOfNode(question).includes(key)) return 'group';
+  if (!answerKeysOfNode(question).includes(key)) return 'checkboxes';
   const facts = state.facts[question.index]!;
   if (!facts.shown) return 'hidden';
   if (!counts(facts)) return 'disabled';

@@ -164,9 +164,9 @@ describe('the order of what is read', () => {
     expect(said('Country')).toBe('Canada');
   });
 
-  it.each([['99', 2], ['abc', 1], ['', 1], ['2', 2], ['-1', 1]])('has as many items as the stored count %s makes', (count, items) => {
+  it.each([['99', 2], ['abc', 1], ['', 1], ['2', 2], ['-1', 1]])('has as many instances as the stored count %s makes', (count, instances) => {
     read({ hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': count });
-    expect(screen.getAllByRole('region', { name: /^High school/ })).toHaveLength(items);
+    expect(screen.getAllByRole('region', { name: /^High school/ })).toHaveLength(instances);
   });
 
   it.each([[{}, 'Written'], [{ '@tabs:way': 'upload' }, 'Transcript of'], [{ '@tabs:way': 'nowhere' }, 'Written']])('has the chosen tab alone: %j', (structure, label) => {

@@ -20,7 +20,7 @@ describe('a question in words', () => {
     expect(question('constructor')).toMatchObject({ label: 'Constructor', headings: [] });
   });
 
-  it('is told apart from the same one of another item, of one that is not there too', () => {
+  it('is told apart from the same one of another instance, of one that is not there too', () => {
     expect([question('hs_name')?.headings, question('hs_2_name')?.headings]).toEqual([['Schools', 'High school 1'], ['Schools', 'High school 2']]);
     expect(question('hs_name')!.index).toBeLessThan(question('hs_2_name')!.index);
   });

@@ -23,7 +23,7 @@ export interface DescribedQuestion {
   /** The keys of its answer: one for each box, and of a month and its year both. */
   keys: readonly string[];
   label: string;
-  /** The headings above it, the outermost first: of sections and of items of add-another groups. */
+  /** The headings above it, the outermost first: of sections and of instances of add-another groups. */
   headings: readonly string[];
   /** Whether its answers read masked, as a Social Security number does. */
   masked: boolean;

@@ -33,7 +33,7 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
   readAll(node.children, parts, reader);
 }
 
-/** Who only reads sees what is hidden where there is an answer; nobody reads another tab or an item that is not there. */
+/** Who only reads sees what is hidden where there is an answer; nobody reads another tab or an instance that is not there. */
 export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
   const { application } = reader;
   const group = application.questionnaire.nodes[node.parent];

@@ -1,4 +1,4 @@
 // What no first page shows at once: most of it draws dialogs, which weigh more than every control together.
 export { ConfirmDialog, Dialog, PasswordInput, TabList } from '@quire/ui';
 export { FileUpload } from '../controls/file-upload.tsx';
-export { GroupChanges } from './group-changes.tsx';
+export { InstanceChanges } from './instance-changes.tsx';

@@ -8,11 +8,11 @@ import { useAnswer } from '../use-answer.ts';
 
 interface RemoveInstanceProps {
   node: InstanceNode;
-  /** `name` is what a student calls the item. */
+  /** `name` is what a student calls the instance. */
   onRemove: (node: InstanceNode, name: string) => void;
 }
 
-/** A button that asks by name whether an item is to be removed. */
+/** A button that asks by name whether an instance is to be removed. */
 export function RemoveInstance({ node, onRemove }: RemoveInstanceProps): ReactElement {
   const { application, messages: { addAnother, buttons } } = useQuestionnaire();
   const numbered = numberedName(application.questionnaire, node);
@@ -28,7 +28,7 @@ export function RemoveInstance({ node, onRemove }: RemoveInstanceProps): ReactEl
   );
 }
 
-/** Reads the name while the dialog is open, so that typing it renders no item. */
+/** Reads the name while the dialog is open, so that typing it renders no instance. */
 function RemoveTitle({ node }: { node: InstanceNode }): string {
   const { application, messages } = useQuestionnaire();
   useAnswer(node.namedBy ?? '');

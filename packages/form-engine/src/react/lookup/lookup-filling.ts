@@ -29,7 +29,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
   let given: Answers = {};
   let newest = new AbortController();
   let isByHand = false;
-  /** The name or address line as this left it: any other came from elsewhere, with an item that moved up perhaps. */
+  /** The name or address line as this left it: any other came from elsewhere, with an instance that moved up perhaps. */
   let last = application.answer(key);
 
   const standing = (): Answers => Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));

@@ -1,26 +1,26 @@
 import { memo, useMemo, type ComponentType, type NamedExoticComponent, type ReactElement, type ReactNode } from 'react';
 
-const groupSize = 32;
+const chunkSize = 32;
 
 export interface NodeListProps {
   nodes: readonly number[];
   View: ComponentType<{ index: number }>;
 }
 
-/** The nodes below another. Long lists go in groups, because React visits every sibling of what it renders again. */
+/** The nodes below another. Long lists go in chunks, because React visits every sibling of what it renders again. */
 export function NodeList({ nodes, View }: NodeListProps): ReactNode {
-  const groups = useMemo(() => inGroups(nodes), [nodes]);
-  return groups.length > 1 ? groups.map((group) => <NodeGroup key={group[0]} nodes={group} View={View} />) : views(nodes, View);
+  const chunks = useMemo(() => inChunks(nodes), [nodes]);
+  return chunks.length > 1 ? chunks.map((chunk) => <NodeChunk key={chunk[0]} nodes={chunk} View={View} />) : views(nodes, View);
 }
 
-const NodeGroup: NamedExoticComponent<NodeListProps> = memo(function NodeGroup({ nodes, View }: NodeListProps): ReactElement {
+const NodeChunk: NamedExoticComponent<NodeListProps> = memo(function NodeGroup({ nodes, View }: NodeListProps): ReactElement {
   return <>{views(nodes, View)}</>;
 });
 
 const views = (nodes: readonly number[], View: NodeListProps['View']): ReactElement[] => nodes.map((index) => <View key={index} index={index} />);
 
-function inGroups(nodes: readonly number[]): readonly (readonly number[])[] {
-  const groups: (readonly number[])[] = [];
-  for (let start = 0; start < nodes.length; start += groupSize) groups.push(nodes.slice(start, start + groupSize));
-  return groups;
+function inChunks(nodes: readonly number[]): readonly (readonly number[])[] {
+  const chunks: (readonly number[])[] = [];
+  for (let start = 0; start < nodes.length; start += chunkSize) chunks.push(nodes.slice(start, start + chunkSize));
+  return chunks;
 }

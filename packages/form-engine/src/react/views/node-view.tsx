@@ -1,6 +1,6 @@
 import { memo, type NamedExoticComponent, type ReactNode, type ReactElement, use } from 'react';
 import { SectionGrid, InstanceFrame } from '@quire/ui';
-import type { GroupNode, QuestionnaireNode, NoticeNode, SectionNode, InstanceNode } from '../../core/index.ts';
+import type { BlockNode, QuestionnaireNode, NoticeNode, SectionNode, InstanceNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-node-state.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
@@ -32,12 +32,12 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'question': return questionView(node, state, { below, under: hasChildren ? (value) => underChoice(node.children, value, context) : undefined }, context);
     case 'notice': return <NoticeView node={node} />;
     case 'repeat': return <RepeatView node={node}>{below}</RepeatView>;
-    // Another item stands here once one was removed or put back: its controls start anew.
+    // Controls start anew: another instance stands here once one was removed or put back.
     case 'instance': return <InstanceView key={state.resetKey} node={node}>{below}</InstanceView>;
     case 'tabs': return <TabsView node={node}>{below}</TabsView>;
     case 'monthYear': return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
     case 'modal': return <ModalView node={node} />;
-    case 'group': return blockView(node, context) ?? below;
+    case 'block': return blockView(node, context) ?? below;
     case 'tab': case 'under': return below;
     case 'check': case 'page': return null;
   }
@@ -46,7 +46,7 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
 const viewAt = (index: number | undefined): ReactNode => (index === undefined ? null : <NodeView index={index} />);
 
 /** A block that the host draws. */
-function blockView(node: GroupNode, { blocks }: QuestionnaireContextValue): ReactNode {
+function blockView(node: BlockNode, { blocks }: QuestionnaireContextValue): ReactNode {
   const Block = blocks[node.block];
   return Block ? <Block node={node}>{node.children.map((index) => <NodeView key={index} index={index} />)}</Block> : undefined;
 }
@@ -72,7 +72,7 @@ function SectionView({ node, children }: { node: SectionNode; children: ReactNod
   );
 }
 
-/** One item of an add-another group, with what removes it where that can be done. */
+/** One instance of an add-another group, with what removes it where that can be done. */
 function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
   const { questionnaire } = useQuestionnaire().application;
   const removal = use(RemovalContext);

@@ -35,7 +35,7 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
     label: control.frame === 'bare' ? ownLabel(label, optionalText) : label,
     disabled: state.disabled,
     invalid: state.problems.some(({ severity }) => severity === 'blocks'),
-    describedBy: describedBy(isGroup(control) ? node.key : id, { hint, problems }),
+    describedBy: describedBy(hasLegend(control) ? node.key : id, { hint, problems }),
     resetKey: state.resetKey,
     orphanedOption: state.orphanedOption,
   });
@@ -52,7 +52,7 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
   }
 }
 
-const isGroup = ({ frame }: Control): boolean => frame === 'group' || frame === 'radiogroup';
+const hasLegend = ({ frame }: Control): boolean => frame === 'group' || frame === 'radiogroup';
 
 const drawControl = (control: Control, props: ControlProps): ReactNode => (control.draw ? control.draw(props) : <control.Control {...props} />);
 

@@ -5,9 +5,9 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 import { RemovalContext, type DrawRemoval } from '../removal-context.ts';
 import { useKeyed } from '../use-keyed.ts';
 
-const GroupChanges = lazy(async () => ({ default: (await loadLazyComponents()).GroupChanges }));
+const InstanceChanges = lazy(async () => ({ default: (await loadLazyComponents()).InstanceChanges }));
 
-/** An add-another group: items are added and removed where the host grants it; elsewhere stands what it says instead. */
+/** An add-another group: instances are added and removed where the host grants it; elsewhere stands what it says instead. */
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();
   const { addAnother } = application.can;
@@ -17,7 +17,7 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
   return (
     <div className="quire-repeat">
       <RemovalContext value={count > 1 ? removal : undefined}>{children}</RemovalContext>
-      {addAnother === true ? <Suspense><GroupChanges node={node} count={count} onReady={onReady} /></Suspense> : <p className="quire-item-note">{addAnother.text}</p>}
+      {addAnother === true ? <Suspense><InstanceChanges node={node} count={count} onReady={onReady} /></Suspense> : <p className="quire-item-note">{addAnother.text}</p>}
     </div>
   );
 }

@@ -4,34 +4,34 @@ import { errorMap } from '../account/report-problems.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
-import { summaryGroups, summaryText } from './summary-groups.ts';
+import { problemsByPage, summaryText } from './problems-by-page.ts';
 
 const pages = ['one', 'two', 'three'].map((name) => ({ name, title: name.toUpperCase(), path: `/${name}` }));
 const problem = (key: string, page: string, message: string, severity: Problem['severity'] = 'blocks'): Problem =>
   ({ key, page, message, severity, kind: 'missing', node: 0 });
 
-describe('summaryGroups', () => {
+describe('problemsByPage', () => {
   it('groups by page in the order of the pages, leaving out pages without problems', () => {
-    const groups = summaryGroups(pages, [problem('essay', 'three', 'Essay'), problem('first_name', 'one', 'First Name')], []);
-    expect(groups.map(({ page, problems }) => [page.name, problems.map(({ message }) => message)])).toEqual([['one', ['First Name']], ['three', ['Essay']]]);
+    const byPage = problemsByPage(pages, [problem('essay', 'three', 'Essay'), problem('first_name', 'one', 'First Name')], []);
+    expect(byPage.map(({ page, problems }) => [page.name, problems.map(({ message }) => message)])).toEqual([['one', ['First Name']], ['three', ['Essay']]]);
   });
 
   it('lists what only warns not at all, and what both sides found once', () => {
-    const groups = summaryGroups(pages, [problem('zip', 'one', 'Short?', 'warns'), problem('city', 'one', 'City')], [
+    const byPage = problemsByPage(pages, [problem('zip', 'one', 'Short?', 'warns'), problem('city', 'one', 'City')], [
       { key: 'city', page: 'one', message: 'City' }, { key: 'city', page: 'one', message: 'Not a city.' },
     ]);
-    expect(groups[0]?.problems.map(({ message }) => message)).toEqual(['City', 'Not a city.']);
+    expect(byPage[0]?.problems.map(({ message }) => message)).toEqual(['City', 'Not a city.']);
   });
 });
 
 describe('summaryText', () => {
   it('names the question where several have the same message, and only there', () => {
     const { questionnaire } = sampleQuestionnaire(sampleMessages);
-    const groups = summaryGroups(pages, [
+    const byPage = problemsByPage(pages, [
       problem('first_name', 'one', 'Too long.'), problem('essay', 'two', 'Too long.'), problem('ssn', 'one', 'No number.'), problem('toString', 'two', 'Too long.'),
     ], []);
-    const textOf = summaryText(questionnaire, groups);
-    expect(groups.flatMap(({ problems }) => problems.map(textOf))).toEqual(['first_name: Too long.', 'No number.', 'essay: Too long.', 'Too long.']);
+    const textOf = summaryText(questionnaire, byPage);
+    expect(byPage.flatMap(({ problems }) => problems.map(textOf))).toEqual(['first_name: Too long.', 'No number.', 'essay: Too long.', 'Too long.']);
   });
 });
 

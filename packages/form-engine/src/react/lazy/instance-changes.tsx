@@ -8,30 +8,30 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { DrawRemoval } from '../removal-context.ts';
 import { RemoveInstance } from './remove-instance.tsx';
 
-interface GroupChangesProps {
+interface InstanceChangesProps {
   node: RepeatNode;
   count: number;
-  /** Hands over what draws the removal of an item. */
+  /** Hands over what draws the removal of an instance. */
   onReady: (draw: DrawRemoval) => void;
 }
 
 interface Removed { id: number; name: string; number: number; taken: TakenInstance }
 
-/** What stands below the items of a group that can be changed: what was removed, and the button that adds. */
-export function GroupChanges({ node, count, onReady }: GroupChangesProps): ReactElement {
+/** What stands below the instances of an add-another group where they can be changed: the note on a removed one, and the button that adds. */
+export function InstanceChanges({ node, count, onReady }: InstanceChangesProps): ReactElement {
   const { application, messages: { addAnother } } = useQuestionnaire();
   const { nodes } = application.questionnaire;
   const [removed, setRemoved] = useState<Removed>();
   const [told, setTold] = useState('');
-  /** The number of the item that is to have the focus once it is on the screen. */
+  /** The number of the instance that is to have the focus once it is on the screen. */
   const arriving = useRef<number>(undefined);
   const fullText = fillText(addAnother.full, { max: String(node.max) });
 
-  // At once: a press may come before what else is done after the first rendering, which would find no item yet.
+  // The removal is handed over at once: a press may come before effects of the first rendering have run.
   useLayoutEffect(() => {
-    const item = nodes[node.children[(arriving.current ?? 0) - 1] ?? -1];
+    const instance = nodes[node.children[(arriving.current ?? 0) - 1] ?? -1];
     arriving.current = undefined;
-    if (item?.kind === 'instance') document.getElementById(`${instanceId(item.prefix)}-heading`)?.focus();
+    if (instance?.kind === 'instance') document.getElementById(`${instanceId(instance.prefix)}-heading`)?.focus();
   });
   useEffect(() => {
     const remove = ({ number }: InstanceNode, name: string): void => {
@@ -39,7 +39,7 @@ export function GroupChanges({ node, count, onReady }: GroupChangesProps): React
       setTold('');
       if (taken) setRemoved((before) => ({ id: (before?.id ?? 0) + 1, name, number, taken }));
     };
-    onReady((item) => <RemoveInstance node={item} onRemove={remove} />);
+    onReady((instance) => <RemoveInstance node={instance} onRemove={remove} />);
   }, [application, node.name, onReady]);
 
   const undo = ({ taken, name, number }: Removed): void => {
