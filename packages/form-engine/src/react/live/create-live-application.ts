@@ -8,6 +8,7 @@ import { createLiveProblems } from './live-problems.ts';
 import { createLiveStructure } from './live-structure.ts';
 import { createNodeStates } from './node-states.ts';
 import { reachQuestion } from './reach-question.ts';
+import { keepRearrange } from './rearrange.ts';
 import { isCompanion, refuseEdit } from './refused-edit.ts';
 import { nothingOfTheDay, ofTheDay } from './of-the-day.ts';
 import { checkQuestionnaire, checkToday } from './opened-with.ts';
@@ -58,7 +59,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const changed = problems.unreadable(state, key, typed);
     afterPress(() => tellOf(new Set(changed), listBefore));
   };
-  const structured = createLiveStructure({
+  const { methods, rearrange } = createLiveStructure({
     questionnaire, state: () => state, change: edit, typed: problems.typed, unreadable,
     edited(moved, replaced) {
       for (const index of replaced) states.reset(index);
@@ -108,7 +109,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   }
 
   const application: LiveApplication = {
-    ...structured,
+    ...methods,
     questionnaire, mode,
     get today() { return today; },
     can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
@@ -145,6 +146,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     unreadable,
     typed: problems.typed,
   };
+  keepRearrange(application, rearrange);
   return application;
 }
 

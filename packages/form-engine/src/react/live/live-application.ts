@@ -1,5 +1,5 @@
 import type { Answers, Option, Today } from '@quire/validation';
-import type { Edit, NodeFacts, OwnApplicationState, Problem, Questionnaire } from '../../core/index.ts';
+import type { NodeFacts, Problem, Questionnaire } from '../../core/index.ts';
 import type { Registration } from './answer-controls.ts';
 
 /** Whether it is filled in, or only read: then everything that is stored is shown as text, hidden answers too. */
@@ -10,7 +10,7 @@ export type Grant = true | { readonly text: string };
 
 /** What a host grants whoever fills the application in, besides answering. */
 export interface Capabilities {
-  /** To add items to a group, and to remove them. */
+  /** To add instances to an add-another group, and to remove them. */
   readonly addAnother: Grant;
   /** To choose among tabs. `{tabs}` in the text is where the tabs stand that could be chosen. */
   readonly chooseTabs: Grant;
@@ -20,9 +20,6 @@ export interface Capabilities {
 
 /** Asked before another tab is chosen; false keeps the present one. */
 export type TabGuard = (group: string, from: string, to: string) => Promise<boolean>;
-
-/** What the controls of each item of a group could not read, key by key: it is in no state, and moves with its item. */
-export type UnreadInput = (string | undefined)[][];
 
 /** What one node shows now. The same object until something about it changes. */
 export interface NodeState extends NodeFacts {
@@ -51,7 +48,7 @@ export interface LiveApplication {
   parked(): Answers;
   /** Counts of add-another groups (`@repeat:x`) and chosen tabs (`@tabs:x`). */
   structure(): Answers;
-  /** What is to be sent: answers of every item and chosen tab that are shown, not disabled and not empty, with their companions. */
+  /** What is to be sent: answers of every instance and chosen tab that are shown, not disabled and not empty, with their companions. */
   submitted(): Answers;
   /** Whether any answer is there. */
   hasAnswers(): boolean;
@@ -65,12 +62,10 @@ export interface LiveApplication {
    * @throws RefusedEdit as `change` does, for all of them
    */
   changeAll(set: Answers): void;
-  /** How many items an add-another group has, as shown: never more than there can be. */
+  /** How many instances an add-another group has, as shown: never more than there can be. */
   instances(name: string): number;
-  /** Adds an item at the end of a group. Its number, or undefined where there are as many as there can be. */
+  /** Adds an instance at the end of an add-another group. Its number, or undefined where there are as many as there can be. */
   addInstance(name: string): number | undefined;
-  /** Moves items of a group, as `takeInstance` does; `undefined` from `move` leaves everything as it is. */
-  rearrange<Moved extends Edit>(name: string, move: (state: OwnApplicationState, unread: UnreadInput) => Moved | undefined): Moved | undefined;
   /** The tab of a group that is shown. */
   tab(name: string): string;
   /** Chooses a tab unless a guard keeps the present one. Whether it is the chosen one now. */

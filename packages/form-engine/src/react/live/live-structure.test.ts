@@ -16,7 +16,7 @@ const edits = (live: LiveApplication): Answers[] => {
 };
 const names = (live: LiveApplication): string[] => ['hs_name', 'hs_2_name', 'hs_3_name'].map(live.answer);
 
-describe('items of an add-another group', () => {
+describe('instances of an add-another group', () => {
   it('are added up to the maximum', () => {
     const live = open();
     const heard = edits(live);
@@ -80,6 +80,13 @@ describe('items of an add-another group', () => {
     expect([0, 3, 1.5, Number.NaN].map((number) => takeInstance(live, 'hs', number))).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  it('are taken out of a live application alone, which hands out no way to change its state in place', () => {
+    const live = open(schools, { '@repeat:hs': '3' });
+    expect(Object.keys(live)).not.toContain('rearrange');
+    expect(() => takeInstance({ ...live }, 'hs', 1)).toThrow(/^takeInstance was given no application of createLiveApplication.*no copy of it\.$/);
+    expect(names(live)).toEqual(['Abbey', 'Brook', 'Cedar']);
+  });
+
   it('take along a date that could not be read', () => {
     const live = open(schools, { '@repeat:hs': '3' });
     live.unreadable('hs_2_left', 'soon');
@@ -122,7 +129,7 @@ describe('a tab', () => {
   });
 });
 
-it('submits what stands in every item and in the chosen tab', () => {
+it('submits what stands in every instance and in the chosen tab', () => {
   const live = open({ hs_name: 'Abbey' });
   live.addInstance('hs');
   live.addInstance('hs');

@@ -3,8 +3,12 @@ import {
   type Edit, type OwnApplicationState, type Questionnaire, type RepeatNode,
 } from '../../core/index.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
+import type { Rearrange } from './rearrange.ts';
 
-type Methods = Pick<LiveApplication, 'addInstance' | 'rearrange' | 'instances' | 'tab' | 'chooseTab' | 'guardTabs'>;
+interface LiveStructure {
+  methods: Pick<LiveApplication, 'addInstance' | 'instances' | 'tab' | 'chooseTab' | 'guardTabs'>;
+  rearrange: Rearrange;
+}
 
 interface Surroundings {
   questionnaire: Questionnaire;
@@ -17,11 +21,25 @@ interface Surroundings {
 }
 
 /** Add-another groups and tabs of a live application. */
-export function createLiveStructure({ questionnaire, state, change, edited, typed, unreadable }: Surroundings): Methods {
+export function createLiveStructure({ questionnaire, state, change, edited, typed, unreadable }: Surroundings): LiveStructure {
   const guards = new Set<TabGuard>();
   const count = (group: RepeatNode): number => instanceCount(group, state().answers);
 
-  return {
+  const rearrange: Rearrange = (name, move) => {
+    const group = repeatNamed(questionnaire, name);
+    if (!group) return undefined;
+    const instances = instancesOf(questionnaire, group);
+    const unread = instances.map(({ keys }) => keys.map(typed));
+    const edit = move(state(), unread);
+    if (!edit) return undefined;
+    edited(edit, instances.map(({ node }) => node.index));
+    for (const [place, { keys }] of instances.entries()) {
+      for (const [index, key] of keys.entries()) if (typed(key) !== unread[place]![index]) unreadable(key, unread[place]![index]);
+    }
+    return edit;
+  };
+
+  const methods: LiveStructure['methods'] = {
     instances(name) {
       const group = repeatNamed(questionnaire, name);
       return group ? count(group) : 0;
@@ -32,19 +50,6 @@ export function createLiveStructure({ questionnaire, state, change, edited, type
       const added = count(group) + 1;
       change(repeatKey(name), String(added));
       return added;
-    },
-    rearrange(name, move) {
-      const group = repeatNamed(questionnaire, name);
-      if (!group) return undefined;
-      const instances = instancesOf(questionnaire, group);
-      const unread = instances.map(({ keys }) => keys.map(typed));
-      const edit = move(state(), unread);
-      if (!edit) return undefined;
-      edited(edit, instances.map(({ node }) => node.index));
-      for (const [place, { keys }] of instances.entries()) {
-        for (const [index, key] of keys.entries()) if (typed(key) !== unread[place]![index]) unreadable(key, unread[place]![index]);
-      }
-      return edit;
     },
     tab(name) {
       const group = tabsNamed(questionnaire, name);
@@ -65,4 +70,5 @@ export function createLiveStructure({ questionnaire, state, change, edited, type
       return () => { guards.delete(guard); };
     },
   };
+  return { methods, rearrange };
 }

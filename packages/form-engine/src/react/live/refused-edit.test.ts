@@ -23,8 +23,8 @@ describe('an edit that no question takes', () => {
     ['hs_name', null, /^"hs_name" was to become null/],
     ['hs_name', undefined, /^"hs_name" was to become undefined/],
     ['hs_name', { a: 1 }, /^"hs_name" was to become the object \{"a":1\}/],
-    ['@repeat:hs', 'many', /^"@repeat:hs" was to become "many", which is no number of items\..* from '1' to '3'\.$/],
-    ['@repeat:hs', '0', /no number of items/],
+    ['@repeat:hs', 'many', /^"@repeat:hs" was to become "many", which is no number of instances\..* from '1' to '3'\.$/],
+    ['@repeat:hs', '0', /no number of instances/],
     ['@repeat:hss', '2', /Did you mean @repeat:hs\?/],
     ['@tabs:essay', 'plam', /^"@tabs:essay" was to become "plam", which is none of its tabs\..* Did you mean plan\? Otherwise pass one of them: write, plan\.$/],
   ])('%s = %j is refused with words, and changes nothing', (key, value, words) => {

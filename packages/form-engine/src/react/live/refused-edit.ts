@@ -32,7 +32,7 @@ function refuseStructure(questionnaire: Questionnaire, key: string, value: strin
   const group = groupAt(questionnaire, key);
   if (group?.kind === 'repeat') {
     if (value === '' || /^[1-9]\d*$/.test(value)) return;
-    throw new RefusedEdit(key, `"${key}" was to become "${value}", which is no number of items.`, `Pass a whole number as a text, from '1' to '${group.max}'.`);
+    throw new RefusedEdit(key, `"${key}" was to become "${value}", which is no number of instances.`, `Pass a whole number as a text, from '1' to '${group.max}'.`);
   }
   if (group?.kind === 'tabs') {
     const tabs = tabsOf(questionnaire, group).map(({ name }) => name);
