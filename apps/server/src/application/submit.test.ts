@@ -1,0 +1,33 @@
+import type { Questionnaire } from '@quire/form-engine/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeAnswers, smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** How often the facts of the whole questionnaire were evaluated: whoever does that goes through its nodes in their order. */
+let evaluations = 0;
+const counted = (questionnaire: Questionnaire): Questionnaire => ({
+  ...questionnaire,
+  order: Object.assign([...questionnaire.order], {
+    [Symbol.iterator]() {
+      evaluations += 1;
+      return questionnaire.order.values();
+    },
+  }),
+});
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ config: { questionnaire: counted(smallQuestionnaire()), institution: smallInstitution, messages: smallMessages } });
+});
+afterAll(async () => server.stop());
+
+test.each([
+  ['is accepted', completeAnswers, 200],
+  ['is refused', { citizenship_type: '2' }, 422],
+])('a submission that %s evaluates the facts of its answers once', async (result, answers, status) => {
+  const browser = await server.studentAlready(`${result.replaceAll(' ', '-')}@example.org`);
+  expect((await browser.call('PUT', '/api/answer', { answers })).status).toBe(200);
+  evaluations = 0;
+  expect((await browser.call('POST', '/api/submit')).status).toBe(status);
+  expect(evaluations).toBe(1);
+});
