@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { loadConfig } from '@quire/config-loader';
 import { Spinner } from '@quire/ui';
-import type { Messages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/validation';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,9 +42,22 @@ describe('the first page', () => {
   it('is the full-screen spinner in the words of the config until its scripts and its questionnaire are there', async () => {
     const names = await readdir(join(built, 'assets'));
     const data = await readFile(join(built, 'assets', names.find((name) => /^questionnaire-.*\.json$/.test(name))!), 'utf8');
-    const { loading, stillLoading } = (JSON.parse(data) as { messages: Messages }).messages.navigation;
+    const { loading, stillLoading } = (JSON.parse(data) as { messages: BrowserMessages }).messages.navigation;
     const spinner = renderToStaticMarkup(createElement(Spinner, { place: 'screen', label: loading, slowText: stillLoading }));
     expect(await readFile(join(built, 'index.html'), 'utf8')).toContain(`<div id="root">${spinner}</div>`);
+  });
+
+  it('comes without the letters, and without the reasons for which a document is not converted', async () => {
+    const read = await loadConfig(fileURLToPath(new URL('../../config', import.meta.url)));
+    if (!read.ok) expect.fail('the config is fine');
+    const { conversion, letters } = read.config.messages;
+    const files = (await readdir(built, { recursive: true })).filter((name) => /\.(js|json|css|html)$/.test(name));
+    const texts = await Promise.all(files.map(async (name) => readFile(join(built, name), 'utf8')));
+    expect(texts.some((text) => text.includes('Your answers are saved.'))).toBe(true);
+    // Short ones, such as what a letter is about, are words of other texts too, and quotation marks are written otherwise in each kind of file.
+    const kept = [...Object.values(conversion), ...Object.values(letters)].filter((words) => words.length > 40 && !words.includes('"'));
+    expect(kept.length).toBeGreaterThan(60);
+    expect(kept.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
   });
 
   it('holds nothing of what an author has while developing', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { quireConfig } from '@quire/config-loader/vite';
-import type { Messages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/validation';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -58,7 +58,7 @@ const signOfWaiting: Plugin = {
   transformIndexHtml(html, { bundle = {} }) {
     const data = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('questionnaire.json'));
     if (data?.type !== 'asset') throw new Error('The build has no questionnaire.json, so the sign of waiting has no words. quireConfig has to emit it.');
-    const { loading, stillLoading } = (JSON.parse(String(data.source)) as { messages: Messages }).messages.navigation;
+    const { loading, stillLoading } = (JSON.parse(String(data.source)) as { messages: BrowserMessages }).messages.navigation;
     const sign = `<span role="status" class="quire-spinner quire-spinner--screen"><span class="quire-spinner__circle" aria-hidden="true"></span><span class="quire-spinner__label">${asHtml(loading)}</span><span class="quire-spinner__slow">${asHtml(stillLoading)}</span></span>`;
     return html.replace('<div id="root"></div>', () => `<div id="root">${sign}</div>`);
   },

@@ -1,10 +1,10 @@
 declare module 'virtual:quire/questionnaire' {
   import type { Questionnaire } from '@quire/form-engine/core';
-  import type { Institution, Messages } from '@quire/validation';
+  import type { BrowserMessages, Institution } from '@quire/validation';
 
   export const questionnaire: Questionnaire;
   export const institution: Institution;
-  export const messages: Messages;
+  export const messages: BrowserMessages;
 }
 
 /** Module that exists only during development. */

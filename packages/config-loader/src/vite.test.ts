@@ -40,9 +40,20 @@ describe('a build', () => {
     if (data?.type !== 'asset' || page?.type !== 'asset') expect.fail('the data and the page are assets');
     const parts = JSON.parse(String(data.source)) as Record<string, unknown>;
     expect(Object.keys(parts)).toEqual(['questionnaire', 'institution', 'messages']);
+    expect(parts['messages']).toMatchObject({ form: { optional: '(optional)' }, answers: { saved: 'Your answers are saved.' } });
     expect(page.source).toContain(`<link rel="preload" as="fetch" crossorigin href="/${data.fileName}">`);
     expect(result.output.some((file) => file.type === 'chunk' && file.code.includes(data.fileName))).toBe(true);
     expect(result.output.some((file) => file.type === 'chunk' && file.code.includes('About You'))).toBe(false);
+  });
+
+  it('leaves on the server what only the server says, developed as well', async () => {
+    const { settings } = await application();
+    const server = await createServer({ ...settings, appType: 'custom', server: { middlewareMode: true, ws: false } });
+    onTestFinished(() => server.close());
+    for (const text of [await built(settings), (await server.transformRequest('virtual:quire/questionnaire'))?.code]) {
+      expect(text).toContain('Your answers are saved.');
+      expect(text).not.toMatch(/Your confirmation code is|This PDF is locked with a password/);
+    }
   });
 
   it('fails with every mistake, where it is and how to mend it', async () => {

@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { ErrorPayload, HotPayload, Plugin, ResolvedConfig } from 'vite';
-import type { ConfigProblem } from '@quire/validation';
+import { browserMessages, type BrowserMessages, type ConfigProblem } from '@quire/validation';
 import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
 import { placesOf } from './dev/places-of.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
@@ -114,8 +114,9 @@ function holds(directory: string, file: string): boolean {
 
 const names = ['questionnaire', 'institution', 'messages'] as const;
 
-const pick = (config: LoadedConfig): Pick<LoadedConfig, (typeof names)[number]> =>
-  ({ questionnaire: config.questionnaire, institution: config.institution, messages: config.messages });
+/** Returns what the browser gets of a config. */
+const pick = ({ questionnaire, institution, messages }: LoadedConfig): Pick<LoadedConfig, 'institution' | 'questionnaire'> & { messages: BrowserMessages } =>
+  ({ questionnaire, institution, messages: browserMessages(messages) });
 
 /**
  * A built application fetches its questionnaire as data, so that a change of wording leaves the scripts as they are. The back-off is

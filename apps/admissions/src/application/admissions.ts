@@ -1,6 +1,6 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { Institution, Messages, Today } from '@quire/validation';
+import type { BrowserMessages, Institution, Today } from '@quire/validation';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
 import type { DeviceDraft } from '../draft/device-draft.ts';
@@ -29,7 +29,7 @@ export interface Navigator {
 export interface Admissions {
   readonly questionnaire: Questionnaire;
   readonly institution: Institution;
-  readonly messages: Messages;
+  readonly messages: BrowserMessages;
   /** Today's date, read anew each time: a page may stay open for days. */
   readonly today: Today;
   readonly pages: readonly PageLink[];

@@ -1,10 +1,10 @@
 import { createLiveApplication, type Capabilities, type LiveApplication } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import { todayIn, type Answers, type Messages } from '@quire/validation';
+import { todayIn, type Answers, type BrowserMessages } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Questionnaire of an application, and its messages. */
-interface Asked { questionnaire: Questionnaire; messages: Messages }
+interface Asked { questionnaire: Questionnaire; messages: BrowserMessages }
 
 /** Person who fills an application in. */
 export type Applicant = 'anonymous' | 'student';
@@ -57,5 +57,5 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
 }
 
 /** Returns the capabilities that need an account, each with the message shown instead (specification, 4.11 to 4.13). */
-const withoutAccount = ({ addAnother, tabs, file }: Messages): Capabilities =>
+const withoutAccount = ({ addAnother, tabs, file }: BrowserMessages): Capabilities =>
   ({ addAnother: { text: addAnother.signUp }, chooseTabs: { text: tabs.signUp }, upload: { text: file.anonymous } });

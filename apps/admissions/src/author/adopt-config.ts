@@ -1,7 +1,7 @@
 import type { LiveApplication } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { applyTheme } from '@quire/ui';
-import type { Answers, Institution, Messages } from '@quire/validation';
+import type { Answers, BrowserMessages, Institution } from '@quire/validation';
 import { flushSync } from 'react-dom';
 import type { Admissions } from '../application/admissions.ts';
 import { pageLinks } from '../application/page-links.ts';
@@ -32,7 +32,7 @@ const nameOf = (element: HTMLElement): string | undefined => {
 const find = (selector: string): HTMLElement | undefined => document.querySelector<HTMLElement>(selector) ?? undefined;
 
 /** Exports of `virtual:quire/questionnaire`. */
-export interface Config { questionnaire: Questionnaire; institution: Institution; messages: Messages }
+export interface Config { questionnaire: Questionnaire; institution: Institution; messages: BrowserMessages }
 
 /**
  * Gives the open application another config. Keeps typed answers, sensitive ones included, and the focus.

@@ -1,8 +1,8 @@
 import { ApiError } from '@quire/api-client';
-import { messageText, type Messages } from '@quire/validation';
+import { messageText, type BrowserMessages } from '@quire/validation';
 
 /** Returns the message of a failure: our own text of the server's code, else the server's own message when there is any. */
-export function messageOf(error: unknown, messages: Messages): string {
+export function messageOf(error: unknown, messages: BrowserMessages): string {
   const { errors, session } = messages;
   if (!(error instanceof ApiError)) return errors.generic;
   const unsaid = { server: errors.generic, network: errors.unreachable, unauthorised: session.invalid };

@@ -1,5 +1,5 @@
 import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
-import { todayIn, type Institution, type Messages } from '@quire/validation';
+import { todayIn, type BrowserMessages, type Institution } from '@quire/validation';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAnswerSaver } from '../application/answer-saver.ts';
 import { createAsideStore } from '../application/aside-store.ts';
@@ -22,7 +22,7 @@ import { identityCookies } from '../snapshot/identity-cookies.ts';
 export interface AdmissionsOptions {
   questionnaire: Questionnaire;
   institution: Institution;
-  messages: Messages;
+  messages: BrowserMessages;
   /** `localStorage`, or undefined if the browser gives none. */
   storage: Storage | undefined;
   /** `sessionStorage`, or undefined if the browser gives none. */

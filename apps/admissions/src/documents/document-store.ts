@@ -1,6 +1,6 @@
 import type { DocumentState } from '@quire/form-engine';
 import { documentAnswered, documentKeys } from '@quire/form-engine/core';
-import type { Messages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/validation';
 import { shallow } from 'zustand/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Admissions } from '../application/admissions.ts';
@@ -26,7 +26,7 @@ export interface DocumentWork {
 }
 
 /** `messagesNow` reads them anew, because an author may change them. */
-export function createDocumentStore(messagesNow: () => Messages): DocumentStore {
+export function createDocumentStore(messagesNow: () => BrowserMessages): DocumentStore {
   const store = createStore<ShownDocuments>()(() => ({ ...closedDocuments, views: new Map() }));
   const dispatch = (event: DocumentEvent): void => {
     store.setState((before) => {
@@ -43,7 +43,7 @@ export function createDocumentStore(messagesNow: () => Messages): DocumentStore 
 
 const nothing: DocumentState = { status: 'not_answered' };
 
-function viewsOf({ documents }: DocumentsState, { views }: ShownDocuments, { file }: Messages): ReadonlyMap<string, DocumentState> {
+function viewsOf({ documents }: DocumentsState, { views }: ShownDocuments, { file }: BrowserMessages): ReadonlyMap<string, DocumentState> {
   return new Map([...documents].map(([key, record]) => {
     const [before, now] = [views.get(key), viewOf(record, file)];
     return [key, before && shallow(before, now) ? before : now];

@@ -1,9 +1,9 @@
 import type { DocumentState } from '@quire/form-engine';
-import { notReplaced, type Messages } from '@quire/validation';
+import { notReplaced, type BrowserMessages } from '@quire/validation';
 import type { DocumentRecord, Refusal } from './document-record.ts';
 
 /** A document as its question shows it. */
-export function viewOf(record: DocumentRecord, messages: Messages['file']): DocumentState {
+export function viewOf(record: DocumentRecord, messages: BrowserMessages['file']): DocumentState {
   const { phase } = record;
   switch (phase.is) {
     case 'preparing': return { status: 'preparing', fileName: phase.chosen.name, fileSize: phase.chosen.size };
@@ -16,12 +16,12 @@ export function viewOf(record: DocumentRecord, messages: Messages['file']): Docu
   }
 }
 
-function storedView({ stored, refusal, note, isUnsure }: DocumentRecord, messages: Messages['file']): DocumentState {
+function storedView({ stored, refusal, note, isUnsure }: DocumentRecord, messages: BrowserMessages['file']): DocumentState {
   const notes = [note, isUnsure ? messages.unsure : undefined].filter(Boolean).join(' ');
   return { ...(stored ?? { status: 'not_answered' }), refusal: refusal && refusalText(refusal, messages), note: notes || undefined };
 }
 
-function refusalText(refusal: Refusal, messages: Messages['file']): string {
+function refusalText(refusal: Refusal, messages: BrowserMessages['file']): string {
   switch (refusal.is) {
     case 'gone': return messages.gone;
     case 'refused': return refusal.reason;

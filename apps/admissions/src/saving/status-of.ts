@@ -1,4 +1,4 @@
-import { fillText, type Messages } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/validation';
 import type { SavingState } from '../application/answer-saver.ts';
 
 export interface StatusFacts {
@@ -19,7 +19,7 @@ export interface Status {
 }
 
 /** Returns the one line that shows where the answers are. The line never promises more than is true. */
-export function statusOf(facts: StatusFacts, messages: Messages['status'], timeOf: (instant: number) => string): Status {
+export function statusOf(facts: StatusFacts, messages: BrowserMessages['status'], timeOf: (instant: number) => string): Status {
   const { saving } = facts;
   if (!facts.isLoggedIn) {
     if (!facts.hasBegun) return { tone: 'quiet', text: messages.nothingYet };

@@ -1,4 +1,4 @@
-import type { MessageCode } from '@quire/validation';
+import type { BrowserMessageCode } from '@quire/validation';
 
 /**
  * Every reason for which the server refuses a call, with its HTTP status. A code names its text in the messages of an institution, and
@@ -108,6 +108,6 @@ export const refusals = {
   'lookups.wrongCount': 400,
   'lookups.unknownRecord': 404,
   'lookups.closing': 503,
-} as const satisfies Partial<Record<MessageCode, number>>;
+} as const satisfies Partial<Record<BrowserMessageCode, number>>;
 
 export type RefusalCode = keyof typeof refusals;

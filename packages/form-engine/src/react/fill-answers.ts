@@ -1,4 +1,4 @@
-import { formatDate, type Messages } from '@quire/validation';
+import { formatDate, type BrowserMessages } from '@quire/validation';
 import { descriptionKey, questionAt, type Questionnaire } from '../core/index.ts';
 
 const inBraces = /\{(\w+)\}/g;
@@ -7,7 +7,7 @@ const inBraces = /\{(\w+)\}/g;
 export type FormatAnswer = (key: string) => string;
 
 /** How answers read in texts: the label of a chosen option, a date spelled out, a box as yes or no, anything else as it is. */
-export const answerFormatter = (questionnaire: Questionnaire, answer: (key: string) => string, form?: Pick<Messages['form'], 'yes' | 'no'>): FormatAnswer => (key) => {
+export const answerFormatter = (questionnaire: Questionnaire, answer: (key: string) => string, form?: Pick<BrowserMessages['form'], 'yes' | 'no'>): FormatAnswer => (key) => {
   const value = answer(descriptionKey(key)) || answer(key);
   const question = questionAt(questionnaire, key);
   if (!question) return value;

@@ -1,4 +1,4 @@
-import type { Messages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/validation';
 import { createContext, useContext, type Context } from 'react';
 import type { BlockMap } from './blocks.ts';
 import type { ControlsInUse } from './controls/control.ts';
@@ -9,7 +9,7 @@ import type { LookupPort } from './lookup/lookup-port.ts';
 /** What every part of a questionnaire on the screen needs. It never changes while an application is open. */
 export interface QuestionnaireContextValue {
   application: LiveApplication;
-  messages: Messages;
+  messages: BrowserMessages;
   controls: ControlsInUse;
   blocks: Partial<BlockMap>;
   documents: DocumentsPort | undefined;

@@ -1,4 +1,4 @@
-import type { Messages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/validation';
 import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
 import type { BlockMap } from './blocks.ts';
 import { controls as ownControls } from './controls/control-map.ts';
@@ -10,7 +10,7 @@ import { QuestionnaireContext } from './questionnaire-context.ts';
 
 export interface QuestionnaireProviderProps {
   application: LiveApplication;
-  messages: Messages;
+  messages: BrowserMessages;
   /** Controls that the host adds, or draws its own way, by name. Keep this and the next the same between renders. */
   controls?: Readonly<Record<string, Control>>;
   blocks?: BlockMap;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { messageText } from './message-text.ts';
-import type { Messages } from './messages.ts';
+import { messageText, type BrowserMessageCode } from './message-text.ts';
+import { browserMessages, messagesShape, type Messages } from './messages.ts';
 
 const messages = { answers: { tooMany: '{count} of {most}' }, file: { empty: 'It is empty.', tooLarge: 'It is too large.' } } as Messages;
 
@@ -17,4 +17,16 @@ it.each<[string, string, string | undefined]>([
   ['what another server calls so', 'not_found', undefined],
 ])('%s', (_, code, text) => {
   expect(messageText(messages, code, { count: 7, most: 5 })).toBe(text);
+});
+
+it('a browser has no letters and no reasons of a conversion, and the types refuse who asks for one', () => {
+  const all = Object.fromEntries(Object.keys(messagesShape.shape).map((group) => [group, { of: group }])) as unknown as Messages;
+  const messages = browserMessages(all);
+  expect(Object.keys(all).filter((group) => !Object.hasOwn(messages, group))).toEqual(['conversion', 'letters']);
+  expect(messages.answers).toBe(all.answers);
+  // @ts-expect-error -- letters stay on the server
+  expect(messages.letters).toBeUndefined();
+  // @ts-expect-error -- and no call is answered with one
+  const code: BrowserMessageCode = 'letters.code';
+  expect(messageText(messages, code)).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { fillText } from './fill-text.ts';
-import type { Messages } from './messages.ts';
+import type { BrowserMessages, Messages } from './messages.ts';
 import type { serverTexts } from './server-texts.ts';
 
 type Server = typeof serverTexts;
 /** Every text by its group and name, such as `session.invalid`. What the server says and stores is such a code, and not the text. */
 export type MessageCode = { [Group in keyof Messages]: `${Group}.${keyof Messages[Group] & string}` }[keyof Messages];
+/** A code that a browser knows as well; a call is answered with no other. */
+export type BrowserMessageCode = Extract<MessageCode, `${keyof BrowserMessages}.${string}`>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 type Values<Names> = Names extends readonly (infer Name extends string)[] ? Name : never;
@@ -17,15 +19,15 @@ export type ValuesOf<Code extends MessageCode> = Readonly<Record<NamesIn<Code>, 
 
 /**
  * The text of a code with its values filled in; of several codes with a space between them, their texts. Codes come from other servers too:
- * undefined where one has no text.
+ * undefined where one has no text here.
  */
-export function messageText(messages: Messages, codes: string, values: MessageValues = {}): string | undefined {
+export function messageText(messages: BrowserMessages, codes: string, values: MessageValues = {}): string | undefined {
   const texts = codes.split(' ').map((code) => textOf(messages, code));
   return texts.includes(undefined) ? undefined : fillText(texts.join(' '), values);
 }
 
-function textOf(messages: Messages, code: string): string | undefined {
+function textOf(messages: BrowserMessages, code: string): string | undefined {
   const [group = '', name = ''] = code.split('.');
-  const texts: Readonly<Record<string, string | undefined>> = Object.hasOwn(messages, group) ? messages[group as keyof Messages] : {};
+  const texts: Readonly<Record<string, string | undefined>> = Object.hasOwn(messages, group) ? messages[group as keyof BrowserMessages] : {};
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

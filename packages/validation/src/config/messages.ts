@@ -56,3 +56,11 @@ export const messagesShape = z.strictObject({
   ...textsOfEach(serverTexts),
 });
 export type Messages = z.infer<typeof messagesShape>;
+
+/** Groups that no page reads, and no call is answered with: they stay on the server. All others travel to the browser. */
+const serverGroups = ['conversion', 'letters'] as const satisfies readonly (keyof Messages)[];
+export type BrowserMessages = Omit<Messages, (typeof serverGroups)[number]>;
+
+/** Returns what travels to the browser. */
+export const browserMessages = (messages: Messages): BrowserMessages =>
+  Object.fromEntries(Object.entries(messages).filter(([group]) => !serverGroups.some((kept) => kept === group))) as BrowserMessages;

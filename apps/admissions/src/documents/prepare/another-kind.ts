@@ -1,4 +1,4 @@
-import { fillText, type Messages } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/validation';
 
 /** A kind of file: what people call it, how such a file begins, and how its name ends, the usual ending first. */
 interface Kind { kind: string; begins: string; endings: readonly string[] }
@@ -17,7 +17,7 @@ const oldOffice = '\xd0\xcf\x11\xe0';
  * Why a file cannot be what its name says, by its first bytes. The server looks further (docs/operations/uploaded-files.md), but by then
  * the file has taken the place of the document before it.
  */
-export async function anotherKind(file: File, messages: Messages['file']): Promise<string | undefined> {
+export async function anotherKind(file: File, messages: BrowserMessages['file']): Promise<string | undefined> {
   const begin = String.fromCharCode(...new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   const is = kinds.find(({ begins }) => begin.startsWith(begins));
   const promised = kinds.find(({ endings }) => endings.some((ending) => file.name.toLowerCase().endsWith(ending)));

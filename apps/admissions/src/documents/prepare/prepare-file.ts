@@ -1,5 +1,5 @@
 import { fileSize } from '@quire/ui';
-import { fileFaults, fillText, textLength, uploadLimits, type FileFault, type Messages } from '@quire/validation';
+import { fileFaults, fillText, textLength, uploadLimits, type BrowserMessages, type FileFault } from '@quire/validation';
 import { anotherKind } from './another-kind.ts';
 import { isLockedPdf } from './is-locked-pdf.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -8,7 +8,7 @@ import { shrinkImage } from './shrink-image.ts';
 export type PreparedFile = { file: File; note?: string } | { refusal: string };
 
 /** Makes a chosen file fit the limits of specification 5.3 where that can be done in the browser, and notices what the server could only refuse. */
-export async function prepareFile(chosen: File, { file: messages }: Messages): Promise<PreparedFile> {
+export async function prepareFile(chosen: File, { file: messages }: BrowserMessages): Promise<PreparedFile> {
   const notes: string[] = [];
   let file = chosen;
   const isHeic = await startsAsHeic(file);

@@ -1,4 +1,4 @@
-import type { Messages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/validation';
 import { answerKeysOfNode, type NodeFacts, optionsOf, pageOf, pathTo, questionAt, type QuestionNode } from '../../core/index.ts';
 import type { Control } from '../controls/control.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
@@ -9,7 +9,7 @@ import { answerFormats } from './answer-formats.ts';
 /** In whose application and messages a question is described. */
 export interface DescribeQuestionOptions {
   application: LiveApplication;
-  messages: Messages;
+  messages: BrowserMessages;
   /** Controls that the host adds, by name. */
   controls?: Readonly<Record<string, Control>>;
 }

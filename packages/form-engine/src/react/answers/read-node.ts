@@ -1,4 +1,4 @@
-import { fillText, type Messages } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/validation';
 import { optionsOf, type MonthYearNode, type QuestionNode } from '../../core/index.ts';
 import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
@@ -31,7 +31,7 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
 }
 
 /** The name of a document; with its state while it is none that would be sent. */
-function describeDocument({ status, fileName }: DocumentState, file: Messages['file']): string {
+function describeDocument({ status, fileName }: DocumentState, file: BrowserMessages['file']): string {
   const name = fileName ?? file.unnamed;
   switch (status) {
     case 'not_answered': return '';

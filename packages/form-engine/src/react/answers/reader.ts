@@ -1,4 +1,4 @@
-import type { Messages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/validation';
 import type { ControlsInUse } from '../controls/control.ts';
 import type { DocumentsPort } from '../documents-port.ts';
 import { answerFormatter, type FormatAnswer } from '../fill-answers.ts';
@@ -7,7 +7,7 @@ import type { LiveApplication } from '../live/live-application.ts';
 /** Who reads the answers, and what they may see. */
 export interface Reader {
   application: LiveApplication;
-  messages: Messages;
+  messages: BrowserMessages;
   controls: ControlsInUse;
   documents: DocumentsPort | undefined;
   /** What is stored, hidden answers too, for who only reads; for who fills in what counts, because that is what is sent. */

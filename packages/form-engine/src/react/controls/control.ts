@@ -1,4 +1,4 @@
-import type { ControlName, Messages, Option } from '@quire/validation';
+import type { BrowserMessages, ControlName, Option } from '@quire/validation';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { NodeFacts, QuestionNode } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
@@ -7,7 +7,7 @@ import type { LiveApplication } from '../live/live-application.ts';
 export interface ControlProps {
   node: QuestionNode;
   application: LiveApplication;
-  messages: Messages;
+  messages: BrowserMessages;
   /** The id for the native control, to which the label and the notes refer. */
   id: string;
   /** For a control that brings its own label. */
@@ -32,7 +32,7 @@ type Frame = 'field' | 'bare' | 'group' | 'radiogroup';
 /** What a control says to who only reads. */
 export interface FormatAnswerProps {
   node: QuestionNode;
-  messages: Messages;
+  messages: BrowserMessages;
   /** What can be chosen today, of a question with options. */
   choices: readonly Option[];
   /** The answer under a key, `''` for none; companions too. */

@@ -1,5 +1,5 @@
 import { FileInput, type FileLabels, type FileState } from '@quire/ui';
-import { fileFaults, fillText, notReplaced, type Messages } from '@quire/validation';
+import { fileFaults, fillText, notReplaced, type BrowserMessages } from '@quire/validation';
 import { type ReactElement, useCallback } from 'react';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
 import { useFilledText } from '../use-filled-text.ts';
@@ -39,7 +39,7 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
   );
 }
 
-function shownState({ status, fileName, fileSize, progress, message, note, refusal }: DocumentState, { file, errors }: Messages): FileState {
+function shownState({ status, fileName, fileSize, progress, message, note, refusal }: DocumentState, { file, errors }: BrowserMessages): FileState {
   const named = { name: fileName ?? file.unnamed, size: fileSize, note, refusal };
   switch (status) {
     case 'not_answered': return { phase: 'empty', refusal };
@@ -51,7 +51,7 @@ function shownState({ status, fileName, fileSize, progress, message, note, refus
   }
 }
 
-function wordsFor(field: string, { file, buttons, errors }: Messages): FileLabels {
+function wordsFor(field: string, { file, buttons, errors }: BrowserMessages): FileLabels {
   return {
     choose: file.choose, drop: file.drop, preparing: file.preparing, uploading: file.uploading, converting: file.converting, ready: file.ready, failed: file.failed,
     replace: file.replace, remove: file.remove, cancel: file.cancel, retry: file.retry, onlyOne: file.onlyOne,

@@ -1,9 +1,9 @@
 import { guardPastes } from '@quire/ui';
-import { fillText, type Messages } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/validation';
 import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
 /** Keeps pastes that no browser bears out of the questions of a page, and tells what an answer takes. Returns how to end it. */
-export const guardAnswers = (page: HTMLElement, questionnaire: Questionnaire, messages: Messages): (() => void) => guardPastes(page, {
+export const guardAnswers = (page: HTMLElement, questionnaire: Questionnaire, messages: BrowserMessages): (() => void) => guardPastes(page, {
   limitOf: ({ name }) => longestAnswer(questionnaire, name),
   text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),
 });

@@ -1,6 +1,6 @@
 import { describedBy, Field, FieldGroup } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { fillText, type Messages } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/validation';
 import type { QuestionNode, Problem } from '../../core/index.ts';
 import type { Control, ControlProps } from '../controls/control.ts';
 import { controlId } from '../control-id.ts';
@@ -62,7 +62,7 @@ const ownLabel = (label: ReactNode, optionalText: string | undefined): ReactNode
 const noTexts: readonly string[] = [];
 
 /** What a field says. The message of a missing answer is a bare name ("First Name"), so it is led in; others stand as they are. */
-export function problemTexts(problems: readonly Problem[], messages: Messages): readonly string[] {
+export function problemTexts(problems: readonly Problem[], messages: BrowserMessages): readonly string[] {
   if (problems.length === 0) return noTexts;
   const texts = problems.map(({ kind, message }) => (kind === 'missing' && isName(message) ? fillText(messages.form.pleaseComplete, { message }) : message));
   return [...new Set(texts)];
