@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { controlNames } from '@quire/validation';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { controlNames, messagesShape } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
@@ -15,7 +15,7 @@ type Kind = keyof typeof configFileKinds;
 const config = new URL('../../../../config/', import.meta.url);
 const schemas = configSchemas();
 const ajv = new Ajv2020({ strict: false });
-const accepts = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
+for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
 const kinds = Object.keys(configFileKinds) as Kind[];
 
 /** What zod sees and JSON Schema cannot say. */
@@ -33,13 +33,20 @@ const files = [
 const small = smallFiles(files);
 /** Enough of each kind for every day. */
 const few = small.filter(({ kind }, at) => small.findIndex((each) => each.kind === kind) === at);
+const [messages] = files.filter(({ kind }) => kind === 'messages').map(({ value }) => value as Readonly<Record<keyof typeof messagesShape.shape, unknown>>);
 
-/** Whether the schema accepts a value, and what the shape says of it where the two differ. */
-function compared(kind: Kind, value: unknown): { accepted: boolean; difference?: string } {
-  const shape = configFileKinds[kind].shape.safeParse(value);
-  const accepted = accepts[kind]!(value);
+/** Whether the schema accepts a value, and what the shape says of it where the two differ; of a group of the messages with `group`. */
+function compared(kind: Kind, value: unknown, group?: keyof typeof messagesShape.shape): { accepted: boolean; difference?: string } {
+  const shape = (group ? messagesShape.shape[group] : configFileKinds[kind].shape).safeParse(value);
+  const accepts = acceptsAt(kind, group && `/properties/${group}`);
+  const accepted = accepts(value);
   if (shape.success === accepted) return { accepted };
-  return { accepted, difference: accepted ? `only the schema accepts: ${JSON.stringify(shape.error?.issues[0])}` : `only the shape accepts: ${JSON.stringify(accepts[kind]!.errors?.slice(-3))}` };
+  return { accepted, difference: accepted ? `only the schema accepts: ${JSON.stringify(shape.error?.issues[0])}` : `only the shape accepts: ${JSON.stringify(accepts.errors?.slice(-3))}` };
+}
+
+/** What a schema says, or a part of it: in its place, because what it refers to is then compiled once for all of its parts. */
+function acceptsAt(kind: Kind, pointer = ''): ValidateFunction {
+  return ajv.getSchema(pointer === '' ? kind : `${kind}#${pointer}`) ?? expect.fail(`The schema of a ${kind} has nothing at ${pointer}.`);
 }
 
 describe('config/schema', () => {
@@ -54,14 +61,14 @@ describe('config/schema', () => {
     const fields = fieldsOf(root);
     expect(fields.length).toBeGreaterThan(2);
     const seen = new Set<string>();
-    for (const { name, schema } of fields) {
+    for (const { name, schema, pointer } of fields) {
       // Many fields are alike, and to compile one takes long.
       const alike = `${name} ${JSON.stringify(schema)}`;
       if (seen.has(alike)) continue;
       seen.add(alike);
       expect(schema.description, `${name} has no description`).toEqual(expect.stringMatching(/^\S.*\.$/));
       expect(schema.examples ?? [], `${name} has no example`).not.toHaveLength(0);
-      const accept = ajv.compile({ ...schema, $defs: root.$defs });
+      const accept = acceptsAt(kind, pointer);
       for (const example of schema.examples as unknown[]) expect(accept(example), `${name}: ${JSON.stringify(example)}`).toBe(true);
     }
   });
@@ -81,13 +88,15 @@ describe('a schema accepts what the shape accepts', () => {
   });
 
   /** Where the schema and the shape differ, and whether they refuse anything at all. */
-  const withOneThingChanged = ({ kind, value }: (typeof small)[number]): { differences: string[]; refusesSome: boolean } => {
+  const withOneThingChanged = ({ kind, value, group }: (typeof small)[number] & { group?: keyof typeof messagesShape.shape }): { differences: string[]; refusesSome: boolean } => {
     let refused = 0;
     const differences: string[] = [];
     for (const { path, changed, change } of changesOf(value)) {
       const name = path.join('.');
       if (beyondJsonSchema.some(({ is }) => is(name))) continue;
-      const { accepted, difference } = compared(kind, changed);
+      // Every text of the messages is changed in its group alone: all seven hundred are read again for each change of the whole.
+      if (kind === 'messages' && group === undefined && path.length > 1) continue;
+      const { accepted, difference } = compared(kind, changed, group);
       if (difference !== undefined) differences.push(`${name}, ${change}: ${difference}`);
       if (!accepted) refused += 1;
     }
@@ -95,6 +104,9 @@ describe('a schema accepts what the shape accepts', () => {
   };
   const alike = { differences: [], refusesSome: true };
   it.each(few)('$file with one thing changed', (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
+  it.each(Object.entries(messages!) as [keyof typeof messagesShape.shape, unknown][])('messages/en.yaml: %s with one thing changed', (group, value) => {
+    expect(withOneThingChanged({ file: 'messages/en.yaml', kind: 'messages', group, value })).toEqual(alike);
+  });
   it.each(small.filter((each) => !few.includes(each)))('$file with one thing changed', { tags: 'deep' }, (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
 
   it('parts of files in places where they do not belong', { tags: 'both' }, () => {
@@ -106,11 +118,15 @@ describe('a schema accepts what the shape accepts', () => {
   });
 });
 
-function fieldsOf(schema: JsonSchema, owner = ''): { name: string; schema: JsonSchema }[] {
-  const inner = (each: unknown, name = owner): { name: string; schema: JsonSchema }[] => (typeof each === 'object' && each !== null ? fieldsOf(each as JsonSchema, name) : []);
+interface Field { name: string; schema: JsonSchema; pointer: string }
+
+function fieldsOf(schema: JsonSchema, owner = '', pointer = ''): Field[] {
+  const inner = (each: unknown, at: string, name = owner): Field[] => (typeof each === 'object' && each !== null ? fieldsOf(each as JsonSchema, name, `${pointer}/${at}`) : []);
   return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => [{ name: `${owner}.${name}`, schema: each as JsonSchema }, ...inner(each, `${owner}.${name}`)]),
-    ...[...(schema.anyOf ?? []), schema.items, schema.additionalProperties].flatMap((each) => inner(each)),
-    ...Object.values(schema.$defs ?? {}).flatMap((each) => inner(each)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => [
+      { name: `${owner}.${name}`, schema: each as JsonSchema, pointer: `${pointer}/properties/${name}` }, ...inner(each, `properties/${name}`, `${owner}.${name}`),
+    ]),
+    ...(schema.anyOf ?? []).flatMap((each, index) => inner(each, `anyOf/${index}`)), ...inner(schema.items, 'items'), ...inner(schema.additionalProperties, 'additionalProperties'),
+    ...Object.entries(schema.$defs ?? {}).flatMap(([name, each]) => inner(each, `$defs/${name}`)),
   ];
 }
