@@ -81,11 +81,23 @@ test.each([
 });
 
 test('a refusal carries the message, problems, request id and waiting time of the server', async () => {
-  const problems = [{ key: 'first_name', page: 'about', message: 'First Name' }];
+  const problems = [{ key: 'first_name', page: 'about', message: 'First Name' }, { key: 'essay', page: 'about', message: 'Too long.', code: 'answers.tooLong', values: { most: 5 } }];
   answers(422, JSON.stringify({ message: 'Some answers are missing.', code: 'answers.tooMany', values: { count: 7 }, requestId: 'r-1', problems }), 'application/json', { 'retry-after': '7' });
   expect(await failure(client.postSubmit())).toMatchObject({
     kind: 'server', status: 422, serverMessage: 'Some answers are missing.', code: 'answers.tooMany', values: { count: 7 }, requestId: 'r-1', problems, retryAfter: 7,
   });
+});
+
+test('a problem keeps its words where its code makes no sense', async () => {
+  answers(422, JSON.stringify({ message: 'Refused.', problems: [{ key: 'essay', page: 'about', message: 'Too long.', code: 42, values: [5] }] }), 'application/json');
+  expect(await failure(client.postSubmit())).toMatchObject({ problems: [{ key: 'essay', page: 'about', message: 'Too long.', code: undefined, values: undefined }] });
+});
+
+test('a success carries the code of its text', async () => {
+  answers(200, JSON.stringify({ message: 'Mailed.', code: 'accounts.codeSent', values: { most: 5 } }), 'application/json');
+  expect(await client.postForgotPassword({ username: 'a@b.org' })).toEqual({ message: 'Mailed.', code: 'accounts.codeSent', values: { most: 5 } });
+  answers(200, JSON.stringify({ message: 'Mailed.', code: 42, values: 'x' }), 'application/json');
+  expect(await client.postForgotPassword({ username: 'a@b.org' })).toMatchObject({ message: 'Mailed.', code: undefined, values: undefined });
 });
 
 test.each(['{"message":{"code":3}}', '{}', '"gone"', 'null'])('a refusal without a text as message, %s, says nothing', async (body) => {

@@ -64,6 +64,16 @@ describe('Sign Up', () => {
     expect(await screen.findByText('Mailed.')).toBeTruthy();
   });
 
+  it('says a success that it knows by its code in the words of its own messages', async () => {
+    server.replies({ 'POST /public/signup': () => ({ body: { message: 'Verstuurd.', code: 'accounts.codeSent' } }) });
+    const { router, user } = open('/signup');
+    await user.type(await field('cards.email'), 'ada@example.org');
+    await user.type(await field('cards.password'), good);
+    await press(user, 'buttons.signUp');
+    await waitFor(() => { expect(router.state.location.state).toMatchObject({ success: 'accounts.codeSent' }); });
+    expect(await screen.findByText('accounts.codeSent')).toBeTruthy();
+  });
+
   it('tells of a failure in a toast with its label, and can be tried again', async () => {
     server.replies({ 'POST /public/signup': (_, times) => (times === 1 ? { status: 429, body: { message: 'Wait a little.' } } : undefined) });
     const { router, user } = open('/signup');

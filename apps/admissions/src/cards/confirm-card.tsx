@@ -28,7 +28,7 @@ export function ConfirmCard(): ReactElement {
   const confirm = useCardCall({
     send: postConfirm,
     errorLabel: cards.confirmError,
-    done: ({ message }, fields) => { follow(admissions, { is: 'confirmed', username: fields.username, message }); },
+    done: (message, fields) => { follow(admissions, { is: 'confirmed', username: fields.username, message }); },
   });
   const { resend, isPending } = useResendCode();
 

@@ -24,7 +24,7 @@ export function LoginCard(): ReactElement {
   const { register, handleSubmit, getValues, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(loginShape), defaultValues: { username, password: '' },
   });
-  const login = useCardCall({ send: postLogin, errorLabel: cards.loginError, done: ({ message }) => { enterAccount(admissions, message); } });
+  const login = useCardCall({ send: postLogin, errorLabel: cards.loginError, done: (message) => { enterAccount(admissions, message); } });
   const { resend, isPending } = useResendCode();
 
   return (

@@ -29,7 +29,7 @@ export function SignupCard(): ReactElement {
   const signup = useCardCall({
     send: postSignup,
     errorLabel: cards.signupError,
-    done: ({ message }, fields) => { follow(admissions, { is: 'signedUp', username: fields.username, message }); },
+    done: (message, fields) => { follow(admissions, { is: 'signedUp', username: fields.username, message }); },
   });
 
   return (

@@ -3,17 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { messageOf, serverText } from '../calls/message-of.ts';
 
-export interface CardCall<Fields, Answer> {
-  send: (fields: Fields) => Promise<Answer>;
+export interface CardCall<Fields> {
+  send: (fields: Fields) => Promise<Parameters<typeof serverText<string | undefined>>[0]>;
   /** Label of the toast that shows a failure (specification, section 8). */
   errorLabel: string;
-  done: (answer: Answer, fields: Fields) => void;
+  /** Receives the success in words, if the server said any. */
+  done: (message: string | undefined, fields: Fields) => void;
 }
 
 /** Runs one call of a card, pending until the next screen is there. Cards report their own failures, and need no session. */
-export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall<Fields, Answer>): { mutate: (fields: Fields) => void; isPending: boolean } {
+export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>): { mutate: (fields: Fields) => void; isPending: boolean } {
   const { messages, navigator } = useAdmissions();
   const { state } = useNavigation();
   // Failures of one card mean nothing on the next one.
@@ -26,7 +27,7 @@ export function useCardCall<Fields, Answer>({ send, errorLabel, done }: CardCall
     onMutate: () => { dismissToast(); },
     onSuccess: (answer, fields) => {
       stage.current = 'answered';
-      done(answer, fields);
+      done(serverText(answer, messages), fields);
     },
     onError: (error) => {
       stage.current = 'free';

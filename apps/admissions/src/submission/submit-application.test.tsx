@@ -79,6 +79,16 @@ describe('submitApplication', () => {
     expect(admissions.refused.store.getState().problems).toEqual([]);
   });
 
+  it("says a problem of the server that it knows by its code in the words of its own messages", async () => {
+    const problems = [
+      { key: 'essay', page: 'two', message: 'Wacht even.', code: 'application.documentWaiting' },
+      { key: 'essay', page: 'two', message: 'Te lang.', code: 'elsewhere', values: { most: 5 } },
+    ];
+    const { admissions } = await student(complete, { 'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }) });
+    await submitApplication(admissions);
+    expect(admissions.refused.store.getState().problems.map(({ message }) => message)).toEqual(['application.documentWaiting', 'Te lang.']);
+  });
+
   it('submits nothing that is not saved', async () => {
     const { admissions } = await student(complete, { 'PUT /api/answer': () => ({ status: 503, body: { message: 'down' } }) });
     admissions.live.current().change('essay', 'Numbers and more');

@@ -5,7 +5,7 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { showDialog } from '../application/show-dialog.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { messageOf, serverText } from '../calls/message-of.ts';
 import { postStatus } from '../account/post-status.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { follow } from '../application/follow.ts';
@@ -76,7 +76,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
     } catch (error) {
       const problems = error instanceof ApiError ? error.problems ?? [] : [];
       if (problems.length === 0) throw error;
-      refused.set(problems);
+      refused.set(problems.map((problem) => ({ ...problem, message: serverText(problem, messages) })));
       follow(admissions, { is: 'problemsFound' });
       return false;
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { noteStatements } from '../testing/note-statements.ts';
+import { said } from '../testing/said.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
@@ -35,6 +36,20 @@ test('sign up, confirm with the mailed code, log in, ask for the profile', async
     answer: {}, document_answer: {}, tabs: {}, add_another: {}, username: 'ada@example.org', last_page: null, web_status: [],
     successful_login: ['2026-09-01T12:00:00.000Z'],
   });
+});
+
+test('a success names its text as a refusal does, so that a page says it in the language of its reader', async () => {
+  const browser = server.browser();
+  const email = 'words@example.org';
+  const successes = [await signup(browser, email), await resend(browser, email)];
+  successes.push(await confirm(browser, email, await server.codeFor(email, 2)), await forgot(browser, email));
+  const id = await resetIdFor(email, 3);
+  successes.push(await browser.call('POST', '/public/reset-password', { username: email, id, password: `${goodPassword}2` }));
+  successes.push(await login(browser, email, `${goodPassword}2`), await browser.call('POST', '/api/validations', {}), await browser.call('GET', '/api/logout'));
+  expect(successes.map(({ status, body: { code } }) => [status, code])).toEqual(
+    ['accounts.codeSent', 'accounts.codeResent', 'accounts.confirmed', 'accounts.linkSent', 'accounts.passwordChanged', 'accounts.loggedIn', 'problems.noted', 'accounts.loggedOut']
+      .map((code) => [200, code]));
+  for (const { body } of successes) expect(body).toEqual({ message: said(body), code: body['code'] });
 });
 
 describe('R12 confirmation codes', () => {

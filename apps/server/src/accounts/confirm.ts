@@ -3,6 +3,7 @@ import { calls } from '@quire/api-client/contract';
 import { confirmShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { Refusal } from '../security/refusal.ts';
 import { countCode, spendTry } from './account-limits.ts';
@@ -42,7 +43,7 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
     // Whoever reads the mailbox is no stranger any more, whoever else tries to log in.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);
-    return { message: request.messages.accounts.confirmed };
+    return codedText(request.messages, 'accounts.confirmed');
   });
 
   const wrongCode = (): Refusal => new Refusal('accounts.wrongCode');

@@ -2,6 +2,7 @@ import { calls } from '@quire/api-client/contract';
 import { forgotShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { countMail } from './account-limits.ts';
@@ -22,6 +23,6 @@ export function serveForgotPassword(app: FastifyInstance, { database, secrets, s
       return storeResetLink(queryable, email, id, { when: true }, now);
     });
     if (isKnown) post(lettersTo(request).resetLink(email, resetAddress(settings, email, id)));
-    return { message: request.messages.accounts.linkSent };
+    return codedText(request.messages, 'accounts.linkSent');
   });
 }

@@ -3,6 +3,7 @@ import { calls } from '@quire/api-client/contract';
 import { loginShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
@@ -38,7 +39,7 @@ export function serveLogin(app: FastifyInstance, { database, secrets, clock }: D
     });
     sessions.set(reply, token);
     cookies.setDevice(request, reply, email, now);
-    return { message: request.messages.accounts.loggedIn };
+    return codedText(request.messages, 'accounts.loggedIn');
   });
 }
 

@@ -3,6 +3,7 @@ import { calls } from '@quire/api-client/contract';
 import { forgotShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { countMail } from './account-limits.ts';
@@ -42,6 +43,6 @@ export function serveResendConfirm(app: FastifyInstance, { database, secrets, se
         : lettersTo(request).confirmByLink(email, resetAddress(settings, email, linkId));
     });
     if (letter) post(letter);
-    return { message: request.messages.accounts.codeResent };
+    return codedText(request.messages, 'accounts.codeResent');
   });
 }

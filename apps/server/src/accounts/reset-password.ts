@@ -2,6 +2,7 @@ import { calls } from '@quire/api-client/contract';
 import { resetShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { Refusal } from '../security/refusal.ts';
 import { endEverySession } from '../sessions/session-store.ts';
@@ -41,7 +42,7 @@ export function serveResetPassword(app: FastifyInstance, { database, secrets, cl
     // The next log-in comes from here, and waits for no stranger.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);
-    return { message: request.messages.accounts.passwordChanged };
+    return codedText(request.messages, 'accounts.passwordChanged');
   });
 }
 

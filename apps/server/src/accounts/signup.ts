@@ -3,6 +3,7 @@ import { calls } from '@quire/api-client/contract';
 import { signupShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { countMail } from './account-limits.ts';
 import { askerOf } from './asker.ts';
@@ -42,6 +43,6 @@ export function serveSignup(app: FastifyInstance, { database, secrets, clock }: 
     });
     post(letter);
     cookies.setSignUp(reply, email, signUpId, now);
-    return { message: request.messages.accounts.codeSent };
+    return codedText(request.messages, 'accounts.codeSent');
   });
 }

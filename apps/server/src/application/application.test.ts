@@ -2,6 +2,7 @@ import { problemsOf } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { said } from '../testing/said.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
@@ -70,7 +71,7 @@ describe('R25 R26 submission', () => {
     await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, visa: 'hidden now', hs_2_name: 'Second', hs_3_name: 'not shown', ssn: '123-45-6789', essay_doc: 'other tab' } });
     await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
     server.wait(1000);
-    expect(await submit(browser)).toMatchObject({ status: 200, body: { message: 'Your application was successfully submitted.' } });
+    expect(await submit(browser)).toMatchObject({ status: 200, body: { message: 'Your application was successfully submitted.', code: 'completion.submittedMessage' } });
     expect(await rowsOf(browser, 'answers, tabs, add_another, intended_student_type, questionnaire_version AS version')).toEqual([{
       intended_student_type: 'Freshman',
       answers: { ...completeAnswers, hs_2_name: 'Second', ssn: { sealed: expect.stringMatching(/^test\./) } },
@@ -178,6 +179,7 @@ describe('last page and validations', () => {
     expect((await browser.call('POST', '/api/validations', { race: ['Before'] })).status).toBe(200);
     const refused = await browser.call('POST', '/api/validations', body);
     expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining(`"${key}": ${words}`), problems: [{ key, message: words }] } });
+    expect((refused.body['problems'] as unknown[]).map(said)).toEqual([words]);
     const { rows } = await server.dependencies.database.query('SELECT count(*)::int FROM application WHERE validations = $1', [JSON.stringify({ race: ['Before'] })]);
     expect(rows[0]?.['count']).toBeGreaterThan(0);
     await browser.call('POST', '/api/validations', {});

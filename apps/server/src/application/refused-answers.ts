@@ -1,5 +1,6 @@
 import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core';
-import { fillText, textLength, type Messages } from '@quire/validation';
+import { textLength, type Messages } from '@quire/validation';
+import { codedText, type CodedText } from '../http/coded-text.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
@@ -14,17 +15,17 @@ export function refuseBadAnswers({ questionnaire, messages }: { questionnaire: Q
   if (entries.length > mostKeys) throw new Refusal('answers.tooMany', { count: entries.length, most: mostKeys });
   const longest = longestAnswer(questionnaire);
   const problems: Problems = entries.flatMap(([key, answer]) => {
-    const message = faultOf(questionnaire, messages.answers, key, answer, longest);
-    return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', message }];
+    const fault = faultOf(questionnaire, messages, key, answer, longest);
+    return fault === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', ...fault }];
   });
   refuseThem(problems, { few: 'answers.refused', many: 'answers.refusedAndMore' });
 }
 
-function faultOf(questionnaire: Questionnaire, texts: Messages['answers'], key: string, answer: unknown, longest: number): string | undefined {
-  if (!isAnswerKey(questionnaire, key)) return texts.unknownQuestion;
-  if (typeof answer !== 'string') return texts.notText;
-  if (textLength(answer) > longest) return fillText(texts.tooLong, { most: longest });
-  if (answer.includes('\0') || !answer.isWellFormed()) return texts.badCharacter;
+function faultOf(questionnaire: Questionnaire, messages: Messages, key: string, answer: unknown, longest: number): CodedText | undefined {
+  if (!isAnswerKey(questionnaire, key)) return codedText(messages, 'answers.unknownQuestion');
+  if (typeof answer !== 'string') return codedText(messages, 'answers.notText');
+  if (textLength(answer) > longest) return codedText(messages, 'answers.tooLong', { most: longest });
+  if (answer.includes('\0') || !answer.isWellFormed()) return codedText(messages, 'answers.badCharacter');
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core';
-import { fillText, textLength, type Messages } from '@quire/validation';
+import { textLength, type Messages } from '@quire/validation';
+import { codedText, type CodedText } from '../http/coded-text.ts';
 import type { RefusalDetails } from '../security/refusal.ts';
 import { refuseThem } from './refused-answers.ts';
 
@@ -15,10 +16,10 @@ const mostMessages = 20;
  */
 export function refuseBadProblems(questionnaire: Questionnaire): (problems: object, messages: Messages) => void {
   const most = messagesByKey(questionnaire);
-  return (problems, texts) => {
-    const faults: Problems = Object.entries(problems).flatMap(([key, messages]: [string, unknown]) => {
-      const message = faultOf(texts, messages, most.get(key) ?? (isAnswerKey(questionnaire, key) ? mostMessages : undefined));
-      return message === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', message }];
+  return (problems, messages) => {
+    const faults: Problems = Object.entries(problems).flatMap(([key, texts]: [string, unknown]) => {
+      const fault = faultOf(messages, texts, most.get(key) ?? (isAnswerKey(questionnaire, key) ? mostMessages : undefined));
+      return fault === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', ...fault }];
     });
     refuseThem(faults, { few: 'problems.refused', many: 'problems.refusedAndMore' });
   };
@@ -31,10 +32,10 @@ function messagesByKey({ nodes }: Questionnaire): ReadonlyMap<string, number> {
     ? [[node.key, Math.max(mostMessages, 1 + node.required.length + node.rules.length + checks.filter(({ at }) => at === node.key).length)]] : [])));
 }
 
-function faultOf({ answers, problems: texts }: Messages, messages: unknown, most: number | undefined): string | undefined {
-  if (most === undefined) return answers.unknownQuestion;
-  if (!Array.isArray(messages) || !messages.every((message) => typeof message === 'string')) return texts.notList;
-  if (messages.length > most) return fillText(texts.tooMany, { most });
-  if (messages.some((message) => textLength(message) > mostCharacters)) return fillText(texts.tooLong, { most: mostCharacters });
-  return messages.some((message) => message.includes('\0') || !message.isWellFormed()) ? texts.badCharacter : undefined;
+function faultOf(messages: Messages, texts: unknown, most: number | undefined): CodedText | undefined {
+  if (most === undefined) return codedText(messages, 'answers.unknownQuestion');
+  if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) return codedText(messages, 'problems.notList');
+  if (texts.length > most) return codedText(messages, 'problems.tooMany', { most });
+  if (texts.some((text) => textLength(text) > mostCharacters)) return codedText(messages, 'problems.tooLong', { most: mostCharacters });
+  return texts.some((text) => text.includes('\0') || !text.isWellFormed()) ? codedText(messages, 'problems.badCharacter') : undefined;
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { isPending } from '../records/pending.ts';
 import { lockApplication, openAnswers, sealAnswers } from '../records/stored-application.ts';
@@ -22,11 +23,11 @@ export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): v
     const { applicationId } = studentOf(request);
     const outcome = await dependencies.database.transaction((queryable) => submit(queryable, dependencies, applicationId, request.messages));
     if ('problems' in outcome) throw new Refusal('application.notSubmitted', {}, outcome);
-    return { message: request.messages.completion.submittedMessage, submitted_at: outcome.submittedAt.toISOString() };
+    return { ...codedText(request.messages, 'completion.submittedMessage'), submitted_at: outcome.submittedAt.toISOString() };
   });
 }
 
-async function submit(queryable: Queryable, { secrets, config: { questionnaire, institution }, clock }: Dependencies, applicationId: string, { application }: Messages): Promise<Outcome> {
+async function submit(queryable: Queryable, { secrets, config: { questionnaire, institution }, clock }: Dependencies, applicationId: string, messages: Messages): Promise<Outcome> {
   const now = clock();
   const stored = await lockApplication(queryable, applicationId);
   if (stored.submitted_at) return { submittedAt: stored.submitted_at };
@@ -36,7 +37,7 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire, 
   const structure = structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another });
   const answers = { ...opened, ...fileAnswers(questionnaire, documents), ...structure };
   const state = openApplication(questionnaire, answers, today);
-  const problems = problemsToMend(questionnaire, state, documents, today).map((problem) => ({ ...problem, message: problem.message ?? application.documentWaiting }));
+  const problems = problemsToMend(questionnaire, state, today, waitingDocuments(questionnaire, state, documents, today).map((at) => ({ ...at, ...codedText(messages, 'application.documentWaiting') })));
   if (problems.length > 0) {
     await reachStatus(queryable, applicationId, 'validating', now);
     return { problems };
@@ -56,12 +57,8 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire, 
   return { submittedAt: new Date(now) };
 }
 
-/** A problem; without a message where a document is waited for. */
-type Found = Omit<Problems[number], 'message'> & { message?: string };
-
 /** A document that is still being checked is no missing answer: it is waited for. */
-function problemsToMend(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Found[] {
-  const waiting = waitingDocuments(questionnaire, state, documents, today);
+function problemsToMend(questionnaire: Questionnaire, state: ApplicationState, today: Today, waiting: Problems): Problems {
   const others = problemsOf(questionnaire, state.answers, today, { facts: state.facts }).filter(({ severity, key }) => severity === 'blocks' && !waiting.some((problem) => problem.key === key));
   return [...others.map(({ key, page, message }) => ({ key, page, message })), ...waiting];
 }
@@ -84,8 +81,8 @@ function submittedDocuments(documents: readonly StoredDocument[], submitted: Ans
   }));
 }
 
-/** A problem for each question that would be submitted with a document which is still being checked. */
-function waitingDocuments(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Found[] {
+/** The place of each question that would be submitted with a document which is still being checked. */
+function waitingDocuments(questionnaire: Questionnaire, state: ApplicationState, documents: readonly StoredDocument[], today: Today): Pick<Problems[number], 'key' | 'page'>[] {
   const waiting = documents.filter(isPending).map(({ answer_key: key }) => key);
   const { state: withWaiting } = changeAll(questionnaire, state, Object.fromEntries(waiting.map((key) => [key, documentAnswered])), today);
   const counted = submittedAnswers(questionnaire, withWaiting, today);

@@ -1,6 +1,7 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication } from '../records/stored-application.ts';
@@ -15,7 +16,7 @@ export function serveValidations(app: FastifyInstance, { database, config }: Dep
     return database.transaction(async (queryable) => {
       refuseWhenSubmitted(await lockApplication(queryable, applicationId));
       await queryable.query('UPDATE application SET validations = $2 WHERE application_id = $1', [applicationId, JSON.stringify(body)]);
-      return { message: request.messages.problems.noted };
+      return codedText(request.messages, 'problems.noted');
     });
   }, ({ body, messages }) => {
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) refuse(body, messages);

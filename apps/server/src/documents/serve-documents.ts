@@ -1,6 +1,7 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { reasonText } from '../records/reason.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
@@ -37,11 +38,11 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
   const placeOf = (applicationId: string, key = ''): Place => ({ applicationId, answerKey: requireFileQuestion(questions, key) });
   serveCall(app, calls.deleteDocumentAnswer, async ({ params, request }) => {
     await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: false });
-    return { message: request.messages.uploads.deleted };
+    return codedText(request.messages, 'uploads.deleted');
   });
   serveCall(app, calls.deleteConversion, async ({ params, request }) => {
     await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: true });
-    return { message: request.messages.uploads.checkEnded };
+    return codedText(request.messages, 'uploads.checkEnded');
   });
 }
 

@@ -1,11 +1,12 @@
 import type { errorShape, RefusalCode } from '@quire/api-client/contract';
-import { messageText, type Messages } from '@quire/validation';
+import type { Messages } from '@quire/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DatabaseDown } from '../database/database-down.ts';
 import { Refusal } from '../security/refusal.ts';
 import { MissingFieldKey } from '../security/sealed-answer.ts';
 import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
+import { textOfCodes } from './coded-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest { readonly messages: Messages }
@@ -68,9 +69,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: An
 /** The answer of the contract's `errorShape`: the text, and the code by which a reader in another language finds it there. */
 export function refusalBody(messages: Messages, requestId: string, { code, values, details: { problems } }: Answered): z.input<typeof errorShape> {
   return {
-    message: messageText(messages, code, values) ?? messages.errors.generic,
-    code,
-    ...(Object.keys(values).length > 0 && { values: { ...values } }),
+    ...textOfCodes(messages, code, values),
     requestId,
     ...(problems && { problems }),
   };

@@ -1,6 +1,7 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { requireOwnPage } from '../http/same-origin.ts';
 import { serveCall } from '../http/serve-call.ts';
 import type { SessionCookies } from './session-cookies.ts';
@@ -12,6 +13,6 @@ export function serveLogout(app: FastifyInstance, { database, settings }: Depend
     const token = cookies.read(request);
     if (token !== undefined) await endSession(database, token);
     cookies.clear(reply);
-    return { message: request.messages.accounts.loggedOut };
+    return codedText(request.messages, 'accounts.loggedOut');
   });
 }

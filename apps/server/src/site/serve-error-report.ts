@@ -1,6 +1,7 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
@@ -15,6 +16,6 @@ export function serveErrorReport(app: FastifyInstance, { database, secrets, cloc
     await countUse(database, now, { subject: keyedHash(secrets, 'error reports from', request.ip), most: 60, within: hour, code: 'limits.errorReports' });
     await countUse(database, now, { subject: keyedHash(secrets, 'error reports'), most: 600, within: hour, code: 'limits.errorReports' });
     request.log.error({ reported: body }, 'a page met an error');
-    return { message: request.messages.problems.noted };
+    return codedText(request.messages, 'problems.noted');
   });
 }

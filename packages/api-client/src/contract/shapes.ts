@@ -46,7 +46,11 @@ export const profileShape = z.looseObject({
 });
 export type Profile = z.infer<typeof profileShape>;
 
-export const problemShape = z.object({ key: z.string(), page: z.string(), message: z.string() });
+/** The text of a `message` by its name in the messages of an institution, and what fills it in. Other servers name none, or mean something else. */
+const codeShapes = { code: absentOr(z.string()), values: absentOr(z.record(z.string(), z.union([z.string(), z.number()]))) };
+
+/** What stands in the way of a save or a submission; without a code where the questionnaire itself has the words. */
+export const problemShape = z.object({ key: z.string(), page: z.string(), message: z.string(), ...codeShapes });
 
 /**
  * Every answer that is no success. `code` names the text that `message` is, or several with a space between them, and `values` fill it in: whoever
@@ -60,7 +64,8 @@ export const errorShape = z.looseObject({
   problems: z.array(problemShape).optional(),
 });
 
-export const messageShape = z.looseObject({ message: lenient<string | undefined, string>(absentOr(text)) });
+/** A success, with the code of its text as a refusal has it. */
+export const messageShape = z.looseObject({ message: lenient<string | undefined, string>(absentOr(text)), ...codeShapes });
 /** An answer whose content the specification does not show. */
 export const anythingShape = z.unknown();
 export const nothingShape = z.undefined();
