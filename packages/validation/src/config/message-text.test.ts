@@ -21,12 +21,12 @@ it.each<[string, string, string | undefined]>([
 
 it('a browser has no letters and no reasons of a conversion, and the types refuse who asks for one', () => {
   const all = Object.fromEntries(Object.keys(messagesShape.shape).map((group) => [group, { of: group }])) as unknown as Messages;
-  const messages = browserMessages(all);
-  expect(Object.keys(all).filter((group) => !Object.hasOwn(messages, group))).toEqual(['conversion', 'letters']);
-  expect(messages.answers).toBe(all.answers);
+  const inBrowser = browserMessages(all);
+  expect(Object.keys(all).filter((group) => !Object.hasOwn(inBrowser, group))).toEqual(['conversion', 'letters']);
+  expect(inBrowser.answers).toBe(all.answers);
   // @ts-expect-error -- letters stay on the server
-  expect(messages.letters).toBeUndefined();
+  expect(inBrowser.letters).toBeUndefined();
   // @ts-expect-error -- and no call is answered with one
   const code: BrowserMessageCode = 'letters.code';
-  expect(messageText(messages, code)).toBeUndefined();
+  expect(messageText(inBrowser, code)).toBeUndefined();
 });
