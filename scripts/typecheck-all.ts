@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { runTool } from './run-tool.ts';
 
 const compiler = resolve('node_modules/typescript-native/bin/tsc');
+// What the compiler knows of each project, so that it checks again only what has changed, and what depends on that.
+const known = resolve('node_modules/.cache/quire/types');
 
 /** Every tsconfig of the workspace that stands for a set of sources. */
 export function typeProjects(): string[] {
@@ -14,7 +16,9 @@ export function typeProjects(): string[] {
 /** Type-checks one project and answers what is wrong, one line each; nothing when all is well. */
 export async function typeErrors(project: string): Promise<string> {
   // One checker each: several work out the same types of libraries again, which costs up to twice as much.
-  const { code, output } = await runTool(compiler, ['-p', project, '--noEmit', '--checkers', '1', '--pretty', 'false']);
+  // A project elsewhere is there for one test.
+  const remember = isAbsolute(project) ? [] : ['--incremental', '--tsBuildInfoFile', join(known, `${project.replaceAll('/', '-')}.tsbuildinfo`)];
+  const { code, output } = await runTool(compiler, ['-p', project, '--noEmit', '--checkers', '1', '--pretty', 'false', ...remember]);
   return code === 0 ? '' : output || `${project}: the compiler ended with code ${code}`;
 }
 
