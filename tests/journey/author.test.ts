@@ -3,9 +3,10 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDevelopment, type Developed } from './developed.ts';
 import { documentFiles } from './document-files.ts';
+import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { onUpload } from './on-upload.ts';
 import { signIn, visit } from './visit.ts';
-import { startBrowser } from './start-browser.ts';
+import { closePages, startBrowser } from './start-browser.ts';
 
 const about = 'pages/about.yaml';
 let developed: Developed;
@@ -15,12 +16,13 @@ beforeAll(async () => {
   [developed, browser] = await Promise.all([startDevelopment([about, 'title: About You', 'titel: About You']), startBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await developed?.stop();
 });
 
 async function pageAt(path: string): Promise<{ page: Page; loads: () => number }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await fetchNothingAhead(page.context());
   page.setDefaultTimeout(60_000);
   let loads = 0;
   page.on('load', () => { loads += 1; });
@@ -40,6 +42,21 @@ describe('an author at npm run dev', () => {
     // The terminal and the page are told each in its own time.
     await expect.poll(() => developed.output()).toContain('The config has no mistakes any more.');
     await page.close();
+  });
+
+  // Before the config is edited: each edit starts the server anew, in the middle of a call.
+  it('who develops reads the mails that students get, and uploads a document as they do', async () => {
+    await expect.poll(() => developed.output()).toContain('Quire is ready at');
+    const served = { product: developed, browser };
+    const here = await visit(served);
+    await signIn(served, here, 'ada@example.org');
+    await here.page.goto('/dev/outbox');
+    await here.page.getByText(/confirmation code is \d{6}/).waitFor();
+    const upload = await onUpload(here);
+    await upload.choose(documentFiles.pdf);
+    await upload.says('statement.pdf', 'Ready');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
   });
 
   it('sees a change and a mistake in the open page, and every typed answer stays', async () => {
@@ -145,29 +162,5 @@ describe('an author at npm run dev', () => {
     await page.reload();
     expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Ada');
     await page.close();
-  });
-});
-
-describe('a developer at npm run dev', () => {
-  let untouched: Developed;
-
-  // Another one than above: each edit of a config starts its server anew, in the middle of a call.
-  beforeAll(async () => {
-    untouched = await startDevelopment();
-  });
-  afterAll(() => untouched?.stop());
-
-  it('reads the mails that students get, and uploads a document as they do', async () => {
-    await expect.poll(() => untouched.output()).toContain('Quire is ready at');
-    const served = { product: untouched, browser };
-    const here = await visit(served);
-    await signIn(served, here, 'ada@example.org');
-    await here.page.goto('/dev/outbox');
-    await here.page.getByText(/confirmation code is \d{6}/).waitFor();
-    const upload = await onUpload(here);
-    await upload.choose(documentFiles.pdf);
-    await upload.says('statement.pdf', 'Ready');
-    expect(here.faults).toEqual([]);
-    await here.context.close();
   });
 });

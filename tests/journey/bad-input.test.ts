@@ -37,7 +37,11 @@ describe('bad input to the running product', () => {
     });
     return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Record<string, unknown> };
   };
-  const savedAnswers = async (): Promise<Record<string, string>> => (await send('GET', '/api/profile')).json['answer'] as Record<string, string>;
+  const savedAnswers = async (): Promise<Record<string, string>> => {
+    const { status, json } = await send('GET', '/api/profile');
+    expect([status, json]).toEqual([200, expect.anything()]);
+    return json['answer'] as Record<string, string>;
+  };
 
   beforeAll(async () => {
     product = await startProduct();

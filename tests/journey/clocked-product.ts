@@ -6,8 +6,10 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { loadConfig } from '../../packages/config-loader/src/index.ts';
+import { isDisturbed } from './disturbances.ts';
+import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { freePort } from './product.ts';
-import { startBrowser } from './start-browser.ts';
+import { closePages, startBrowser } from './start-browser.ts';
 
 /** The real server and pages in a real browser, on clocks that a test turns together. */
 export interface ClockedProduct {
@@ -43,6 +45,7 @@ export function clockedProduct(): ClockedProduct {
     student: async (email, viewport = { width: 1280, height: 900 }, count = 1) => {
       const { url, server } = product;
       const context = await browser.newContext({ viewport, baseURL: url });
+      if (!isDisturbed('network')) await fetchNothingAhead(context);
       await context.clock.install({ time: start + passed });
       const { cookies } = await server.studentAlready(email);
       await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
@@ -121,7 +124,7 @@ export function clockedProduct(): ClockedProduct {
     browser = await startBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await product.server?.stop();
     if (site) await rm(site, { recursive: true, force: true });
   });

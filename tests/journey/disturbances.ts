@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright';
 const kinds = ['react', 'network', 'processes'] as const;
 const asked = (process.env['DISTURB'] ?? '').split(',').filter((kind) => kind !== '');
 for (const kind of asked) if (!kinds.some((known) => known === kind)) throw new Error(`DISTURB=${kind} is no disturbance: there are ${kinds.join(', ')}.`);
-const isDisturbed = (kind: (typeof kinds)[number]): boolean => asked.includes(kind);
+export const isDisturbed = (kind: (typeof kinds)[number]): boolean => asked.includes(kind);
 
 const reactLate = 600;
 const answerLate = 700;

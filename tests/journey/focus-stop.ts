@@ -44,8 +44,8 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
   }, before);
 }
 
-/** From the top of the page to its end, Tab by Tab. @throws Error where the end does not come. */
-export async function everyStop(page: Page): Promise<FocusStop[]> {
+/** From the top of the page to its end, Tab by Tab. @throws Error where the end does not come within so many stops. */
+export async function everyStop(page: Page, most = 400): Promise<FocusStop[]> {
   await page.evaluate(() => {
     // Only what had the focus is where Tab goes on from; a blur leaves that place as it was.
     document.body.tabIndex = -1;
@@ -54,7 +54,7 @@ export async function everyStop(page: Page): Promise<FocusStop[]> {
     window.scrollTo(0, 0);
   });
   const stops: FocusStop[] = [];
-  for (let left = 400; left > 0; left -= 1) {
+  for (let left = most; left > 0; left -= 1) {
     const stop = await nextStop(page);
     if (!stop) return stops;
     stops.push(stop);

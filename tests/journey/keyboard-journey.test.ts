@@ -31,7 +31,7 @@ function keysOf(page: Page) {
 }
 
 it('by the keyboard alone a student comes from the first word to the completion page, and out again', async () => {
-  const here = await visit(served);
+  const here = await visit(served, { ahead: true });
   const { page, student: { field, looks } } = here;
   await page.setViewportSize({ width: 1280, height: 800 });
   const { press, tab, types, presses, back, at, focused, reloads } = keysOf(page);

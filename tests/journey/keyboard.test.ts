@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
+import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { everyStop, nextStop } from './focus-stop.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
@@ -14,6 +15,7 @@ const phone = { width: 390, height: 844 };
 async function loggedIn(username: string): Promise<Page> {
   const { product, browser } = served;
   const context = await browser.newContext({ viewport: phone, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
+  await fetchNothingAhead(context);
   const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
   await call('/public/signup', { username, password });
   await call('/public/confirm', { username, code: await mailedCode(product.dataDir, username) });

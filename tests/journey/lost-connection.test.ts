@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
-import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { openUntouched } from './open-untouched.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
@@ -72,7 +71,7 @@ describe('a connection that is lost before the late parts of a page are there', 
   ])('costs %s', (path, part, isWhole) => {
     const tier = path === '/about' || path === '/login' ? {} : { tags: 'deep' };
     it('nothing once it is back', tier, async () => {
-      const { context, page, student, faults } = await visit(served);
+      const { context, page, student, faults } = await visit(served, { ahead: true });
       await context.route(lazyParts, (route) => route.abort('internetdisconnected'));
       const again = asks(page, part).then(() => asks(page, part));
       await page.goto(path, { waitUntil: 'commit' });
@@ -93,7 +92,7 @@ describe('a connection that is lost before the late parts of a page are there', 
 });
 
 it('a questionnaire that is lost with the connection, or is something else, is asked for until it is there', async () => {
-  const { context, page, faults } = await visit(served);
+  const { context, page, faults } = await visit(served, { ahead: true });
   let asked = 0;
   await context.route('**/assets/questionnaire-*.json', (route) => {
     asked += 1;
@@ -109,9 +108,8 @@ it('a questionnaire that is lost with the connection, or is something else, is a
 });
 
 it('a part that is gone from the server, as after a new version, is found by loading the page again, once', async () => {
-  const { context, page, faults } = await visit(served);
   // Nobody would miss a part of what is fetched ahead.
-  await fetchNothingAhead(context);
+  const { context, page, faults } = await visit(served, { ahead: false });
   let pages = 0;
   page.on('request', (request) => { if (request.isNavigationRequest()) pages += 1; });
   await context.route(/card-layout/, (route) => (pages === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()));

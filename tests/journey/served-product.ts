@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject, type ProvidedContext } from 'vitest';
 import './shared-product.ts';
-import { startBrowser } from './start-browser.ts';
+import { closePages, startBrowser } from './start-browser.ts';
 
 /** The product that all journeys share. */
 export type SharedProduct = ProvidedContext['product'];
 
-/** The shared product, and a browser that is started before the tests of a file and stopped after them; to be read inside a test. */
+/** The shared product, and a browser whose pages are closed after the tests of a file; to be read inside a test. */
 export function servedProduct(): { product: SharedProduct; browser: Browser } {
   const served = { product: inject('product') } as { product: SharedProduct; browser: Browser };
   beforeAll(async () => {
     served.browser = await startBrowser();
   });
-  afterAll(() => served.browser?.close());
+  afterAll(() => closePages(served.browser));
   return served;
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { servedProduct } from './served-product.ts';
 import { visit } from './visit.ts';
 
@@ -49,8 +48,7 @@ it('a page without its scripts is a sign of waiting, and is whole once it is loa
 });
 
 it('a screen that was asked for without a network leaves a quiet sign over its page, which can be typed on, and comes by itself', async () => {
-  const { context, page, student, faults } = await visit(served);
-  await fetchNothingAhead(context);
+  const { context, page, student, faults } = await visit(served, { ahead: false });
   await page.goto('/about');
   await student.types('First name', 'Ada');
   await context.setOffline(true);

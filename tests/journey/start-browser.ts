@@ -2,8 +2,20 @@ import { chromium, type Browser } from 'playwright';
 import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
 import { disturbPages } from './disturbances.ts';
 
-/** A browser whose pages are disturbed where somebody asks for it. */
+let running: Promise<Browser> | undefined;
+
+/** The one browser of this process, for all its test files: each start costs a second of computing. It ends with the process. Its pages are disturbed where somebody asks for it. */
 export async function startBrowser(): Promise<Browser> {
+  if (!(await running)?.isConnected()) running = launch();
+  return running!;
+}
+
+/** Closes what a test file has left open in the browser. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
+async function launch(): Promise<Browser> {
   const browser = await chromium.launch(await findChromium());
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {

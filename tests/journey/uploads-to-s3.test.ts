@@ -7,7 +7,7 @@ import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument } from './on-upload.ts';
 import { startProduct, type Product } from './product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
-import { startBrowser } from './start-browser.ts';
+import { closePages, startBrowser } from './start-browser.ts';
 
 let standIn: S3StandIn;
 let product: Product;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(settings), startBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await product?.stop();
   await standIn?.stop();
 });

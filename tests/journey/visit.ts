@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect, onTestFailed } from 'vitest';
+import { isDisturbed } from './disturbances.ts';
+import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
 import type { SharedProduct } from './served-product.ts';
@@ -16,11 +18,13 @@ export interface Visit {
 
 interface Served { product: SharedProduct; browser: Browser }
 
-export async function visit({ product, browser }: Served): Promise<Visit> {
+/** @param ahead whether parts are fetched before they are needed, as they are where nobody asks for little data. */
+export async function visit({ product, browser }: Served, { ahead = isDisturbed('network') }: { ahead?: boolean } = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
   context.setDefaultTimeout(60_000);
   const faults: string[] = [];
   await followPolicy(context, faults);
+  if (!ahead) await fetchNothingAhead(context);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   onTestFailed(() => tellWhatStands(context, faults));

@@ -5,7 +5,7 @@ import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument, type Uploading } from './on-upload.ts';
 import { startProduct, type Product } from './product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
-import { startBrowser } from './start-browser.ts';
+import { closePages, startBrowser } from './start-browser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ WORKERS: 'off' }), startBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await product?.stop();
 });
 
