@@ -150,8 +150,11 @@ it('what is done after a sleep of three hours logs out, and what was typed is ke
   await context.close();
 });
 
-describe('a card that is loaded by its address while somebody is logged in', () => {
-  it.each(['/login', '/signup', '/confirm', '/forgot', '/reset?username=nobody%40example.org&id=1'])('%s asks, goes on by yes, and is logged out by nothing', async (address) => {
+describe.each([
+  { tier: {}, addresses: ['/login'] },
+  { tier: { tags: 'deep' }, addresses: ['/signup', '/confirm', '/forgot', '/reset?username=nobody%40example.org&id=1'] },
+])('a card that is loaded by its address while somebody is logged in', ({ tier, addresses }) => {
+  it.each(addresses)('%s asks, goes on by yes, and is logged out by nothing', tier, async (address) => {
     const { context, tabs: [page], asked, pass } = await product.student(`card${address.split('?')[0]!.replace('/', '-')}@example.org`);
     await page!.evaluate(() => { localStorage.removeItem('quire:used-at'); });
     await page!.goto(address);

@@ -7,17 +7,21 @@ const served = servedProduct();
 const manyRecords = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index % 7}`, text: `School ${index}`, sub_text: '<b>x</b>' }));
 const html = '<!doctype html><title>Bad gateway</title>';
 
-describe('a lookup that misbehaves', () => {
-  it.each<[string, (route: Route) => Promise<void>, string[]]>([
+describe.each<{ tier: { tags?: 'deep' }; rows: [name: string, misbehave: (route: Route) => Promise<void>, found: string[]][] }>([
+  { tier: {}, rows: [
     ['answers 500', (route) => route.fulfill({ status: 500, json: { message: 'Down.' } }), []],
-    ['answers 429', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { message: 'Slow down.' } }), []],
     ['closes the connection', (route) => route.abort('connectionreset'), []],
+    ['answers another shape', (route) => route.fulfill({ json: { results: [{ id: 1 }] } }), []],
+    ['answers 10,000 records, most of them twice', (route) => route.fulfill({ json: manyRecords }), ['School 0', 'School 1', 'School 2', 'School 3', 'School 4']],
+  ] },
+  { tier: { tags: 'deep' }, rows: [
+    ['answers 429', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { message: 'Slow down.' } }), []],
     ['answers a page', (route) => route.fulfill({ contentType: 'text/html', body: html }), []],
     ['answers a page that says it is JSON', (route) => route.fulfill({ contentType: 'application/json', body: html }), []],
-    ['answers another shape', (route) => route.fulfill({ json: { results: [{ id: 1 }] } }), []],
     ['answers entries without text', (route) => route.fulfill({ json: [{ id: 'a' }, null, 7, { id: 'b', text: '' }] }), []],
-    ['answers 10,000 records, most of them twice', (route) => route.fulfill({ json: manyRecords }), ['School 0', 'School 1', 'School 2', 'School 3', 'School 4']],
-  ])('that %s leaves the text as the answer', async (_, misbehave, found) => {
+  ] },
+])('a lookup that misbehaves', ({ tier, rows }) => {
+  it.each(rows)('that %s leaves the text as the answer', tier, async (_, misbehave, found) => {
     const here = await visit(served);
     const { page, student } = here;
     await page.route('**/lookup/find?*', misbehave);
@@ -37,7 +41,9 @@ describe('a lookup that misbehaves', () => {
     expect(here.faults).toEqual([]);
     await here.context.close();
   });
+});
 
+describe('a lookup that misbehaves', () => {
   it('that answers the last question first, and some not at all, shows what was asked last, and lets go on', async () => {
     const here = await visit(served);
     const { page, student } = here;
