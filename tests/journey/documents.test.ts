@@ -169,14 +169,14 @@ describe('F8 F10 an upload that breaks off', () => {
     await here.says('Ready');
     await here.page.route('**/api/presigned-url', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' }));
     await here.choose(files.other);
-    await here.says('statement.pdf', 'Ready', `\u2068second.pdf\u2069 was not uploaded, and what stands above stays as it is. ${generic}`);
+    await here.says('statement.pdf', 'Ready', `\u2068second.pdf\u2069 was not uploaded, and the document above stays as it is. ${generic}`);
     await here.shows('not-replaced');
     await here.choose(files.locked);
-    await here.says('Ready', '\u2068locked.pdf\u2069 was not uploaded, and what stands above stays as it is. This PDF is locked');
+    await here.says('Ready', '\u2068locked.pdf\u2069 was not uploaded, and the document above stays as it is. This PDF is locked');
     await here.choose(files.pngCalledPdf);
-    await here.says('Ready', '\u2068sketch.pdf\u2069 was not uploaded, and what stands above stays as it is. This file is a PNG file');
+    await here.says('Ready', '\u2068sketch.pdf\u2069 was not uploaded, and the document above stays as it is. This file is a PNG file');
     await here.choose(files.empty);
-    await here.says('Ready', '\u2068nothing.pdf\u2069 was not uploaded, and what stands above stays as it is. Your file is empty.');
+    await here.says('Ready', '\u2068nothing.pdf\u2069 was not uploaded, and the document above stays as it is. Your file is empty.');
     expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
     expect(here.faults).toEqual([]);
     await here.context.close();

@@ -79,7 +79,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
     await student.looks(`profile-${answer}`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await student.presses('Load the page again');
+    await student.presses('Reload the page');
     await student.field('First name').waitFor();
     expect(await student.field('First name').inputValue()).toBe('Ada');
     await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
@@ -170,7 +170,7 @@ describe('an expired reset link', () => {
     await student.types('Confirm Password', 'Correct-Horse-7-Battery');
     await student.presses('Reset Password');
     await page.getByText('Reset Password Card Error').waitFor();
-    await page.getByText('This link is not valid any more.').first().waitFor();
+    await page.getByText('This link is no longer valid.').first().waitFor();
     await student.looks('expired-link');
     expect([new URL(page.url()).pathname, await student.field('New Password').inputValue()]).toEqual(['/reset', 'Correct-Horse-7-Battery']);
     await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -51,7 +51,7 @@ describe.each<{ tier: { tags?: 'deep' }; rows: [opened: string, ends: string][] 
     await page.locator('h1').waitFor();
     await expect.poll(() => address(page)).toBe(ends);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
-    if (opened.includes('token=')) await page.getByText('These answers are not there').first().waitFor();
+    if (opened.includes('token=')) await page.getByText('These answers are not available').first().waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(address(page)).toBe(ends);

@@ -42,7 +42,7 @@ describe('ten million characters in the clipboard', () => {
       // Speaks of what was not put in, and comes with what keeps it out.
       await page.locator('body > [role=status].quire-visually-hidden').waitFor({ state: 'attached' });
       await paste(page, { of: 'wexcombe  ', times: tenMillion / 10 });
-      const note = page.locator('.quire-too-long:visible', { hasText: `What you pasted has 10,000,000 characters, and this answer takes ${limit}.` });
+      const note = page.locator('.quire-too-long:visible', { hasText: `The text you pasted has 10,000,000 characters, and this answer can have at most ${limit}.` });
       await note.waitFor();
       await student.looks(`pasted-${path.slice(1)}-${key}`);
       await page.keyboard.type(key);

@@ -88,7 +88,7 @@ describe('an application that is read', () => {
     }
 
     await reviewer.page.reload();
-    await reviewer.page.getByRole('heading', { level: 1, name: 'This application is closed again' }).waitFor();
+    await reviewer.page.getByRole('heading', { level: 1, name: 'This application has been closed' }).waitFor();
     expect(await staff('revoke', username)).toContain('1 link to this application is ended.');
     await reviewer.page.goto(link);
     await reviewer.page.getByRole('heading', { level: 1, name: 'This link does not open an application' }).waitFor();

@@ -114,7 +114,7 @@ describe('a profile that does not come', () => {
     await page!.getByText('The issue that caused you to see this has been logged. We will get it fixed as soon as possible.').waitFor();
     await studentOn(page!, width).looks('error-page');
     await context.unroute('**/api/profile');
-    await page!.getByRole('button', { name: 'Load the page again' }).click();
+    await page!.getByRole('button', { name: 'Reload the page' }).click();
     await page!.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
     expect(await page!.getByText('Something went wrong.').count()).toBe(0);
     await context.close();

@@ -91,7 +91,7 @@ describe('while a document is converted', () => {
   it('a server that is away is told of, and asked again until it is back', async () => {
     const here = await uploaded('away@example.org');
     await here.page.route('**/api/pdf/document-answer/*', (route) => route.abort('connectionreset'));
-    await here.says('We cannot reach the server to see how far it is. We go on trying.');
+    await here.says('We cannot reach the server to check its progress. We will keep trying.');
     await here.shows('unsure');
     await here.page.unroute('**/api/pdf/document-answer/*');
     await expect.poll(() => here.status.getByText('We cannot reach the server').count()).toBe(0);

@@ -106,7 +106,7 @@ describe('messages of an institution from before there were more', () => {
 
   it('fill in nothing that is not there', async () => {
     const english = await readFile(new URL('../../../config/messages/en.yaml', import.meta.url), 'utf8');
-    expect(await problemsWith({ 'messages/en.yaml': english.replace('{count} answers came at once', '{number} answers came at once') }))
+    expect(await problemsWith({ 'messages/en.yaml': english.replace('{count} answers were sent at once', '{number} answers were sent at once') }))
       .toEqual([expect.stringMatching(/^messages\/en\.yaml:\d+:12 error Nothing is filled in for "\{number\}" here\.$/)]);
   });
 });

@@ -13,12 +13,12 @@ afterAll(async () => server.stop());
 
 /** Where each card is sent to, with which fields, and what comes of it where all is typed right and nobody has such an account. */
 const calls: Record<CardName, { path: string; fields: string[]; status: number; answer: string }> = {
-  login: { path: '/public/login', fields: ['username', 'password'], status: 403, answer: 'The email address or the password is not right' },
+  login: { path: '/public/login', fields: ['username', 'password'], status: 403, answer: 'The email address or password is incorrect' },
   signup: { path: '/public/signup', fields: ['username', 'password'], status: 200, answer: 'We have sent a confirmation code' },
-  confirm: { path: '/public/confirm', fields: ['username', 'code'], status: 422, answer: 'This confirmation code is not right' },
+  confirm: { path: '/public/confirm', fields: ['username', 'code'], status: 422, answer: 'This confirmation code is incorrect' },
   forgot: { path: '/public/forgot-password', fields: ['username'], status: 200, answer: 'If there is an account with this address' },
   // The second password stays in the browser.
-  reset: { path: '/public/reset-password', fields: ['username', 'id', 'password'], status: 422, answer: 'This link is not valid any more' },
+  reset: { path: '/public/reset-password', fields: ['username', 'id', 'password'], status: 422, answer: 'This link is no longer valid' },
 };
 
 async function outcome({ card, typed }: CardRow): Promise<unknown[]> {

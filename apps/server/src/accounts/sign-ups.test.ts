@@ -61,7 +61,7 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     const email = 'wrong-message@example.org';
     const { owner, ownCode, strangersCode } = await both(email);
     const refused = await confirm(owner, email, strangersCode);
-    expect(refused).toMatchObject({ status: 422, body: { message: expect.stringMatching(/^This code was mailed for another sign-up with this address.* Use the code from the message about the sign-up of September 1, 2026 at 8:\d\d AM EDT, or ask for a new one\.$/) } });
+    expect(refused).toMatchObject({ status: 422, body: { message: expect.stringMatching(/^This code was sent for another sign-up with this address.* Use the code from the message about the sign-up of September 1, 2026 at 8:\d\d AM EDT, or request a new one\.$/) } });
     const time = /sign-up of (.*? EDT)/.exec(String(refused.body['message']))?.[1];
     expect((await server.mailsTo(email, 2)).map(({ text }) => text.replace(/\s+/g, ' ').includes(`the sign-up of ${time}.`))).toEqual([false, true]);
     expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([403, 403]);
@@ -74,7 +74,7 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     const { owner, ownCode, strangersCode } = await both(email);
     for (let tries = 0; tries < 5; tries += 1) await confirm(owner, email, wrongCode(ownCode, strangersCode));
     const [right, others, wrong] = [await confirm(owner, email, ownCode), await confirm(owner, email, strangersCode), await confirm(owner, email, wrongCode(ownCode, strangersCode))];
-    expect(right).toMatchObject({ status: 422, body: { message: expect.stringContaining('is not right, or no longer valid') } });
+    expect(right).toMatchObject({ status: 422, body: { message: expect.stringContaining('is incorrect or no longer valid') } });
     for (const answer of [others, wrong]) expect({ ...answer.body, requestId: '' }).toEqual({ ...right.body, requestId: '' });
   });
 

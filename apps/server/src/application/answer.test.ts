@@ -60,7 +60,7 @@ describe('R23 a save with one bad answer is refused whole', () => {
     ['a list', '{"first_name":"X","visa":["F1"]}', 'visa'],
     ['null', '{"first_name":"X","visa":null}', 'visa'],
     ['an object', '{"first_name":"X","ssn":{"sealed":"x"}}', 'ssn'],
-    ['a character that cannot be kept', '{"first_name":"X","visa":"a\\u0000b"}', 'visa'],
+    ['a character that cannot be saved', '{"first_name":"X","visa":"a\\u0000b"}', 'visa'],
     ['half a character', '{"first_name":"X","visa":"\\ud83e"}', 'visa'],
     ['7001 characters', JSON.stringify({ first_name: 'X', essay: 'e'.repeat(7001) }), 'essay'],
   ])('%s', async (_, answers, key) => {

@@ -112,7 +112,7 @@ describe('R25 R26 submission', () => {
       ['/api/add-another', { button_id: 'hs', num_components: 2 }],
       ['/api/last-page', { last_page: '/education' }],
     ];
-    for (const [path, body] of writes) expect(await browser.call('PUT', path, body)).toMatchObject({ status: 409, body: { message: expect.stringContaining('already submitted') } });
+    for (const [path, body] of writes) expect(await browser.call('PUT', path, body)).toMatchObject({ status: 409, body: { message: expect.stringContaining('already been submitted') } });
     expect((await browser.call('POST', '/api/validations', {})).status).toBe(409);
     expect((await browser.call('GET', '/api/profile')).body).toMatchObject({ answer: completeAnswers, tabs: {}, add_another: {}, last_page: null });
   });
@@ -170,10 +170,10 @@ describe('last page and validations', () => {
     ['what is no list', { first_name: 'x' }, 'first_name', 'Its messages must be a list of texts.'],
     ['a list of what is no text', { first_name: ['x', 7] }, 'first_name', 'Its messages must be a list of texts.'],
     ['a list of lists', { first_name: [['x']] }, 'first_name', 'Its messages must be a list of texts.'],
-    ['too many messages', { first_name: Array.from({ length: 21 }, (_, index) => `Message ${index}`) }, 'first_name', 'This question has at most 20 messages.'],
-    ['a message that is too long', { first_name: ['x'.repeat(1_001)] }, 'first_name', 'A message has at most 1000 characters.'],
-    ['NUL', { first_name: ['a\0b'] }, 'first_name', 'A message holds a character that cannot be kept.'],
-    ['half a character', { first_name: ['a\ud800b'] }, 'first_name', 'A message holds a character that cannot be kept.'],
+    ['too many messages', { first_name: Array.from({ length: 21 }, (_, index) => `Message ${index}`) }, 'first_name', 'This question can have at most 20 messages.'],
+    ['a message that is too long', { first_name: ['x'.repeat(1_001)] }, 'first_name', 'A message can have at most 1000 characters.'],
+    ['NUL', { first_name: ['a\0b'] }, 'first_name', 'A message contains a character that cannot be saved.'],
+    ['half a character', { first_name: ['a\ud800b'] }, 'first_name', 'A message contains a character that cannot be saved.'],
   ])('validations with %s are refused whole, with words', async (_name, body, key, words) => {
     const browser = await newStudent();
     expect((await browser.call('POST', '/api/validations', { race: ['Before'] })).status).toBe(200);

@@ -31,7 +31,7 @@ test.each<[string, Buffer, string, RegExp]>([
   ['a photo of an iPhone named .jpg', heic, 'a.jpg', /^This file is a HEIC photo.*JPEG.*upload that\.$/],
   ['a web page named .pdf', latin1('<!DOCTYPE html><title>Scores</title>'), 'a.pdf', /^This file is a web page.*Print it to a PDF/],
   ['a GIF named .png', latin1('GIF89a\x01\0'), 'a.png', /^This file is a GIF image/],
-  ['what is not taken at all', latin1('MZ\x90'), 'a.exe', /^This is none of the files that can be taken/],
+  ['what is not taken at all', latin1('MZ\x90'), 'a.exe', /^This file \(\.exe\) is not one of the file types that can be uploaded/],
 ])('R37 F20 %s is refused with what to do', (_, bytes, name, message) => {
   expect(() => kindOf(bytes, name)).toThrow(DocumentRefused);
   expect(saidBy(() => kindOf(bytes, name))).toMatch(message);

@@ -49,7 +49,7 @@ test('F8 while the store is down nobody gets a form to upload with, but a plain 
   const student = await newStudent();
   faulty.down('health', 'head', 'read', 'write', 'remove');
   expect(await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' })).toMatchObject({
-    status: 503, headers: { 'retry-after': '30' }, body: { message: expect.stringContaining('Everything else of the application can be filled in') },
+    status: 503, headers: { 'retry-after': '30' }, body: { message: expect.stringContaining('You can fill in and save everything else') },
   });
   expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(200);
   faulty.down();
@@ -121,7 +121,7 @@ test('F10 a file that is gone or grew before its check: failed, and told so', as
     await change(fileKey);
     goOn();
     await documentBecomes(student, 'failed');
-    expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('did not arrive whole') });
+    expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('Only part of your file arrived') });
   }
 });
 

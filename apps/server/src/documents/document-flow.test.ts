@@ -141,7 +141,7 @@ test('a document that is being checked is waited for before a submission, where 
   await upload(student, 'wait');
   await documentBecomes(student, 'in_progress');
   expect(await student.call('POST', '/api/submit')).toMatchObject({
-    status: 422, body: { problems: [{ key: 'essay_doc', page: 'education', message: 'This document is still being checked. Wait a moment, and submit again.', code: 'application.documentWaiting' }] },
+    status: 422, body: { problems: [{ key: 'essay_doc', page: 'education', message: 'This document is still being checked. Wait a moment, then submit again.', code: 'application.documentWaiting' }] },
   });
   converter.goOn();
   await documentBecomes(student, 'completed');

@@ -242,6 +242,6 @@ test('R60 a file without end is read to a little above the limit and no further'
   socket.on('data', (bytes) => answer.push(bytes.toString())).on('error', () => undefined);
   socket.write(`${begun(url, fields, 1_000_000_000)}${'x'.repeat(8 * most)}`);
   await closed;
-  expect(answer.join('')).toMatch(/^HTTP\/1.1 413 [^]*"message":"A file may have at most 1048576 bytes/);
+  expect(answer.join('')).toMatch(/^HTTP\/1.1 413 [^]*"message":"A file can have at most 1048576 bytes/);
   expect(await unfinished()).toEqual([]);
 });

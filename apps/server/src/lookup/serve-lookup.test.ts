@@ -29,14 +29,14 @@ describe('a lookup that cannot be meant is refused in words', () => {
     ['results that are no number', 'text=alder&category=hs_ceeb&max_results=5e0', 'from 1 to 20'],
     ['minus one result', 'text=alder&category=hs_ceeb&max_results=-1', 'from 1 to 20'],
     ['an empty number of results', 'text=alder&category=hs_ceeb&max_results=', 'from 1 to 20'],
-    ['an id with a NUL', 'id=%00&category=hs_ceeb', 'none that a lookup has given'],
-    ['an id of 301 characters', `id=${'a'.repeat(301)}&category=hs_ceeb`, 'none that a lookup has given'],
+    ['an id with a NUL', 'id=%00&category=hs_ceeb', 'did not come from a lookup'],
+    ['an id of 301 characters', `id=${'a'.repeat(301)}&category=hs_ceeb`, 'did not come from a lookup'],
   ])('%s', async (_, query, message) => {
     expect(await ask(query)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message), requestId: expect.any(String) } });
   });
 
   test.each(['id=nothing&category=hs_ceeb', 'id=&category=hs_ceeb', "id=' OR 1=1 --&category=hs_ceeb", 'id=%25&category=address', 'id=~12%20Main&category=address'])('%s is not there', async (query) => {
-    expect(await ask(query)).toMatchObject({ status: 404, body: { message: expect.stringContaining('not known here') } });
+    expect(await ask(query)).toMatchObject({ status: 404, body: { message: expect.stringContaining('is unknown, or no longer listed') } });
   });
 
   test('200 characters and 20 results are not too many', async () => {

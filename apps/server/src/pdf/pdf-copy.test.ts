@@ -213,7 +213,7 @@ test('R22 R43 a document is given to whoever has a link to its application, as a
   for (const query of ['answer_key=essay_doc', `service_token=${token}x&answer_key=essay_doc`, `service_token=${token}&service_token=${token}&answer_key=essay_doc`]) expect((await open(query)).statusCode).toBe(401);
   await server.dependencies.store.remove(await objectKeys(server.dependencies.store, 'documents/'));
   const lost = await open(`service_token=${token}&answer_key=essay_doc`);
-  expect([lost.statusCode, lost.json()]).toEqual([404, expect.objectContaining({ message: expect.stringContaining('not there any more') })]);
+  expect([lost.statusCode, lost.json()]).toEqual([404, expect.objectContaining({ message: expect.stringContaining('no longer there') })]);
   expect(await happened(by)).toEqual(['made', 'opened', 'opened', 'opened', 'opened', 'opened', 'opened']);
   expect(server.logged.some((line) => line.includes(token))).toBe(false);
 });

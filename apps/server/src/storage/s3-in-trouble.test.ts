@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const ask = (): ReturnType<TestBrowser['call']> => browser.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
-const away = { status: 503, body: { message: expect.stringMatching(/^Files cannot be taken .* Everything else of the application can be filled in/), requestId: expect.any(String) } };
+const away = { status: 503, body: { message: expect.stringMatching(/^Files cannot be uploaded or downloaded .* You can fill in and save everything else/), requestId: expect.any(String) } };
 
 test('F11 while S3 does not answer, an upload is refused in seconds and nothing else waits for it', async () => {
   standIn.fault = () => true;

@@ -35,7 +35,7 @@ export const smallMessages: Messages = {
   errors: { ...named.errors, generic: "We've encountered an unexpected error at this time. Please try again later." },
   completion: { ...named.completion, submittedMessage: 'Your application was successfully submitted.' },
   file: { ...named.file, inProgressText: 'Please wait until the file upload has completed.' },
-  service: { ...named.service, deadLink: 'This link is not known, or no longer valid. Ask for a new one.' },
+  service: { ...named.service, deadLink: 'This link is unknown or no longer valid. Ask for a new one.' },
 };
 
 const file = <Content>(name: string, content: Content): { file: string; content: Content } => ({ file: name, content });

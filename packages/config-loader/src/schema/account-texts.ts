@@ -123,7 +123,7 @@ export const accountTexts: TextGroups = {
     unreachable: ['When no answer of the server arrived.', 'We could not reach the server.'],
     unexpectedTitle: ['Heading of a message.', 'Unexpected error'],
     notSubmitted: ['When the last answers could not be saved before submitting.', 'Your application is not submitted.'],
-    reload: ['The button that loads the page again.', 'Load the page again'],
+    reload: ['The button that loads the page again.', 'Reload the page'],
     unexpectedKept: ['What to do after an error that nothing foresaw.', 'Go on, or load the page again.'],
   } },
   navigation: { about: 'The navigation between pages.', texts: {

@@ -46,7 +46,7 @@ export const formTexts: TextGroups = {
   file: { about: 'Around an upload.', texts: {
     anonymous: ['For who has no account yet.', 'Create an account to upload a document.'],
     attached: ['Where a page is only read; {field} is the question.', 'Document attached for {field}'],
-    unavailable: ['Where the application takes no documents.', 'Documents cannot be taken here yet.'],
+    unavailable: ['Where the application takes no documents.', 'Documents cannot be uploaded here yet.'],
     unnamed: ['In place of the name of a file that has none.', 'Your document'],
     choose: ['The button that opens the list of files.', 'Choose a file'],
     drop: ['Beside that button.', 'or drop it here'],

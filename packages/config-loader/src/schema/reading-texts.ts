@@ -10,7 +10,7 @@ export const readingTexts: TextGroups = {
     leftHeading: ['The heading above what is missing.', 'What is left'],
     nothingLeft: ['In its place when nothing is missing.', 'Nothing is missing.'],
     missing: ['Under an answer that is missing; {message} is the message of its requirement.', 'Missing: {message}'],
-    mend: ['Under an answer that is wrong; {message} says why.', 'To mend: {message}'],
+    mend: ['Under an answer that is wrong; {message} says why.', 'To fix: {message}'],
     change: ['The link beside each answer, before its label for those who hear the page.', 'Change'],
   } },
   service: { about: 'The view of who reads an application by a link.', texts: {
@@ -24,10 +24,10 @@ export const readingTexts: TextGroups = {
     deadText: ['Why that may be, and what to do.', 'It has expired. Ask for a new one.'],
     failedTitle: ['The heading when the server did not answer.', 'The application could not be loaded'],
     again: ['The button that asks the server once more.', 'Try again'],
-    closedTitle: ['The heading after the page was loaded again without its link.', 'This application is closed again'],
+    closedTitle: ['The heading after the page was loaded again without its link.', 'This application has been closed'],
     closedText: ['What to do then.', 'Open the link again.'],
-    deadLink: ['What the server says of a link that opens nothing.', 'This link is not known, or no longer valid. Ask for a new one.'],
-    noDocument: ['What the server says of a document that is not there.', 'There is no document for this question. Load the application again to see which there are.'],
+    deadLink: ['What the server says of a link that opens nothing.', 'This link is unknown or no longer valid. Ask for a new one.'],
+    noDocument: ['What the server says of a document that is not there.', 'There is no document for this question. Reload the application to see which documents there are.'],
   } },
   copy: { about: 'The PDF copy of an application, and the button that makes it.', texts: {
     make: ['The button.', 'Download a PDF copy'],

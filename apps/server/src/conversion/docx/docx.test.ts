@@ -85,7 +85,7 @@ test('R39 R46 F17 F18 what reaches out, starts something or leads elsewhere is r
 test('writing that no font here has is refused, and not shown as empty boxes', async () => {
   // Letters of a script that was added to Unicode in 2024, which no system has yet.
   const conversion = await convert(wordDocument({ body: paragraph('Kept words \u{105c0}\u{105c1}') }));
-  expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here, for want of a font.*Save it as a PDF/)]);
+  expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/)]);
 });
 
 test.each(['a linked picture in the old way', 'a field that includes', 'macros', 'a linked template'])('R46 F17 F18 %s is converted without it, and nobody is asked for anything', { tags: 'deep' }, async (which) => {

@@ -82,7 +82,7 @@ describe.each([
     const others = ['नमस्ते क्षत्रिय', 'مرحبا بالعالم', '李小龙'];
     // A letter of a script that was added to Unicode in 2024, which no system has yet.
     const conversion = await convert(...others, '\u{105c0}');
-    expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here, for want of a font.*Save it as a PDF/)]);
+    expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/)]);
   });
 });
 
