@@ -10,7 +10,7 @@ const now = '2026-09-01T12:00:00-04:00';
 const nothing = { at: {}, list: [], marked: [] };
 const seen = (shown: ShownPage): { at: Record<string, string[]>; list: string[]; marked: string[] } =>
   ({ at: shown.atQuestions(), list: shown.inList(), marked: shown.marked() });
-const told = (key: string, message: string, led = message): ReturnType<typeof seen> => ({ at: { [key]: [led] }, list: [`${key}: ${message}`], marked: [key] });
+const shownProblem = (key: string, message: string, led = message): ReturnType<typeof seen> => ({ at: { [key]: [led] }, list: [`${key}: ${message}`], marked: [key] });
 const field = (key: string): HTMLInputElement => document.querySelector<HTMLInputElement>(`#${key}-control`)!;
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 const wrongEmail = 'Please enter a valid e-mail address.';
@@ -32,19 +32,19 @@ it('follows every key from then on: what is mended leaves, what is new appears, 
   const shown = showPage('about', now);
   shown.open({ ...completeApplicant, first_name: '' });
   shown.validate(true);
-  expect(seen(shown)).toEqual(told('first_name', 'First Name', 'Please complete: First Name'));
+  expect(seen(shown)).toEqual(shownProblem('first_name', 'First Name', 'Please complete: First Name'));
   field('first_name').focus();
   await press('A');
   expect(seen(shown)).toEqual(nothing);
   await press('{Backspace}');
-  expect(seen(shown)).toEqual(told('first_name', 'First Name', 'Please complete: First Name'));
+  expect(seen(shown)).toEqual(shownProblem('first_name', 'First Name', 'Please complete: First Name'));
   await press('Ada');
 
   field('email_address').focus();
   await press('a');
-  expect(seen(shown)).toEqual(told('email_address', wrongEmail));
+  expect(seen(shown)).toEqual(shownProblem('email_address', wrongEmail));
   await press('@b.');
-  expect(seen(shown)).toEqual(told('email_address', wrongEmail));
+  expect(seen(shown)).toEqual(shownProblem('email_address', wrongEmail));
   await press('c');
   expect(seen(shown)).toEqual(nothing);
 
@@ -56,7 +56,7 @@ it('follows every key from then on: what is mended leaves, what is new appears, 
   await userEvent.fill(field('mailing_zip'), '0509');
   expect(seen(shown)).toEqual(nothing);
   await userEvent.selectOptions(field('mailing_country'), 'USA');
-  expect(seen(shown)).toEqual(told('mailing_zip', 'ZIP/Postal Code must be at least 5 characters.'));
+  expect(seen(shown)).toEqual(shownProblem('mailing_zip', 'ZIP/Postal Code must be at least 5 characters.'));
   await userEvent.selectOptions(field('mailing_country'), 'FRA');
   expect(seen(shown)).toEqual(nothing);
   await userEvent.click(screen.getByRole('radio', { name: 'International student' }));
@@ -78,7 +78,7 @@ it('says several things about one answer, and each of them once', async () => {
   expect(shown.inList().toSorted()).toEqual([`email_address: ${wrongEmail}`, `email_address: ${tooLong}`]);
   field('email_address').focus();
   await press('{End}{Backspace}');
-  expect(seen(shown)).toEqual(told('email_address', wrongEmail));
+  expect(seen(shown)).toEqual(shownProblem('email_address', wrongEmail));
 });
 
 it('stores no date that is none, takes the one before away, and says so once', async () => {
@@ -89,12 +89,12 @@ it('stores no date that is none, takes the one before away, and says so once', a
   date.focus();
   await press('{Tab}');
   const earliest = 'The minimum supported year is 2022';
-  expect([shown.live.answer('mailing_addr_effective_date'), date.value, seen(shown)]).toEqual(['', '2 / 30 / 2026', { ...told('mailing_addr_effective_date', earliest), list: [] }]);
+  expect([shown.live.answer('mailing_addr_effective_date'), date.value, seen(shown)]).toEqual(['', '2 / 30 / 2026', { ...shownProblem('mailing_addr_effective_date', earliest), list: [] }]);
   shown.validate(true);
-  expect(seen(shown)).toEqual(told('mailing_addr_effective_date', earliest));
+  expect(seen(shown)).toEqual(shownProblem('mailing_addr_effective_date', earliest));
   await userEvent.fill(date, '12/31/2021');
   await press('{Tab}');
-  expect([shown.live.answer('mailing_addr_effective_date'), seen(shown)]).toEqual(['2021-12-31', told('mailing_addr_effective_date', earliest)]);
+  expect([shown.live.answer('mailing_addr_effective_date'), seen(shown)]).toEqual(['2021-12-31', shownProblem('mailing_addr_effective_date', earliest)]);
   await userEvent.fill(date, '2/28/2026');
   await press('{Tab}');
   expect([shown.live.answer('mailing_addr_effective_date'), seen(shown)]).toEqual(['2026-02-28', nothing]);
@@ -103,10 +103,10 @@ it('stores no date that is none, takes the one before away, and says so once', a
   await userEvent.clear(date);
   await userEvent.fill(field('birth_date'), '2/29/2009');
   await press('{Tab}');
-  expect([shown.live.answer('birth_date'), seen(shown)]).toEqual(['', told('birth_date', 'A valid date of birth is required.')]);
+  expect([shown.live.answer('birth_date'), seen(shown)]).toEqual(['', shownProblem('birth_date', 'A valid date of birth is required.')]);
   await userEvent.clear(field('birth_date'));
   await press('{Tab}');
-  expect(seen(shown)).toEqual(told('birth_date', 'Date of Birth', 'Please complete: Date of Birth'));
+  expect(seen(shown)).toEqual(shownProblem('birth_date', 'Date of Birth', 'Please complete: Date of Birth'));
 });
 
 it('counts a character as the rules do', async () => {
@@ -120,5 +120,5 @@ it('counts a character as the rules do', async () => {
   await press('y');
   expect([count(), seen(shown)]).toEqual(['Character count: 1500 / 1500', nothing]);
   await press('z');
-  expect([count(), seen(shown)]).toEqual(['Character count: 1501 / 1500', told('conviction_comment', 'This answer is too long. Please shorten it to 1500 characters.')]);
+  expect([count(), seen(shown)]).toEqual(['Character count: 1501 / 1500', shownProblem('conviction_comment', 'This answer is too long. Please shorten it to 1500 characters.')]);
 });

@@ -38,11 +38,11 @@ async function startProcess(environment: Record<string, string> = {}): Promise<S
 }
 
 /** The same in this process, which costs far less: what it printed, and where it answers. */
-async function startHere(environment: Record<string, string> = {}): Promise<{ said: string; at: string; stop: () => Promise<void> }> {
-  const said: string[] = [];
-  const { address, stop } = await start({ DATA_DIR: join(folder, 'data'), CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', LOG_LEVEL: 'silent', ...environment }, (line) => said.push(line));
+async function startHere(environment: Record<string, string> = {}): Promise<{ output: string; at: string; stop: () => Promise<void> }> {
+  const output: string[] = [];
+  const { address, stop } = await start({ DATA_DIR: join(folder, 'data'), CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', LOG_LEVEL: 'silent', ...environment }, (line) => output.push(line));
   stops.push(stop);
-  return { said: said.join('\n'), at: address, stop };
+  return { output: output.join('\n'), at: address, stop };
 }
 
 /** What an operator is told where it does not start. */
@@ -53,11 +53,11 @@ test('it says where it is ready, answers there, and ends with 0 when asked to; R
   expect(existsSync(join(folder, 'data')), 'nothing is there from before').toBe(false);
   const server = await startProcess({ NODE_ENV: 'development' });
   expect(server.complained).toBe('');
-  expect(server.said).toMatch(/\nQuire is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+  expect(server.output).toMatch(/\nQuire is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
   expect((await fetch(`${server.at}/health/ready`)).status).toBe(200);
-  expect(server.said).toContain(`Mails are not sent, but kept as files in ${join(folder, 'data/outbox')} and shown at ${server.at}/dev/outbox`);
+  expect(server.output).toContain(`Mails are not sent, but kept as files in ${join(folder, 'data/outbox')} and shown at ${server.at}/dev/outbox`);
   expect((await fetch(`${server.at}/dev/outbox.json`)).status).toBe(200);
-  expect(server.said).toContain('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
+  expect(server.output).toContain('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
 
   const request = connect(Number(new URL(server.at).port), '127.0.0.1');
   let answer = '';
@@ -74,13 +74,13 @@ test('it says where it is ready, answers there, and ends with 0 when asked to; R
   expect(existsSync(join(folder, 'data/postgres/data/postmaster.pid'))).toBe(false);
 });
 
-test.each([['development', true], ['test', false]])('5.5 with NODE_ENV=%s it tells of a list that nothing uses: %s', async (NODE_ENV, told) => {
+test.each([['development', true], ['test', false]])('5.5 with NODE_ENV=%s it tells of a list that nothing uses: %s', async (NODE_ENV, isLogged) => {
   const config = newFolder();
   stops.push(async () => rmSync(config, { recursive: true, force: true }));
   cpSync(realConfig, config, { recursive: true });
   writeFileSync(join(config, 'lists/spare.yaml'), 'options:\n  - { value: Y, label: Yes }\n');
   const server = await startHere({ NODE_ENV, CONFIG_DIR: config });
-  expect(server.said.includes('Nothing uses the list "spare".')).toBe(told);
+  expect(server.output.includes('Nothing uses the list "spare".')).toBe(isLogged);
 });
 
 test('a persona that no longer fits is told to an author and stops nothing, and stops any other start', async () => {
@@ -89,7 +89,7 @@ test('a persona that no longer fits is told to an author and stops nothing, and 
   cpSync(realConfig, config, { recursive: true });
   writeFileSync(join(config, 'personas/nobody.yaml'), 'persona: nobody\nname: Nobody\ntoday: 2026-11-01\nanswers: {}\nexpect: { complete: true }\n');
   const server = await startHere({ NODE_ENV: 'development', CONFIG_DIR: config });
-  expect(server.said).toMatch(/^personas\/nobody\.yaml:5:21: warning: Expected an application that can be submitted/m);
+  expect(server.output).toMatch(/^personas\/nobody\.yaml:5:21: warning: Expected an application that can be submitted/m);
   expect((await fetch(`${server.at}/health/ready`)).status).toBe(200);
   await server.stop();
   expect(await refusalOf({ CONFIG_DIR: config })).toMatch(/personas\/nobody\.yaml:5:21: error: Expected/);
@@ -97,7 +97,7 @@ test('a persona that no longer fits is told to an author and stops nothing, and 
 
 test('R55 without NODE_ENV=development nobody sees the outbox by the web', async () => {
   const server = await startHere();
-  expect(server.said).not.toContain('/dev/outbox');
+  expect(server.output).not.toContain('/dev/outbox');
   expect((await fetch(`${server.at}/dev/outbox`)).status).toBe(404);
 });
 

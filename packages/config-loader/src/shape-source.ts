@@ -10,12 +10,12 @@ import type { YamlFile } from './yaml-file.ts';
 /** The config as the checks want it, when every file has its shape; otherwise only what is wrong. */
 export function shapeSource(read: ReadonlyMap<string, YamlFile>, inFolder: Record<Folder, string[]>): { source?: ConfigSource; findings: ConfigFinding[] } {
   const findings: ConfigFinding[] = [];
-  const shaped = <Content>(file: string, shape: z.ZodType<Content>, tell: (finding: ConfigFinding) => ConfigFinding = (finding) => finding): SourceFile<Content>[] => {
+  const shaped = <Content>(file: string, shape: z.ZodType<Content>, adapt: (finding: ConfigFinding) => ConfigFinding = (finding) => finding): SourceFile<Content>[] => {
     const value = read.get(file)?.value;
     if (value === undefined) return [];
     const result = shape.safeParse(value);
     if (result.success) return [{ file, content: result.data }];
-    findings.push(...describeShapeIssues(result.error, value, file, shape).map(tell));
+    findings.push(...describeShapeIssues(result.error, value, file, shape).map(adapt));
     return [];
   };
   const byName = <Content>(files: string[], shape: z.ZodType<Content>): Record<string, SourceFile<Content>> =>

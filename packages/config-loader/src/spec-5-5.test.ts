@@ -52,16 +52,16 @@ describe('specification 5.5: a missing config', () => {
 
   it('raises it in local mode only', async () => {
     const dir = await testDirectory(missingConfig);
-    const said: string[] = [];
-    const say = (text: string): void => { said.push(text); };
+    const output: string[] = [];
+    const say = (text: string): void => { output.push(text); };
     const customLogger: Logger = { info: () => {}, warn: say, warnOnce: say, error: say, clearScreen: () => {}, hasErrorLogged: () => false, hasWarned: false };
     const settings: InlineConfig = { root: dir, configFile: false, customLogger, plugins: [quireConfig({ dir })] };
     await build({ ...settings, build: { write: false, rolldownOptions: { input: 'virtual:quire/questionnaire' } } });
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
     const server = await createServer({ ...settings, appType: 'custom', server: { middlewareMode: true, ws: false } });
     onTestFinished(() => server.close());
     await server.transformRequest('virtual:quire/questionnaire');
-    await expect.poll(() => said.join('\n')).toContain('No question asks this key of the group all: nobody_asks.');
+    await expect.poll(() => output.join('\n')).toContain('No question asks this key of the group all: nobody_asks.');
   });
 });
 

@@ -78,14 +78,14 @@ describe('a session that is found dead', () => {
 });
 
 describe('a wrong password that is answered with 401', () => {
-  it.each<[string | undefined, string]>([['Incorrect username or password.', 'Incorrect username or password.'], [undefined, 'errors.generic']])('with the words %s', async (message, told) => {
+  it.each<[string | undefined, string]>([['Incorrect username or password.', 'Incorrect username or password.'], [undefined, 'errors.generic']])('with the words %s', async (message, expected) => {
     server.replies({ 'POST /public/login': () => ({ status: 401, body: { message } }) });
     const { user, router } = openAt('/login');
     await user.type(await screen.findByLabelText('cards.email'), 'ada@example.org');
     await user.type(screen.getByLabelText('cards.password'), 'whatever it is');
     await press({ user } as Opened, /buttons.logIn/);
     // By its words: the toast of the test before may still be on its way out.
-    const toast = (await screen.findByText(told)).closest<HTMLElement>('.quire-toast')!;
+    const toast = (await screen.findByText(expected)).closest<HTMLElement>('.quire-toast')!;
     expect(toast.textContent).toContain('cards.loginError');
     expect([screen.getByLabelText<HTMLInputElement>('cards.password').value, router.state.location.pathname, screen.queryByText('session.invalid')]).toEqual(['whatever it is', '/login', null]);
   });
@@ -118,7 +118,7 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
   const toasts = (): string[] => [...document.querySelectorAll('.quire-toast:not([data-leaving])')].map((toast) => toast.textContent);
 
   /** What is told once nothing is under way any more: the words of the card, alerts, toasts and dialogs. */
-  async function told({ admissions, router }: Opened, said = 'session.invalid'): Promise<unknown> {
+  async function messagesShown({ admissions, router }: Opened, said = 'session.invalid'): Promise<unknown> {
     await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
     await screen.findByText(said);
     await waitFor(() => { expect([queriesOf(admissions).isMutating(), queriesOf(admissions).isFetching(), admissions.saver.store.getState().saving]).toEqual([0, 0, false]); });
@@ -140,7 +140,7 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
     server.replies({ ...profile(answer), ...replies, [call]: refused });
     const here = openAt('/two');
     await does?.(here);
-    expect(await told(here, said)).toEqual(once);
+    expect(await messagesShown(here, said)).toEqual(once);
     expect(server.asked()).toContain(call);
   });
 
@@ -150,7 +150,7 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
     await types(here);
     server.replies(Object.fromEntries(Object.keys(rows).map((call) => [call, refused])));
     await presses('Add another club')(here);
-    expect(await told(here)).toEqual(once);
+    expect(await messagesShown(here)).toEqual(once);
   });
 
   it('after a failure that was told of in a toast, which goes with the account', async () => {
@@ -160,6 +160,6 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
     await screen.findByText('Error adding another club');
     server.replies({ 'POST /api/validations': refused, 'PUT /api/add-another': () => ({ status: 503, body: { message: 'Down.' } }) });
     await goesBack(here);
-    expect(await told(here)).toEqual(once);
+    expect(await messagesShown(here)).toEqual(once);
   });
 });

@@ -17,7 +17,7 @@ describe('what a person is told of a failure', () => {
     ['no answer', new ApiError('network', 0, undefined), 'errors.unreachable'],
     ['no session', new ApiError('unauthorised', 401, undefined), 'session.invalid'],
     ['what is no answer at all', new TypeError('x is undefined'), 'errors.generic'],
-  ])('%s', (_, error, told) => {
-    expect(messageOf(error, messages)).toBe(told);
+  ])('%s', (_, error, expected) => {
+    expect(messageOf(error, messages)).toBe(expected);
   });
 });

@@ -52,12 +52,12 @@ describe('the query client (specification 4.15 and 9)', () => {
     ['a refusal', new ApiError('server', 403, 'no'), false, 0],
     ['no answer', new ApiError('network', 0, 'no'), false, 0],
     ['anything else', new Error('no'), false, 0],
-  ])('%s', async (_, error, withoutSession, told) => {
+  ])('%s', async (_, error, withoutSession, times) => {
     const invalid = vi.fn();
     const queries = createQueries(invalid);
     const fail = async (): Promise<never> => { throw error; };
     await queries.fetchQuery({ queryKey: ['x'], queryFn: fail, meta: { withoutSession } }).catch(() => undefined);
     await new MutationObserver(queries, { mutationFn: fail, meta: { withoutSession } }).mutate().catch(() => undefined);
-    expect(invalid).toHaveBeenCalledTimes(told);
+    expect(invalid).toHaveBeenCalledTimes(times);
   });
 });

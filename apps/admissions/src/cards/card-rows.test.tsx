@@ -17,8 +17,8 @@ const inOneSentence = new Intl.ListFormat('en');
 
 /** What stands at a field: the text of each code, which is its own name here. A new password's rules stand there as one sentence. */
 function expectedAt(field: string, { card, problems }: CardRow): string[] {
-  const told = problems[field] ?? [];
-  return field === 'password' && card !== 'login' && told.length > 0 ? [`cards.passwordRules ${inOneSentence.format(told)}.`] : [...told];
+  const messages = problems[field] ?? [];
+  return field === 'password' && card !== 'login' && messages.length > 0 ? [`cards.passwordRules ${inOneSentence.format(messages)}.`] : [...messages];
 }
 const standingAt = (field: string): (string | null)[] => [...document.querySelectorAll(`#${field}-problems p`)].map(({ textContent }) => textContent);
 

@@ -178,13 +178,13 @@ describe('Reset Password', () => {
   it.each(['/reset', '/reset?username=ada%40example.org', '/reset?id=secret&username=ada'])('says at once, and aloud, that the link %s is not complete, and of nothing else that something is wrong', async (address) => {
     server.replies({});
     const { user } = open(address);
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe(address.includes('id=') ? 'cards.emailInvalid' : 'cards.linkIncomplete');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(address.includes('id=') ? 'cards.emailInvalid' : 'cards.linkIncomplete');
     expect(document.querySelectorAll('.quire-problems, [aria-invalid]')).toHaveLength(0);
     await user.type(await field('cards.newPassword'), good);
     await user.type(await field('cards.confirmPassword'), good);
     await press(user, 'buttons.resetPassword');
-    expect(screen.getByRole('alert').textContent).toBe(told.textContent);
+    expect(screen.getByRole('alert').textContent).toBe(alert.textContent);
     expect(server.asked()).toEqual([]);
   });
 });

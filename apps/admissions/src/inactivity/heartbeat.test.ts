@@ -18,11 +18,11 @@ function beating(send: () => Promise<unknown> = () => Promise.resolve()) {
 }
 
 describe('the heartbeat', () => {
-  it.each([[every - 1, []], [every, [every]], [every + 1, [every + 1]]])('tells of a use %i ms after the account was opened at once: %j', async (after, told) => {
+  it.each([[every - 1, []], [every, [every]], [every + 1, [every + 1]]])('tells of a use %i ms after the account was opened at once: %j', async (after, expected) => {
     const { sent, pass, use } = beating();
     await pass(after);
     await use();
-    expect(sent).toEqual(told);
+    expect(sent).toEqual(expected);
   });
 
   it('tells of the last use at the end of the interval, and of nothing when nobody was there', async () => {

@@ -16,12 +16,12 @@ export const documentCalls = {
 const { presign, start, ask, list } = documentCalls;
 
 export const kept = (status: DocumentAnswer['status'], message?: string): Record<string, DocumentAnswer> => ({ scan: { file_name: 'scan.pdf', file_size: 16, status, message } });
-/** How a conversion stands, told whenever it is asked. */
+/** Returns a reply with the status of a conversion, the same whenever it is polled. */
 export const standing = (status: string, message?: string) => () => ({ body: { status, message } });
 /** The profile of a student whose document is converted. */
 export const done: Partial<Profile> = { document_answer: kept('completed'), answer: { scan: 'ANSWERED' } };
 
-/** Page two with a document, for students, before a server that answers as a test says. Set up for a whole test file. */
+/** Sets up page two with a document question for a whole test file, with a server whose replies each test sets. */
 export function documentPage() {
   let server: SampleServer;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ export function documentPage() {
     get server() { return server; },
     /** The calls of these names, in the order of arrival. */
     asked: (...names: string[]) => server.asked().filter((name) => names.includes(name)),
-    /** A server that converts what is uploaded: on its way once, then done. */
+    /** Replies of a server that converts an upload: in progress at the first poll, then completed. */
     converts: (last: 'completed' | 'failed' = 'completed', message?: string): Replies => {
       let polls: number | undefined;
       const now = (): 'unprocessed' | 'in_progress' | typeof last => (polls === 0 ? 'unprocessed' : polls === 1 ? 'in_progress' : last);
@@ -69,7 +69,7 @@ export function documentPage() {
         said: () => within(group).getByRole('status').textContent,
         choose: (file: File) => here.user.upload(within(group).getByLabelText(/file.choose|file.replace/), file),
         answer: () => here.admissions.live.current().answer('scan'),
-        /** The server has answered how the document stands, and nothing is asked at the moment. */
+        /** Whether the server has answered with the status of the document, and no call is under way. */
         isTold: () => waitFor(() => { expect([server.asked().filter((name) => name === ask).length, queriesOf(here.admissions).isFetching()]).toEqual([1, 0]); }),
         isAnswered: () => waitFor(() => { expect(here.admissions.live.current().answer('scan')).toBe('ANSWERED'); }),
       };

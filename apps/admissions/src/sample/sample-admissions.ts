@@ -16,8 +16,8 @@ const made = new Set<Admissions>();
 afterEach(endVisits);
 
 /**
- * Ends what a test has opened: what it has not saved is not sent in the middle of the next test, what it is answered late is kept on no device, and no
- * toast of it is taken for one of the next. Toasts go before their screen: one that is dismissed leaves the screen only while its toaster stands.
+ * Closes what a test has opened, so that the next test meets no late save, no late answer in the storage, and no toast of it.
+ * Toasts are dismissed before their screen is removed: they leave only while their toaster is mounted.
  */
 export async function endVisits(): Promise<void> {
   act(() => {

@@ -7,7 +7,7 @@ const named = (section: string): unknown => {
 
 const all = messagesShape.parse(Object.fromEntries(Object.keys(messagesShape.shape).map((section) => [section, named(section)])));
 
-/** Messages whose every text is its own name, as `buttons.logIn`, but for those that are filled in. */
+/** Messages that are their own codes, such as `buttons.logIn`, apart from those that values are filled into. */
 export const sampleMessages: Messages = {
   ...all,
   addAnother: { ...all.addAnother, failed: 'Error adding another {name}' },

@@ -7,9 +7,9 @@ import { vi } from 'vitest';
 type Reply = { status?: number; body?: unknown; html?: string; cut?: true } | undefined;
 export type Replies = Record<string, (body: unknown, times: number) => Reply>;
 
-/** A real server that answers as a test says and notes what it was asked, for code that calls its own origin. */
+/** A real server with replies that a test sets and a record of its requests, for code that calls its own origin. */
 export interface SampleServer {
-  /** Where it is; for the pages themselves another origin. */
+  /** The origin of the server, which is not that of the pages. */
   readonly origin: string;
   /** `PUT /api/answer` and the like, in the order of arrival. */
   asked(): readonly string[];
@@ -31,7 +31,7 @@ export async function startSampleServer(): Promise<SampleServer> {
     void (async () => {
       const name = `${request.method} ${request.url?.split('?')[0]}`;
       const body = await json(request).catch(() => undefined);
-      // What was sent before the answers were set may come late, and is none of theirs.
+      // Requests sent before the replies were set may arrive late, and are not counted with theirs.
       const isOfNow = [undefined, String(round)].includes(request.headers[roundHeader] as string | undefined);
       if (isOfNow) log.push({ request: name, body });
       const times = log.filter((entry) => entry.request === name).length;
@@ -45,7 +45,7 @@ export async function startSampleServer(): Promise<SampleServer> {
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetchHere = globalThis.fetch;
-  // Outside a browser a same-origin address must be given its origin; jsdom's signals are none of Node's.
+  // Node's fetch needs an absolute address, and takes no signals of jsdom.
   vi.stubGlobal('fetch', (address: string, { signal: _ours, ...init }: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set(roundHeader, String(round));

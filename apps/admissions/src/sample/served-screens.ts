@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { endVisits } from './sample-admissions.ts';
 import { startSampleServer, type SampleServer } from './sample-server.ts';
 
-/** A server that answers as a test says, for the screens of a whole test file. No test leaves anything to the next one. */
+/** Starts a server for the screens of a whole test file, with replies that each test sets. Nothing of one test is left for the next. */
 export function servedScreens(): Pick<SampleServer, 'asked' | 'bodies' | 'replies'> {
   let server: SampleServer;
   beforeAll(async () => {

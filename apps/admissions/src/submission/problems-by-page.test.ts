@@ -48,13 +48,13 @@ describe('errorMap', () => {
 describe('refused problems', () => {
   it('go when their answer changes, and say so', () => {
     const refused = createRefusedProblems();
-    let told = 0;
-    refused.store.subscribe(() => { told += 1; });
+    let notifications = 0;
+    refused.store.subscribe(() => { notifications += 1; });
     refused.set([{ key: 'a', page: 'one', message: 'x' }, { key: 'b', page: 'one', message: 'y' }]);
     refused.edited({ c: '1' });
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     refused.edited({ a: '1' });
     expect(refused.store.getState().problems).toEqual([{ key: 'b', page: 'one', message: 'y' }]);
-    expect(told).toBe(2);
+    expect(notifications).toBe(2);
   });
 });

@@ -34,9 +34,9 @@ describe('R50 an error that is reported', () => {
     ['a refusal of a server with other ids', new ApiError('server', 502, undefined, { requestId: 'ada@example.org' }), { name: 'ApiError', message: 'server', code: 502 }],
     ['an error of React', new Error('Minified React error #185; visit https://react.dev/errors/185?args[]=Ada'), { name: 'Error', message: 'Minified React error …', code: 185 }],
     ['what is no Error', 'Ada', { name: 'NoError', message: 'string' }],
-  ])('%s says only what is not the student’s', async (_, error, told) => {
+  ])('%s says only what is not the student’s', async (_, error, expected) => {
     await reportError(sampleAdmissions().admissions, error instanceof Error ? withStack(error, '') : error);
-    expect(reports()).toEqual([{ ...noFiles, ...told }]);
+    expect(reports()).toEqual([{ ...noFiles, ...expected }]);
     expect(errorReportShape.safeParse(reports()[0]).success).toBe(true);
   });
 

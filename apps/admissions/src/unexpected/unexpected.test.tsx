@@ -48,11 +48,11 @@ it.each<[string, unknown, boolean]>([
   ['a dead session, which the log-in card tells of', new ApiError('unauthorised', 401, 'no'), false],
   ['an event without an error, as browsers send for a slow layout', null, false],
   ['nothing', undefined, false],
-])('%s is told, and reported: %o', (_, error, told) => {
+])('%s is told, and reported: %o', (_, error, expected) => {
   const report = vi.fn();
   const { store, show: tell } = createUnexpectedErrors(report);
   tell(error);
-  expect([store.getState().error !== undefined, report.mock.calls]).toEqual([told, told ? [[error]] : []]);
+  expect([store.getState().error !== undefined, report.mock.calls]).toEqual([expected, expected ? [[error]] : []]);
 });
 
 it('one error is told at a time, and the next one once that is read', () => {

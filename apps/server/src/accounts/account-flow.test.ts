@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { noteStatements } from '../testing/note-statements.ts';
-import { said } from '../testing/said.ts';
+import { refusalText } from '../testing/refusal-text.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
@@ -49,7 +49,7 @@ test('a success names its text as a refusal does, so that a page says it in the 
   expect(successes.map(({ status, body: { code } }) => [status, code])).toEqual(
     ['accounts.codeSent', 'accounts.codeResent', 'accounts.confirmed', 'accounts.linkSent', 'accounts.passwordChanged', 'accounts.loggedIn', 'problems.noted', 'accounts.loggedOut']
       .map((code) => [200, code]));
-  for (const { body } of successes) expect(body).toEqual({ message: said(body), code: body['code'] });
+  for (const { body } of successes) expect(body).toEqual({ message: refusalText(body), code: body['code'] });
 });
 
 describe('R12 confirmation codes', () => {

@@ -60,6 +60,6 @@ async function outcome({ changes }: AnswerRow): Promise<Outcome> {
 
 function expected({ changes, problems, isRefusedWhenSaved }: AnswerRow): Outcome {
   if (isRefusedWhenSaved) return [changes, 422];
-  const told = Object.entries(problems).map(([key, message]) => ({ key, page: pageOf(key), message }));
-  return told.length > 0 ? [changes, 200, 422, told] : [changes, 200, 200, undefined];
+  const refused = Object.entries(problems).map(([key, message]) => ({ key, page: pageOf(key), message }));
+  return refused.length > 0 ? [changes, 200, 422, refused] : [changes, 200, 200, undefined];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { said } from '../testing/said.ts';
+import { refusalText } from '../testing/refusal-text.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
 let server: TestApp;
@@ -71,7 +71,7 @@ describe('R23 a save with one bad answer is refused whole', () => {
     expect(answer.body['message']).toContain(`"${key}"`);
     const [problem, ...others] = answer.body['problems'] as object[];
     expect([problem, others]).toEqual([expect.objectContaining({ key, page: expect.any(String), message: expect.any(String) }), []]);
-    expect(problem).toMatchObject({ message: said(problem) });
+    expect(problem).toMatchObject({ message: refusalText(problem) });
     expect(await saved(browser)).toEqual({ first_name: 'Before' });
   });
 

@@ -2,7 +2,7 @@ import { problemsOf } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { said } from '../testing/said.ts';
+import { refusalText } from '../testing/refusal-text.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
@@ -179,7 +179,7 @@ describe('last page and validations', () => {
     expect((await browser.call('POST', '/api/validations', { race: ['Before'] })).status).toBe(200);
     const refused = await browser.call('POST', '/api/validations', body);
     expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining(`"${key}": ${words}`), problems: [{ key, message: words }] } });
-    expect((refused.body['problems'] as unknown[]).map(said)).toEqual([words]);
+    expect((refused.body['problems'] as unknown[]).map(refusalText)).toEqual([words]);
     const { rows } = await server.dependencies.database.query('SELECT count(*)::int FROM application WHERE validations = $1', [JSON.stringify({ race: ['Before'] })]);
     expect(rows[0]?.['count']).toBeGreaterThan(0);
     await browser.call('POST', '/api/validations', {});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activePdfs, canary } from '../testing/active-pdfs.ts';
 import { photoWithPlace, refusedImages } from '../testing/hostile-images.ts';
 import { refusedPdfs } from '../testing/hostile-pdfs.ts';
-import { said, saidBy } from '../testing/said.ts';
+import { refusalText, thrownRefusalText } from '../testing/refusal-text.ts';
 import { hiddenInside, strangerFiles } from '../testing/stranger-files.ts';
 import { unpacked } from '../testing/unpacked.ts';
 import { DocumentRefused } from './document-refused.ts';
@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(async () => converter.close());
 
 test.each(Object.entries(strangerFiles))('R37 F20 %s is refused before anything opens it', (_, { bytes, fileName, says }) => {
-  const told = (): unknown => kindOf(bytes, fileName);
-  expect(told).toThrow(DocumentRefused);
-  expect(saidBy(told)).toContain(says);
+  const look = (): unknown => kindOf(bytes, fileName);
+  expect(look).toThrow(DocumentRefused);
+  expect(thrownRefusalText(look)).toContain(says);
 });
 
 test('R37 F20 the process of a conversion refuses by the bytes, whatever the name says', async () => {
   const { bytes, fileName, says } = strangerFiles['a PNG named .pdf'] ?? { bytes: Buffer.alloc(0), fileName: '', says: '' };
   const conversion = await converter.convert({ bytes, fileName });
-  expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
+  expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
 });
 
 test('R37 F20 what lies hidden inside of a PDF does not come out of it', async () => {
@@ -51,5 +51,5 @@ test.each([
 ])('F21 F22 %s is refused within the limits of a conversion', async (name, fileName) => {
   const { bytes, says } = exhausting[name] ?? { bytes: Buffer.alloc(0), says: '' };
   const conversion = await converter.convert({ bytes, fileName });
-  expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
+  expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
 });

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { saidBy } from '../testing/said.ts';
+import { thrownRefusalText } from '../testing/refusal-text.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { kindOf } from './kinds.ts';
 import { paragraph, wordDocument } from './testing/word-document.ts';
@@ -34,7 +34,7 @@ test.each<[string, Buffer, string, RegExp]>([
   ['what is not taken at all', latin1('MZ\x90'), 'a.exe', /^This file \(\.exe\) is not one of the file types that can be uploaded/],
 ])('R37 F20 %s is refused with what to do', (_, bytes, name, message) => {
   expect(() => kindOf(bytes, name)).toThrow(DocumentRefused);
-  expect(saidBy(() => kindOf(bytes, name))).toMatch(message);
+  expect(thrownRefusalText(() => kindOf(bytes, name))).toMatch(message);
 });
 
 test.each<[string, Buffer, string]>([

@@ -120,8 +120,8 @@ test.each<[string, Partial<ConversionLimits>, string]>([
 test('R42 a conversion knows none of the secrets of the server', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://quire:secret@db/quire');
   const { convert } = await odd();
-  const told = await convert({ bytes, fileName: 'environment' });
-  const environment = JSON.parse(told.is === 'refused' ? String(told.values['text']) : '{}') as Record<string, string>;
+  const outcome = await convert({ bytes, fileName: 'environment' });
+  const environment = JSON.parse(outcome.is === 'refused' ? String(outcome.values['text']) : '{}') as Record<string, string>;
   expect(Object.keys(environment).filter((name) => !/^(?:PATH|LANG|HOME|TMPDIR|CHROMIUM_PATH|SOFFICE_PATH|FONTCONFIG_FILE|PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([]);
   expect(environment['HOME']).toContain(folder);
 });
@@ -138,8 +138,8 @@ test('R42 a conversion writes nowhere but in its folder, and sees no data of the
 
 test('R42 the data of the server is hidden also where a program lies beside it in a folder whose name begins the same', async () => {
   const hiddenOf: (readonly string[])[] = [];
-  const told: unknown[] = [];
-  const telling = pino({ base: null }, { write: (line: string) => void told.push((JSON.parse(line) as { path?: string }).path) });
+  const logged: unknown[] = [];
+  const telling = pino({ base: null }, { write: (line: string) => void logged.push((JSON.parse(line) as { path?: string }).path) });
   const isolation = { ...openAir, prefix: (_: string, hidden: readonly string[]) => (hiddenOf.push(hidden), []) };
   const beside = join(folder, 'quire-server/soffice');
   for (const DATA_DIR of [join(folder, 'quire'), join(folder, 'quire-server')]) {
@@ -147,7 +147,7 @@ test('R42 the data of the server is hidden also where a program lies beside it i
     await opened.convert({ bytes, fileName: 'environment' });
   }
   expect(hiddenOf).toEqual([[join(folder, 'quire'), resolve('secrets.json')], [resolve('secrets.json')]]);
-  expect(told.filter((path) => path !== undefined)).toEqual([join(folder, 'quire-server')]);
+  expect(logged.filter((path) => path !== undefined)).toEqual([join(folder, 'quire-server')]);
 });
 
 test('R42 R46 a conversion reaches no network where the system lets it be shut off', async () => {

@@ -62,7 +62,7 @@ async function toldOf(server: TestApp): Promise<{ inLog: unknown; ready: unknown
   expect(reply.status).toBe(200);
   return { inLog: lines.at(-1)?.msg, ready: reply.body };
 }
-const told = (trouble: StorageTrouble): unknown => ({
+const logLine = (trouble: StorageTrouble): unknown => ({
   inLog: expect.stringMatching(new RegExp(`^${storageTroubles[trouble].happened} Nothing is lost.* npm run staff -- storage (adopt|sweep <files>)$`)),
   ready: { status: 'ready', attention: [storageTroubles[trouble].happened] },
 });
@@ -76,7 +76,7 @@ describe('a store that this database does not know', () => {
     server.wait(13 * hour);
     await sweepForDays(server, 2);
     expect([await files(server), await trashed(server), await marks(server)]).toEqual([five, [], []]);
-    expect(await toldOf(server)).toEqual(told('unknown-files'));
+    expect(await toldOf(server)).toEqual(logLine('unknown-files'));
     expect(server.logged.join('')).not.toContain('documents/a.pdf');
     expect((await server.browser().call('GET', '/health/live')).body).toEqual({ status: 'live' });
   });
@@ -98,7 +98,7 @@ describe('a store that this database does not know', () => {
     await write(server, [...five, ...known]);
     await refer(server, known.slice(5));
     await sweepForDays(server, 1);
-    expect(await toldOf(server)).toEqual(told('unknown-files'));
+    expect(await toldOf(server)).toEqual(logLine('unknown-files'));
     await adoptStore(server.dependencies);
     expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
     expect(await marks(server)).toEqual([await idOf(server)]);
@@ -128,7 +128,7 @@ describe('a store that this database does not know', () => {
     await write(server, ['trash/20260801T120000000Z/documents/a.pdf']);
     await sweepForDays(server, 1);
     expect(await trashed(server)).toEqual(['documents/a.pdf']);
-    expect(await toldOf(server)).toEqual(told('unknown-files'));
+    expect(await toldOf(server)).toEqual(logLine('unknown-files'));
   });
 });
 
@@ -167,7 +167,7 @@ describe('a backup that is restored', () => {
     const server = await restored(all, all.slice(19));
     await sweepForDays(server, 2);
     expect([await files(server), await trashed(server)]).toEqual([all, []]);
-    expect(await toldOf(server)).toEqual(told('many-orphans'));
+    expect(await toldOf(server)).toEqual(logLine('many-orphans'));
     await refer(server, all.slice(25));
     await sweepStorage(server.dependencies);
     expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
@@ -190,7 +190,7 @@ describe('a backup that is restored', () => {
       await sweepStorage(server.dependencies);
       expect(await trashed(server)).toEqual([]);
     }
-    expect(await toldOf(server)).toEqual(told('many-orphans'));
+    expect(await toldOf(server)).toEqual(logLine('many-orphans'));
   });
 
   test('R47 of a small store no more than half goes, of a large one 5 %', () => {
@@ -207,7 +207,7 @@ describe('a backup that is restored', () => {
     await sweepStorage(server.dependencies);
     expect([await files(server), await trashed(server)]).toEqual([all.slice(1), all.slice(0, 1)]);
     expect(await server.dependencies.store.head(abandoned)).toBeUndefined();
-    expect(await toldOf(server)).toEqual(told('many-orphans'));
+    expect(await toldOf(server)).toEqual(logLine('many-orphans'));
   });
 });
 
@@ -229,7 +229,7 @@ describe('two installations in one bucket', () => {
     await sweepStorage(first.dependencies);
     await write(first, ['documents/orphan.pdf']);
     await sweepForDays(second, 2);
-    expect(await toldOf(second)).toEqual(told('another-installation'));
+    expect(await toldOf(second)).toEqual(logLine('another-installation'));
     expect(await files(second)).toEqual(['documents/first.pdf', 'documents/orphan.pdf']);
     expect([...standIn.objects.keys()].filter((key) => key.startsWith('installation/'))).toEqual([`installation/${await idOf(first)}`]);
     await sweepForDays(first, 2);
@@ -246,7 +246,7 @@ describe('two installations in one bucket', () => {
     expect(await marks(second)).toEqual([await idOf(first), await idOf(second)].toSorted());
     for (const server of [first, second]) {
       await sweepForDays(server, 2);
-      expect(await toldOf(server)).toEqual(told('another-installation'));
+      expect(await toldOf(server)).toEqual(logLine('another-installation'));
     }
     expect([await files(first), await trashed(first)]).toEqual([['documents/second.pdf'], []]);
     await adoptStore(first.dependencies);

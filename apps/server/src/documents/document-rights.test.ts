@@ -93,11 +93,11 @@ describe('R38 the name of a file', () => {
     expect(rows).toEqual([{ pdf_key: expect.stringMatching(/^documents\/[\w-]{43}\.pdf$/) }]);
   });
 
-  test.each([['a'.repeat(29) + '.pdf', 'nameTooLong'], ['virus.exe', 'wrongType'], ['', 'wrongType'], [`${'x'.repeat(1000)}.exe`, 'wrongType nameTooLong']])('is refused: %s', async (name, said) => {
+  test.each([['a'.repeat(29) + '.pdf', 'nameTooLong'], ['virus.exe', 'wrongType'], ['', 'wrongType'], [`${'x'.repeat(1000)}.exe`, 'wrongType nameTooLong']])('is refused: %s', async (name, codes) => {
     const student = await newStudent();
     const fileKey = await putFile(server, student, 'essay_doc', 'badly named');
     // In the test questionnaire each message about a file is its own name.
-    expect(await start(student, fileKey, name)).toMatchObject({ status: 422, body: { message: said } });
+    expect(await start(student, fileKey, name)).toMatchObject({ status: 422, body: { message: codes } });
     expect(await server.dependencies.store.head(fileKey)).toBeUndefined();
     expect(await documents(student)).toEqual({});
   });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { pendingRows } from '../records/pending.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
-import { said } from '../testing/said.ts';
+import { refusalText } from '../testing/refusal-text.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
@@ -35,7 +35,7 @@ async function uploadAtOnce(count: number): Promise<number> {
   isOver = true;
   await saving;
   expect(states).toEqual(students.map((_, index) => expect.objectContaining(
-    index % 5 === 4 ? { status: 'failed', file_name: `${index}.pdf`, message: said({ code: 'conversion.otherKind', values: { ending: String(index) } }) } : { status: 'completed', file_name: `${index}.pdf` },
+    index % 5 === 4 ? { status: 'failed', file_name: `${index}.pdf`, message: refusalText({ code: 'conversion.otherKind', values: { ending: String(index) } }) } : { status: 'completed', file_name: `${index}.pdf` },
   )));
   expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]));
   // An upload may wait as long for its turn.

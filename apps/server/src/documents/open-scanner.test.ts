@@ -20,9 +20,9 @@ function clamd(answerTo: (file: Buffer) => string | undefined): Server {
       come = Buffer.concat([come, bytes]);
       const file = streamedFile(come);
       if (file === undefined) return;
-      const said = answerTo(file);
-      if (said === undefined) socket.destroy();
-      else socket.end(`${said}\0`);
+      const reply = answerTo(file);
+      if (reply === undefined) socket.destroy();
+      else socket.end(`${reply}\0`);
     });
   });
 }

@@ -55,8 +55,8 @@ beforeAll(async () => {
   expired = await server.student('expired@example.org');
   server.wait(16 * 60_000);
   student = await server.student('student@example.org');
-  const said = await doCommand(server.dependencies.database, { does: 'link', email: 'student@example.org' }, { origin: 'https://apply.example', now: server.dependencies.clock() });
-  token = /service_token=([\w-]+)/.exec(said)?.[1] ?? 'no token';
+  const output = await doCommand(server.dependencies.database, { does: 'link', email: 'student@example.org' }, { origin: 'https://apply.example', now: server.dependencies.clock() });
+  token = /service_token=([\w-]+)/.exec(output)?.[1] ?? 'no token';
 });
 afterAll(async () => server.stop());
 

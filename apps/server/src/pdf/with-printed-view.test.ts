@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 async function path(): Promise<string> {
-  const said = await doCommand(server.dependencies.database, { does: 'link', email }, { origin, now: server.dependencies.clock() });
-  return /\/\?service_token=\S+/.exec(said)?.[0] ?? '/';
+  const output = await doCommand(server.dependencies.database, { does: 'link', email }, { origin, now: server.dependencies.clock() });
+  return /\/\?service_token=\S+/.exec(output)?.[0] ?? '/';
 }
 const printing = (more: { site?: Site; signal?: AbortSignal } = {}): Parameters<typeof withPrintedView>[0] => ({ site: siteOf(server.app), origin, timeZone: 'America/New_York', ...more });
 const heading = async (view: PrintedView): Promise<string> => view.headings.join();

@@ -28,8 +28,8 @@ const events = async (email: string): Promise<string[]> => {
 async function linked(): Promise<{ email: string; token: string; student: TestBrowser }> {
   const email = `reviewed-${(students += 1)}@example.org`;
   const student = await server.studentAlready(email);
-  const said = await staff('link', email.toUpperCase());
-  return { email, student, token: /^https:\/\/apply\.example\/\?service_token=([\w-]{43})\n/.exec(said)?.[1] ?? 'no token' };
+  const output = await staff('link', email.toUpperCase());
+  return { email, student, token: /^https:\/\/apply\.example\/\?service_token=([\w-]{43})\n/.exec(output)?.[1] ?? 'no token' };
 }
 
 describe('R22 a service token', () => {

@@ -58,11 +58,11 @@ test('it shows what stands in the store and what the database says of it', async
   await sweep();
   await write('uploads/younger');
   await restoreRow();
-  const said = await storage();
-  expect(said).toContain(`Marks       ${id} (this database)`);
-  expect(said).toContain('Files       1; this database does not know 1 of them, of which 0 are older');
-  expect(said).toContain('Missing     1 that this database refers to are not in the store; 1 of these are in the trash');
-  expect(said).toContain('Trash       2, the oldest since 2026-09-02 01:00 UTC; each goes for good after 30 days');
+  const output = await storage();
+  expect(output).toContain(`Marks       ${id} (this database)`);
+  expect(output).toContain('Files       1; this database does not know 1 of them, of which 0 are older');
+  expect(output).toContain('Missing     1 that this database refers to are not in the store; 1 of these are in the trash');
+  expect(output).toContain('Trash       2, the oldest since 2026-09-02 01:00 UTC; each goes for good after 30 days');
   expect(await storage('trash')).toBe(`2026-09-02 01:00 UTC  ${key}  (this database refers to it)\n2026-09-02 01:00 UTC  uploads/young`);
 });
 

@@ -104,12 +104,12 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
 
   /** What each call comes to: `down`, or what else, or how long it took above its time. */
   async function outcomes(settings: S3Settings): Promise<string[]> {
-    const said = [];
+    const logged = [];
     for (const [what, does] of doing) {
       const error = await within(quick.call + 500, does(s3Store(settings, Date.now, quick))).then(() => new Error('it worked'), (thrown: Error) => thrown);
-      said.push(`${what}: ${error instanceof StoreDown && !error.message.includes(settings.secretAccessKey) ? 'down' : String(error)}`);
+      logged.push(`${what}: ${error instanceof StoreDown && !error.message.includes(settings.secretAccessKey) ? 'down' : String(error)}`);
     }
-    return [...said, `health: ${String(await s3Store(settings, Date.now, quick).health())}`];
+    return [...logged, `health: ${String(await s3Store(settings, Date.now, quick).health())}`];
   }
   const allDown = [...doing.map(([what]) => `${what}: down`), 'health: false'];
 

@@ -6,9 +6,9 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const programWithSite = fileURLToPath(new URL('./main-with-site.ts', import.meta.url));
 export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
 
-/** What a server process said, and where it answers when it is ready; its exit code when it ended instead. */
+/** What a server process printed, and where it answers when it is ready; its exit code when it ended instead. */
 export interface ServerProcess {
-  said: string;
+  output: string;
   complained: string;
   code: number | null | undefined;
   at: string;
@@ -25,12 +25,12 @@ export async function startServer(environment: { DATA_DIR: string; [name: string
     env: { PATH: process.env['PATH'], CHROMIUM_PATH: process.env['CHROMIUM_PATH'], FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', ...environment },
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
-  let said = '';
+  let output = '';
   let complained = '';
   const ready = new Promise<undefined>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('is ready at')) resolve(undefined);
+      output += text;
+      if (output.includes('is ready at')) resolve(undefined);
     });
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => { complained += text; });
@@ -39,5 +39,5 @@ export async function startServer(environment: { DATA_DIR: string; [name: string
     return (await ended)[0];
   };
   const result = await Promise.race([ready, ended]);
-  return { said, complained, code: result?.[0], at: /is ready at (\S+)/.exec(said)?.[1] ?? '', end };
+  return { output, complained, code: result?.[0], at: /is ready at (\S+)/.exec(output)?.[1] ?? '', end };
 }

@@ -33,7 +33,7 @@ const keyed = ({ key, boxes }: QuestionNode): string => boxes?.[0]?.key ?? key;
 
 describe('what is read', () => {
   it('has every question of the institution in a story, with an answer', async () => {
-    const told = new Set<string>();
+    const titles = new Set<string>();
     for (const args of shown.filter(({ questions }) => questions)) {
       const rows = await rowsOf(args);
       expect(rows.filter((text) => text.startsWith('–'))).toEqual([]);
@@ -41,11 +41,11 @@ describe('what is read', () => {
       // A month and its year are one row, and the code of a school stands with its name.
       const together = answered.filter((node) => node.part === 'year' || answered.some(({ lookup }) => lookup?.fills.some(({ key, field }) => key === node.key && field === 'ceeb')));
       expect(rows).toHaveLength(answered.length - together.length);
-      for (const { key } of answered) told.add(key);
+      for (const { key } of answered) titles.add(key);
     }
     const questions = questionnaire.nodes.filter((node) => node.kind === 'question').map(({ key }) => key);
     expect(questions.length).toBeGreaterThan(100);
-    expect(questions.filter((key) => !told.has(key))).toEqual([]);
+    expect(questions.filter((key) => !titles.has(key))).toEqual([]);
   });
 
   it('has every page with all of its sections and instances', async () => {

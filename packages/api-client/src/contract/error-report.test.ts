@@ -12,9 +12,9 @@ describe('R50 the message of an error', () => {
     ['\u001b[31m{"level":60}\n{"msg":"forged"}', '…'],
     ['学生 ليلى', '…'],
     ['', ''],
-  ])('%s is told as %s', (message, told) => {
-    expect(scrubbedMessage(message)).toBe(told);
-    expect(scrubbedMessage(told)).toBe(told);
+  ])('%s is told as %s', (message, scrubbed) => {
+    expect(scrubbedMessage(message)).toBe(scrubbed);
+    expect(scrubbedMessage(scrubbed)).toBe(scrubbed);
   });
 
   it('is cut, and is scrubbed still', () => {

@@ -27,9 +27,9 @@ export function scrubbedMessage(message: string): string {
   let scrubbed = '';
   for (const part of message.slice(0, 10 * longest).split(/\s+/).filter((text) => text !== '')) {
     const word = part.replaceAll(/^[^A-Za-z]+|[^A-Za-z]+$/g, '');
-    const told = words.has(word.toLowerCase()) ? word : '…';
-    if (scrubbed.length + 1 + told.length > longest) break;
-    if (told !== '…' || !scrubbed.endsWith('…')) scrubbed = `${scrubbed} ${told}`.trimStart();
+    const kept = words.has(word.toLowerCase()) ? word : '…';
+    if (scrubbed.length + 1 + kept.length > longest) break;
+    if (kept !== '…' || !scrubbed.endsWith('…')) scrubbed = `${scrubbed} ${kept}`.trimStart();
   }
   return scrubbed;
 }

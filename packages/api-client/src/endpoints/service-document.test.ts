@@ -85,7 +85,7 @@ it.each([['says nothing', false], ['stops in the middle', true]])('a server that
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it.each([[401, { kind: 'unauthorised', status: 401 }], [404, { kind: 'server', status: 404, serverMessage: 'There is none.' }]])('a refusal with %i is told', async (status, told) => {
+it.each([[401, { kind: 'unauthorised', status: 401 }], [404, { kind: 'server', status: 404, serverMessage: 'There is none.' }]])('a refusal with %i is told', async (status, failed) => {
   handler = (_, response) => { response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"There is none."}'); };
-  expect(await failure()).toMatchObject(told);
+  expect(await failure()).toMatchObject(failed);
 });

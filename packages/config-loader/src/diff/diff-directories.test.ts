@@ -75,13 +75,13 @@ describe('a change', () => {
   it('of the condition of a rule counts where the rule speaks to more students who see the question', async () => {
     const rule = "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: likes_music, equals: Y } },";
     const limited = await testDirectory(edited([[about, 'showWhen: musical,', rule]]));
-    const said = async (edits: Edit[]): Promise<unknown> => {
+    const changes = async (edits: Edit[]): Promise<unknown> => {
       const report = await diffDirectories({ directory: limited, shown: 'old' }, { directory: await testDirectory(edited(edits)), shown: 'new' }, { instant: 0 });
       return 'error' in report ? report : changesOf(report);
     };
-    expect(await said([[about, 'showWhen: musical,', "showWhen: musical, pattern: { matches: '^A', message: An A. },"]])).toEqual([]);
-    expect(await said([[about, 'showWhen: musical,', "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: sings, equals: 'true' } },"]])).toEqual([]);
-    expect(await said([[about, 'showWhen: musical,', "pattern: { matches: '^A', message: An A., when: { key: likes_music, answered: true } },"]])).toMatchObject([['safe', expect.stringContaining('is shown to more')]]);
+    expect(await changes([[about, 'showWhen: musical,', "showWhen: musical, pattern: { matches: '^A', message: An A. },"]])).toEqual([]);
+    expect(await changes([[about, 'showWhen: musical,', "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: sings, equals: 'true' } },"]])).toEqual([]);
+    expect(await changes([[about, 'showWhen: musical,', "pattern: { matches: '^A', message: An A., when: { key: likes_music, answered: true } },"]])).toMatchObject([['safe', expect.stringContaining('is shown to more')]]);
   });
 
   it('of a condition of a rule that adds students is told', async () => {

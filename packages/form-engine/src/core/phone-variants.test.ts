@@ -5,7 +5,7 @@ import { problemsOf } from './problems.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
 const [good, bad] = ['(555) 555-5555', '(155) 555-5555'];
-const told = (questionnaire: Questionnaire, answers: Record<string, string>): string[] => problemsOf(questionnaire, answers, today).map(({ key, message }) => `${key}: ${message}`);
+const messages = (questionnaire: Questionnaire, answers: Record<string, string>): string[] => problemsOf(questionnaire, answers, today).map(({ key, message }) => `${key}: ${message}`);
 
 const mobile: Item = {
   question: 'phone_mobile', control: 'phone', label: 'Mobile',
@@ -41,7 +41,7 @@ describe('the generic phones of the specification (5.4), word by word', () => {
     [bad, bad, 'true', ['phone_mobile: validMobile', 'phone_home: validHome']],
     ['   ', '', '', ['phone_home: oneRequired']],
   ])('mobile %j, home %j, opt-in %j', (phone_mobile, phone_home, optin_sms_ind, problems) => {
-    expect(told(questionnaire, { phone_mobile, phone_home, optin_sms_ind })).toEqual(problems);
+    expect(messages(questionnaire, { phone_mobile, phone_home, optin_sms_ind })).toEqual(problems);
   });
 });
 
@@ -65,10 +65,10 @@ describe('the international phones of the specification (5.4), word by word', ()
     [bad, '', '', ['phone_mobile: validMobile']],
     [good, '+44 20 7946 0000', '', []],
   ])('mobile %j, international %j, home %j', (phone_mobile, phone_international, phone_home, problems) => {
-    expect(told(questionnaire, { phone_mobile, phone_international, phone_home })).toEqual(problems);
+    expect(messages(questionnaire, { phone_mobile, phone_international, phone_home })).toEqual(problems);
   });
 
   it('asks for the mobile where texts are wanted, whatever else is there', () => {
-    expect(told(questionnaire, { phone_international: '+44 20 7946 0000', optin_sms_ind: 'true' })).toEqual(['phone_mobile: optIn']);
+    expect(messages(questionnaire, { phone_international: '+44 20 7946 0000', optin_sms_ind: 'true' })).toEqual(['phone_mobile: optIn']);
   });
 });

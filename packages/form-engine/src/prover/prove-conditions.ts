@@ -30,7 +30,7 @@ function findingsOf(model: Model, uses: readonly ConditionUse[]): ConfigFinding[
     if (dead.length > 0) {
       return [findingAt(dead[0]!.node, dead[0]!.path, { ...neverHolds(model, dead[0]!, dead.length === alike.length), sample: sampleOf(model, dead[0]!.context) })];
     }
-    const said = alike.every((use) => isIdle(model, use)) ? alwaysHolds(model, first) : undefined;
-    return said ? [findingAt(first.node, first.path, { ...said, sample: sampleOf(model, first.context) })] : [];
+    const statement = alike.every((use) => isIdle(model, use)) ? alwaysHolds(model, first) : undefined;
+    return statement ? [findingAt(first.node, first.path, { ...statement, sample: sampleOf(model, first.context) })] : [];
   });
 }

@@ -42,10 +42,10 @@ function nobodySubmitsWith(model: Model, variable: Variable, cell: number, chose
 }
 
 /** A finding at the obstacle that tells most, which names all that make it. */
-function trap(model: Model, core: readonly Demand[], among: Diagram, said: Statement): ConfigFinding {
+function trap(model: Model, core: readonly Demand[], among: Diagram, statement: Statement): ConfigFinding {
   const causes = obstaclesIn(model, among, core).map(({ question, obstacle }) => placeOf(question, obstacle));
   const { node, path } = causes.reduce((most, cause) => (cause.weight >= most.weight ? cause : most));
-  return findingAt(node, path, { ...said, causes: causes.map((cause) => ({ what: cause.what, file: cause.node.origin.file, path: [...cause.node.origin.path, ...cause.path] })) });
+  return findingAt(node, path, { ...statement, causes: causes.map((cause) => ({ what: cause.what, file: cause.node.origin.file, path: [...cause.node.origin.path, ...cause.path] })) });
 }
 
 /** `weight` is how much an obstacle tells: a check and a rule are written for their sake, a largest length may be nobody's choice. */

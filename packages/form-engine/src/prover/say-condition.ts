@@ -4,7 +4,7 @@ import type { Statement } from './finding-at.ts';
 import type { Model } from './model.ts';
 import { capital, nameOf } from './name-of.ts';
 
-/** What is said of a condition that can never hold where it is used. */
+/** The statement about a condition that can never hold where it is used. */
 export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean): Statement {
   const severity = everywhere ? 'error' : 'warning';
   const { node } = use;
@@ -21,7 +21,7 @@ export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean)
   }
 }
 
-/** What is said of a condition that holds for everybody; nothing where the config language wrote it. */
+/** The statement about a condition that holds for everybody; undefined where the config language wrote it. */
 export function alwaysHolds(model: Model, use: ConditionUse): Statement | undefined {
   const { node } = use;
   const named = withName(model, use);

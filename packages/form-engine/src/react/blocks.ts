@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { BlockNode } from '../core/index.ts';
 
-/** What a block that the host draws is told. */
+/** What a block that the host draws is given. */
 export interface BlockProps {
   node: BlockNode;
   /** The block's items as they would be drawn, one element for each of `node.children` and in their order. A hidden one draws nothing. */

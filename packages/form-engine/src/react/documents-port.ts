@@ -13,7 +13,7 @@ export interface DocumentState {
   readonly message?: string | undefined;
   /** What was done to the file so that it fits, or what is not known of it just now. */
   readonly note?: string | undefined;
-  /** Why the file that was chosen last is not the one that is told of. */
+  /** Why the file that was chosen last was not uploaded, and the other fields describe the one before. */
   readonly refusal?: string | undefined;
   /** The file that failed last can be sent once more, by `retry`. */
   readonly canRetry?: boolean | undefined;
@@ -30,6 +30,6 @@ export interface DocumentsPort {
   /** Whether `choose` can mend what is wrong with a file, such as a picture that is too large. Without it nothing is mended. */
   canFix?(fault: FileFault, file: File): boolean;
   retry?(key: string): void;
-  /** Ends what is under way, or removes the document. A rejected promise is told in the dialog that asked, by the error's message. */
+  /** Ends what is under way, or removes the document. The dialog shows the error's message where the promise is rejected. */
   remove(key: string): void | Promise<void>;
 }

@@ -157,9 +157,9 @@ describe('a document', () => {
   });
 
   it('tells everything that is wrong with a chosen file, and hands over only one that may be', async () => {
-    const told: string[] = [];
+    const chosen: string[] = [];
     const documents: DocumentsPort = {
-      accept: '', state: () => empty, subscribe: () => () => undefined, choose: (_key, file) => { told.push(file.name); }, remove: () => undefined,
+      accept: '', state: () => empty, subscribe: () => () => undefined, choose: (_key, file) => { chosen.push(file.name); }, remove: () => undefined,
     };
     showApplication(questionnaire, 'one', ada, upload, { documents });
     const input = await within(region()).findByLabelText(/choose/);
@@ -167,26 +167,26 @@ describe('a document', () => {
     expect(within(region()).getByRole('status')).toHaveTextContent('empty wrongType nameTooLong');
     await userEvent.upload(input, new File([new Uint8Array(1_048_577)], 'grades.pdf'));
     expect(within(region()).getByRole('status')).toHaveTextContent('tooLarge');
-    expect(told).toEqual([]);
+    expect(chosen).toEqual([]);
     await userEvent.upload(input, new File([new Uint8Array(1_048_576)], 'grades.pdf'));
-    expect([told, within(region()).getByRole('status').textContent]).toEqual([['grades.pdf'], '']);
+    expect([chosen, within(region()).getByRole('status').textContent]).toEqual([['grades.pdf'], '']);
   });
 
   it('lets through what the host can mend, and tells what it did, why another was not taken, and how to try again', async () => {
-    const told: string[] = [];
+    const calls: string[] = [];
     let state: DocumentState = { status: 'not_answered' };
     const listeners = new Set<() => void>();
     const becomes = (next: DocumentState): void => act(() => { state = next; for (const listener of listeners) listener(); });
     const documents: DocumentsPort = {
       accept: '', state: () => state, subscribe: (_key, listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
       canFix: (fault, file) => fault === 'tooLarge' && file.name.endsWith('.jpg'),
-      choose: (_key, file) => { told.push(file.name); }, retry: (key) => { told.push(`again ${key}`); }, remove: () => { told.push('ended'); },
+      choose: (_key, file) => { calls.push(file.name); }, retry: (key) => { calls.push(`again ${key}`); }, remove: () => { calls.push('ended'); },
     };
     showApplication(questionnaire, 'one', ada, upload, { documents });
     const input = await within(region()).findByLabelText(/choose/);
     await userEvent.upload(input, [new File([new Uint8Array(1_048_577)], 'grades.pdf')]);
     await userEvent.upload(input, [new File([new Uint8Array(1_048_577)], 'grades.jpg')]);
-    expect(told).toEqual(['grades.jpg']);
+    expect(calls).toEqual(['grades.jpg']);
     becomes({ status: 'preparing', fileName: 'grades.jpg', fileSize: 4_000_000 });
     expect(within(region()).getByRole('status')).toHaveTextContent('grades.jpg 4 MBpreparing');
     await userEvent.click(within(region()).getByRole('button', { name: 'cancel grades.jpg' }));
@@ -195,11 +195,11 @@ describe('a document', () => {
     becomes({ status: 'completed', fileName: 'grades.jpg', refusal: 'new.pdf was not uploaded.', canRetry: true });
     expect(within(region()).getByRole('status')).toHaveTextContent('new.pdf was not uploaded.');
     await userEvent.click(within(region()).getByRole('button', { name: 'retry' }));
-    expect(told).toEqual(['grades.jpg', 'ended', 'again transcript']);
+    expect(calls).toEqual(['grades.jpg', 'ended', 'again transcript']);
   });
 
   it('follows the port of the host: chosen, on its way, converted, failed, removed', async () => {
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const listeners = new Set<() => void>();
     let state: DocumentState = { status: 'not_answered' };
     const becomes = (next: DocumentState): void => act(() => { state = next; for (const listener of listeners) listener(); });
@@ -207,14 +207,14 @@ describe('a document', () => {
       accept: '.pdf',
       state: () => state,
       subscribe: (_key, listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
-      choose: (key, file) => { told.push([key, file.name]); },
-      remove: (key) => { told.push(['removed', key]); },
+      choose: (key, file) => { calls.push([key, file.name]); },
+      remove: (key) => { calls.push(['removed', key]); },
     };
     showApplication(questionnaire, 'one', ada, upload, { documents });
     const input = await within(region()).findByLabelText(/choose/);
     expect(input).toHaveAttribute('accept', '.pdf');
     await userEvent.upload(input, new File(['x'], 'grades.pdf', { type: 'application/pdf' }));
-    expect(told).toEqual([['transcript', 'grades.pdf']]);
+    expect(calls).toEqual([['transcript', 'grades.pdf']]);
     becomes({ status: 'uploading', fileName: 'grades.pdf', fileSize: 482_000, progress: 0.4 });
     expect(within(region()).getByRole('status')).toHaveTextContent('grades.pdf 482 kBuploading');
     expect(within(region()).getByRole('progressbar')).toHaveValue(0.4);
@@ -226,7 +226,7 @@ describe('a document', () => {
     await userEvent.click(within(region()).getByRole('button', { name: /^remove/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Transcript of Ada?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'remove' }));
-    expect(told.at(-1)).toEqual(['removed', 'transcript']);
+    expect(calls.at(-1)).toEqual(['removed', 'transcript']);
   });
 });
 

@@ -47,10 +47,10 @@ it('a notice goes at its end and another comes, while a person types on', async 
 
 it('edits after the end of a notice do not bring it back, and what it clears goes with it', () => {
   const { live } = showApplication(questionnaire, 'one', { wish: 'kept' });
-  const heard: unknown[] = [];
-  live.onEdit((set) => heard.push(set));
+  const edits: unknown[] = [];
+  live.onEdit((set) => edits.push(set));
   act(() => live.setToday(at('2026-12-02T00:00:00-05:00')));
-  expect([live.answer('wish'), heard]).toEqual(['', [{ wish: '' }]]);
+  expect([live.answer('wish'), edits]).toEqual(['', [{ wish: '' }]]);
   act(() => live.change('name', 'Ada'));
   expect(screen.queryByText('It ends today.')).toBeNull();
   act(() => live.setToday(at('2026-11-30T12:00:00-05:00')));

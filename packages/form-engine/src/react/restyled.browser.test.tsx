@@ -25,7 +25,7 @@ tracing.on('Tracing.tracingComplete', () => { ended(); });
 /** How many elements get their style anew by a change: a number that no machine makes larger or smaller. */
 async function restyledBy(change: () => void): Promise<number> {
   events = [];
-  const told = new Promise<void>((resolve) => { ended = resolve; });
+  const completed = new Promise<void>((resolve) => { ended = resolve; });
   const settle = (): unknown => document.body.getBoundingClientRect();
   settle();
   await tracing.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] } });
@@ -34,7 +34,7 @@ async function restyledBy(change: () => void): Promise<number> {
   settle();
   performance.mark('end');
   await tracing.send('Tracing.end');
-  await told;
+  await completed;
   const [begin, end] = ['begin', 'end'].map((mark) => events.find(({ name }) => name === mark));
   // Other pages of this browser are told of as well; on this thread nothing but the change happens between the marks.
   const ours = events.filter(({ name, pid, tid, ts }) => name === 'UpdateLayoutTree' && pid === begin?.pid && tid === begin.tid && ts > begin.ts && ts < (end?.ts ?? 0));

@@ -52,8 +52,8 @@ it('ticks a chosen button and a file that is ready with one and the same shape',
 it.each([320, 390, 1280])('fits %i px, month beside year and no figure cut', async (width) => {
   await page.viewport(width, 900);
   const { rerender } = render(<Section />);
-  for (const told of [[], problems]) {
-    rerender(<Section problems={told} />);
+  for (const shownProblems of [[], problems]) {
+    rerender(<Section problems={shownProblems} />);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(rectangle('Month').bottom).toBeCloseTo(rectangle('Year').bottom, 0);
     expect(rectangle('Year').left).toBeGreaterThan(rectangle('Month').right);

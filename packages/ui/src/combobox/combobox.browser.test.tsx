@@ -10,23 +10,23 @@ import type { ComboboxProps } from './combobox-props.ts';
 import type { Suggestion } from './suggestion.ts';
 
 const schools: Suggestion[] = ['Abbey High', 'Bishop High', 'Castle High', 'Dean High', 'Elm High', 'Forest High'].map((text, index) => ({ id: `${index}`, text, subText: 'Wexcombe, VT' }));
-const told: string[] = [];
+const calls: string[] = [];
 const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
 const find = vi.fn<ComboboxProps['find']>();
 
 /** An owner that renders at each edit, or one that only keeps what it is told. */
 function School({ value: first = '', rendersTyping = true, ...props }: Partial<ComboboxProps> & { rendersTyping?: boolean }): ReactElement {
   const [value, setValue] = useState(first);
-  const tell = (what: string, text: string, next = text): void => { told.push(`${what} ${text}`.trim()); setValue(next); };
+  const note = (what: string, text: string, next = text): void => { calls.push(`${what} ${text}`.trim()); setValue(next); };
   return (
     <form onSubmit={onSubmit}>
       <Field id="school" label="High school">
         <Combobox
           id="school" name="school" find={find} value={value}
           onType={(text) => { if (rendersTyping) setValue(text); }}
-          onPick={({ id, text }) => tell('pick', id, text)}
-          onFreeText={(text) => tell('free', text)}
-          onClear={() => tell('clear', '')}
+          onPick={({ id, text }) => note('pick', id, text)}
+          onFreeText={(text) => note('free', text)}
+          onClear={() => note('clear', '')}
           {...props}
         />
       </Field>
@@ -50,7 +50,7 @@ async function typeAndFind(text = 'high', count = 5): Promise<void> {
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
-  told.length = 0;
+  calls.length = 0;
   onSubmit.mockClear();
   find.mockReset();
   find.mockImplementation((text) => Promise.resolve(schools.filter((school) => school.text.toLowerCase().includes(text.toLowerCase()))));
@@ -88,18 +88,18 @@ describe('the pattern', () => {
     render(<School />);
     await typeAndFind();
     await press('{ArrowDown}{ArrowDown}{Enter}');
-    expect([told, input().value, options()]).toEqual([['pick 1'], 'Bishop High', []]);
+    expect([calls, input().value, options()]).toEqual([['pick 1'], 'Bishop High', []]);
     await press('{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit).toHaveBeenCalledOnce();
-    expect(told).toEqual(['pick 1']);
+    expect(calls).toEqual(['pick 1']);
   });
 
   it('does nothing by Enter while no option is active', async () => {
     render(<School />);
     await typeAndFind();
     await press('{Enter}');
-    expect([told, input().value, options().length]).toEqual([[], 'high', 6]);
+    expect([calls, input().value, options().length]).toEqual([[], 'high', 6]);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -107,9 +107,9 @@ describe('the pattern', () => {
     render(<School />);
     await typeAndFind();
     await press('{Escape}');
-    expect([options(), input().value, told]).toEqual([[], 'high', []]);
+    expect([options(), input().value, calls]).toEqual([[], 'high', []]);
     await press('{Escape}');
-    expect([input().value, told, document.activeElement]).toEqual(['', ['clear'], input()]);
+    expect([input().value, calls, document.activeElement]).toEqual(['', ['clear'], input()]);
   });
 
   it('opens again by Down at the first, by Up at the last, by Alt+Down at none; Alt+Up closes', async () => {
@@ -153,7 +153,7 @@ describe('the pattern', () => {
     render(<School />);
     await typeAndFind();
     await press('{ArrowDown}{Tab}');
-    expect([told, input().value, options()]).toEqual([['free high'], 'high', []]);
+    expect([calls, input().value, options()]).toEqual([['free high'], 'high', []]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
   });
 
@@ -174,28 +174,28 @@ describe('the text', () => {
     render(<School value="Abbey High" />);
     await userEvent.click(input());
     await press('{Tab}');
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     await userEvent.click(input());
     await press('{End}s');
     await press('{ArrowUp}');
     await press('{ArrowUp}');
     await expect.poll(active).toBe('Use: Abbey Highs');
     await press('{Enter}{Tab}');
-    expect(told).toEqual(['free Abbey Highs']);
+    expect(calls).toEqual(['free Abbey Highs']);
   });
 
   it('left blank is cleared', async () => {
     render(<School value="Abbey High" />);
     await userEvent.fill(input(), '  ');
     await press('{Tab}');
-    expect([told, input().value]).toEqual([['clear'], '']);
+    expect([calls, input().value]).toEqual([['clear'], '']);
   });
 
   it('stays while the owner does not render, and follows when the owner does', async () => {
     const { rerender } = render(<School rendersTyping={false} />);
     await typeAndFind();
     await press('{Tab}');
-    expect([told, input().value]).toEqual([['free high'], 'high']);
+    expect([calls, input().value]).toEqual([['free high'], 'high']);
     rerender(<School key="other" value="Castle High" />);
     expect(input().value).toBe('Castle High');
   });
@@ -220,7 +220,7 @@ describe('the text', () => {
     await expect.poll(options).toEqual(['<script>alert(1)</script>', `Use: ${odd}`]);
     expect(document.querySelector('.quire-suggestions :is(script, b)')).toBeNull();
     await press('{ArrowUp}{Enter}');
-    expect([told, input().value]).toEqual([[`free ${odd}`], odd]);
+    expect([calls, input().value]).toEqual([[`free ${odd}`], odd]);
   });
 
   // Most of its seconds are the browser's own: an input without any of this takes as long.
@@ -233,7 +233,7 @@ describe('the text', () => {
     expect(find.mock.calls[0]?.[0]).toHaveLength(200);
     expect(options()[0]?.length).toBeLessThan(220);
     act(() => input().blur());
-    expect(told.map((entry) => entry.length)).toEqual([`free ${text}`.trim().length]);
+    expect(calls.map((entry) => entry.length)).toEqual([`free ${text}`.trim().length]);
     expect(input().value).toHaveLength(text.length);
   });
 
@@ -243,7 +243,7 @@ describe('the text', () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), 'Elm High');
       input().dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
-    expect([told, options()]).toEqual([['free Elm High'], []]);
+    expect([calls, options()]).toEqual([['free Elm High'], []]);
   });
 });
 
@@ -252,13 +252,13 @@ describe('the pointer', () => {
     render(<School />);
     await typeAndFind();
     await userEvent.click(screen.getByText('Castle High'));
-    expect([told, input().value, options(), document.activeElement]).toEqual([['pick 2'], 'Castle High', [], input()]);
+    expect([calls, input().value, options(), document.activeElement]).toEqual([['pick 2'], 'Castle High', [], input()]);
   });
 
   it('clears by a named button that is there only when there is something to clear', async () => {
     render(<School value="Elm High" />);
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect([told, input().value, document.activeElement]).toEqual([['clear'], '', input()]);
+    expect([calls, input().value, document.activeElement]).toEqual([['clear'], '', input()]);
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
@@ -267,7 +267,7 @@ describe('the pointer', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     input().focus();
     await press('x{ArrowDown}{Escape}');
-    expect([input().value, options(), told]).toEqual(['Elm High', [], []]);
+    expect([input().value, options(), calls]).toEqual(['Elm High', [], []]);
   });
 });
 

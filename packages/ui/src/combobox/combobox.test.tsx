@@ -21,7 +21,7 @@ const find: ComboboxProps['find'] = (text, signal) => new Promise<readonly Sugge
     fail: () => act(async () => reject(new Error('The look-up does not answer.'))),
   });
 });
-const told = { onType: vi.fn<(text: string) => void>(), onPick: vi.fn<(suggestion: Suggestion) => void>(), onFreeText: vi.fn<ComboboxProps['onFreeText']>(), onClear: vi.fn<() => void>() };
+const callbacks = { onType: vi.fn<(text: string) => void>(), onPick: vi.fn<(suggestion: Suggestion) => void>(), onFreeText: vi.fn<ComboboxProps['onFreeText']>(), onClear: vi.fn<() => void>() };
 const school = (text: string): Suggestion => ({ id: text, text });
 
 const input = (): HTMLInputElement => screen.getByRole('combobox');
@@ -30,7 +30,7 @@ const pass = (time: number): void => act(() => { vi.advanceTimersByTime(time); }
 const last = (): Asked => asked.at(-1) ?? (() => { throw new Error('Nothing was asked, so there is nothing to answer: type and let time pass first.'); })();
 const type = (text: string, event: object = {}): void => { fireEvent.input(input(), { target: { value: text }, ...event }); };
 const show = (props: Partial<ComboboxProps> = {}): ReturnType<typeof render> => {
-  const shown = render(<StrictMode><Combobox id="school" name="school" aria-label="School" value="" find={find} {...told} {...props} /></StrictMode>);
+  const shown = render(<StrictMode><Combobox id="school" name="school" aria-label="School" value="" find={find} {...callbacks} {...props} /></StrictMode>);
   act(() => input().focus());
   return shown;
 };
@@ -64,7 +64,7 @@ describe('asking', () => {
     show();
     type('  Wexcombe ');
     pass(200);
-    expect(told.onType).toHaveBeenCalledExactlyOnceWith('  Wexcombe ');
+    expect(callbacks.onType).toHaveBeenCalledExactlyOnceWith('  Wexcombe ');
     expect(last().text).toBe('Wexcombe');
     type('  Wexcombe  ');
     type('   ');
@@ -131,7 +131,7 @@ describe('a look-up that does not help', () => {
     expect(options()).toEqual(['Use: Abbey']);
     fireEvent.keyDown(input(), { key: 'ArrowDown' });
     fireEvent.keyDown(input(), { key: 'Enter' });
-    expect(told.onFreeText).toHaveBeenCalledExactlyOnceWith('Abbey', 'chosen');
+    expect(callbacks.onFreeText).toHaveBeenCalledExactlyOnceWith('Abbey', 'chosen');
   });
 
   it('fails: the same, and it is asked again', async () => {
@@ -168,7 +168,7 @@ describe('composition', () => {
     type('に', { isComposing: true });
     pass(1_000);
     expect([asked, options()]).toEqual([[], []]);
-    expect(told.onType).toHaveBeenLastCalledWith('に');
+    expect(callbacks.onType).toHaveBeenLastCalledWith('に');
     const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
     expect(input().dispatchEvent(enter)).toBe(true);
     fireEvent.compositionEnd(input());
@@ -184,9 +184,9 @@ describe('composition', () => {
     fireEvent.keyDown(input(), { key: 'ArrowDown' });
     fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
     fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 });
-    expect(told.onPick).not.toHaveBeenCalled();
+    expect(callbacks.onPick).not.toHaveBeenCalled();
     fireEvent.keyDown(input(), { key: 'Enter' });
-    expect(told.onPick).toHaveBeenCalledOnce();
+    expect(callbacks.onPick).toHaveBeenCalledOnce();
   });
 
   it('is not waited for where the keyboard is on glass and composes every word', () => {
@@ -205,11 +205,11 @@ describe('the owner', () => {
     type('Abbey');
     pass(200);
     const { signal, answer } = last();
-    rerender(<StrictMode><Combobox id="school" name="school" aria-label="School" value="" find={find} {...told} /></StrictMode>);
+    rerender(<StrictMode><Combobox id="school" name="school" aria-label="School" value="" find={find} {...callbacks} /></StrictMode>);
     expect([input().value, options(), signal.aborted]).toEqual(['', [], true]);
     await answer([school('Late')]);
     act(() => input().blur());
-    expect([options(), told.onFreeText.mock.calls, told.onClear.mock.calls]).toEqual([[], [], []]);
+    expect([options(), callbacks.onFreeText.mock.calls, callbacks.onClear.mock.calls]).toEqual([[], [], []]);
   });
 
   it('keeps what it gave to the input: name, descriptions, events and ref', () => {

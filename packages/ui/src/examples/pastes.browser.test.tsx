@@ -123,7 +123,7 @@ describe('less than no browser bears', () => {
 
 describe('a number', () => {
   const withCaret = (): string => `${field().value.slice(0, field().selectionStart ?? 0)}|${field().value.slice(field().selectionStart ?? 0)}`;
-  const told = (): string => screen.getByRole('status').textContent;
+  const statusText = (): string => screen.getByRole('status').textContent;
 
   function shown(Input: typeof PhoneInput, value = ''): void {
     changed.mockClear();
@@ -138,17 +138,17 @@ describe('a number', () => {
     await paste(text);
     expect(withCaret()).toBe('(555) 234-5678|');
     expect(changed.mock.calls).toEqual([['(555) 234-5678']]);
-    expect(told()).toBe('');
+    expect(statusText()).toBe('');
   });
 
   it.each([[PhoneInput, '+44 20 7946 0958', '(442) 079-4609'], [SsnInput, '123-45-6789-0', '123-45-6789']])('says that a number was too long', async (Input, text, kept) => {
     shown(Input);
     await paste(text);
     expect(field().value).toBe(kept);
-    expect(told()).toBe('That is more digits than a number has.');
+    expect(statusText()).toBe('That is more digits than a number has.');
     expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('status').id);
     await userEvent.keyboard('{Backspace}');
-    expect(told()).toBe('');
+    expect(statusText()).toBe('');
   });
 
   it('refuses a digit typed into a full number, and says so', async () => {
@@ -156,7 +156,7 @@ describe('a number', () => {
     field().setSelectionRange(2, 2);
     await userEvent.keyboard('0');
     expect(withCaret()).toBe('12|3-45-6789');
-    expect(told()).not.toBe('');
+    expect(statusText()).not.toBe('');
   });
 
   it('pastes over what is selected, and keeps the caret after it', async () => {

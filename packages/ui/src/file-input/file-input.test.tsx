@@ -72,12 +72,12 @@ describe('FileInput', () => {
   it('tells how far an upload is at each quarter of the way', () => {
     const uploading = (progress: number): FileState => ({ phase: 'uploading', name: 'transcript.pdf', size: 482_300, progress });
     const { become } = shown(uploading(0));
-    const told = [0.1, 0.26, 0.49, 0.5, 0.99, 1].map((progress) => {
+    const statuses = [0.1, 0.26, 0.49, 0.5, 0.99, 1].map((progress) => {
       become(uploading(progress));
       return status().textContent;
     });
     const start = 'transcript.pdf 482 kBUploading…';
-    expect(told).toEqual([start, `${start} 25%`, `${start} 25%`, `${start} 50%`, `${start} 75%`, start]);
+    expect(statuses).toEqual([start, `${start} 25%`, `${start} 25%`, `${start} 50%`, `${start} 75%`, start]);
   });
 
   it('removes after a question, and then has the focus', async () => {

@@ -3,11 +3,11 @@ import { useEffect, type ReactElement } from 'react';
 import { dismissToast, toastError, toastSuccess } from './toast-messages.tsx';
 import { Toaster } from './toaster.tsx';
 
-const tell: Record<'success' | 'error', typeof toastSuccess> = { success: toastSuccess, error: toastError };
+const toasts: Record<'success' | 'error', typeof toastSuccess> = { success: toastSuccess, error: toastError };
 
 function Toasts({ told, message, title }: { told: readonly ('success' | 'error')[]; message: string; title?: string }): ReactElement {
   useEffect(() => {
-    const ids = told.map((tone) => tell[tone](message, title === undefined ? {} : { title }));
+    const ids = told.map((tone) => toasts[tone](message, title === undefined ? {} : { title }));
     return () => { for (const id of ids) dismissToast(id); };
   }, [told, message, title]);
   return <Toaster />;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { said } from '../../testing/said.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
 import type { Conversion } from '../converter.ts';
 import { openAir } from '../isolation.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
@@ -75,7 +75,7 @@ test('R39 R46 F17 F18 what reaches out, starts something or leads elsewhere is r
     // It is not packed, so that an address would be seen.
     if (name !== 'markup in the words') expect(cleaned.toString('latin1'), name).not.toMatch(new RegExp(`${at}|c:\\\\|javascript:`));
     const html = await cleanDocx(bytes).then(docxHtml).catch((error: Error) => error);
-    if (told) expect([(html as Error).name, said(html as Error)], name).toEqual(['DocumentRefused', expect.stringMatching(told)]);
+    if (told) expect([(html as Error).name, refusalText(html as Error)], name).toEqual(['DocumentRefused', expect.stringMatching(told)]);
     else expect(html, name).toMatch(/Kept words/);
     expect(String(html), name).not.toMatch(/<(?:a|script|img)\b|javascript:/);
   }
@@ -85,7 +85,7 @@ test('R39 R46 F17 F18 what reaches out, starts something or leads elsewhere is r
 test('writing that no font here has is refused, and not shown as empty boxes', async () => {
   // Letters of a script that was added to Unicode in 2024, which no system has yet.
   const conversion = await convert(wordDocument({ body: paragraph('Kept words \u{105c0}\u{105c1}') }));
-  expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/)]);
+  expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/)]);
 });
 
 test.each(['a linked picture in the old way', 'a field that includes', 'macros', 'a linked template'])('R46 F17 F18 %s is converted without it, and nobody is asked for anything', { tags: 'deep' }, async (which) => {

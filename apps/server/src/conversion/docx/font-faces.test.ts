@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { said } from '../../testing/said.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
 import type { Conversion } from '../converter.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
@@ -82,7 +82,7 @@ describe.each([
     const others = ['नमस्ते क्षत्रिय', 'مرحبا بالعالم', '李小龙'];
     // A letter of a script that was added to Unicode in 2024, which no system has yet.
     const conversion = await convert(...others, '\u{105c0}');
-    expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/)]);
+    expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/)]);
   });
 });
 

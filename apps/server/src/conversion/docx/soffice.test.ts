@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onePage } from '../../testing/build-pdf.ts';
-import { said } from '../../testing/said.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
 import { conversionLimits } from '../limits.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
@@ -43,7 +43,7 @@ test('R42 LibreOffice gets the cleaned document, with a profile of its own, and 
 test('F14 a document of which LibreOffice makes nothing, ending well, is refused', { tags: 'deep' }, async () => {
   const { convert } = await withSoffice('exit 0');
   const conversion = await convert(file);
-  expect([conversion.is, said(conversion)]).toEqual(['refused', expect.stringContaining('could not be read')]);
+  expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining('could not be read')]);
 });
 
 test('F14 a LibreOffice that crashes is a failure', { tags: 'deep' }, async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildPng, pngChunk } from '../../testing/build-png.ts';
 import { blue, cornered, green, movingPng, photoWithPlace, red, refusedImages, white } from '../../testing/hostile-images.ts';
-import { said } from '../../testing/said.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
 import { unpacked } from '../../testing/unpacked.ts';
 import { DocumentRefused } from '../document-refused.ts';
 import { openWithPdfjs } from '../pdf/open-with-pdfjs.ts';
@@ -136,7 +136,7 @@ test.each(Object.entries(refusedImages))('R40 F22 %s is refused with a sentence'
   expect(bytes.length).toBeLessThan(1_048_576);
   const refusal = await pdfOfImage(bytes).then(() => undefined, (error: unknown) => error);
   expect(refusal).toBeInstanceOf(DocumentRefused);
-  expect(said(refusal)).toContain(says);
+  expect(refusalText(refusal)).toContain(says);
 });
 
 test('R40 no reader but those of PNG and JPEG is ever reached', async () => {

@@ -4,7 +4,7 @@ import { activePdfs, canary } from '../../testing/active-pdfs.ts';
 import { onePage } from '../../testing/build-pdf.ts';
 import { encryptedPdf } from '../../testing/encrypted-pdf.ts';
 import { refusedPdfs, tiringPdfs } from '../../testing/hostile-pdfs.ts';
-import { said } from '../../testing/said.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
 import { unpacked } from '../../testing/unpacked.ts';
 import { DocumentRefused } from '../document-refused.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
@@ -59,14 +59,14 @@ test.each(Object.entries(refusedPdfs))('R41 F21 %s is refused with a sentence', 
   expect(bytes.length).toBeLessThan(1_048_576);
   const refusal = await remakePdf(bytes).then(({ pdf }) => verifyPdf(pdf)).then(() => undefined, (error: unknown) => error);
   expect(refusal).toBeInstanceOf(DocumentRefused);
-  expect(said(refusal)).toContain(says);
-  expect(said(refusal)).toMatch(/upload that\.$/);
+  expect(refusalText(refusal)).toContain(says);
+  expect(refusalText(refusal)).toMatch(/upload that\.$/);
 });
 
 test.each([
   ['to open it', encryptedPdf('secret'), 'locked with a password'], ['to change it', encryptedPdf(''), 'protected against copying or changes'],
 ])('F19 a PDF that asks for a password %s is refused with what to do', async (_, bytes, says) => {
-  expect(said(await remakePdf(bytes).catch((error: unknown) => error))).toContain(says);
+  expect(refusalText(await remakePdf(bytes).catch((error: unknown) => error))).toContain(says);
 });
 
 test.each(Object.entries(tiringPdfs))('R41 F21 %s comes to an end, harmless or refused', async (_, bytes) => {

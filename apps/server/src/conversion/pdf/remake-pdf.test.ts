@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, degrees } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { buildPdf, onePage, streamObject } from '../../testing/build-pdf.ts';
-import { said } from '../../testing/said.ts';
+import { refusalText } from '../../testing/refusal-text.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
 import { remakePdf } from './remake-pdf.ts';
@@ -46,7 +46,7 @@ test.each([
   ['letters without a font', '/V <FEFF4F60597D>'],
   ['letters from right to left', '/V <FEFF05E905DC>'],
 ])('R41 what was typed and cannot be drawn (%s) is never dropped without a word', async (_, more) => {
-  const refusal = await remakePdf(form([field(`/FT /Tx /T (t) ${more}`)])).then(() => undefined, said);
+  const refusal = await remakePdf(form([field(`/FT /Tx /T (t) ${more}`)])).then(() => undefined, refusalText);
   expect(refusal).toContain('your answers would be missing');
 });
 
@@ -63,7 +63,7 @@ test('R41 a signature and a note written on the page stay, where and as large as
 
 test('R41 what was written on a page without saying what it looks like is not dropped without a word', async () => {
   const note = (flags: number): Buffer => onePage({ page: `/Annots [<< /Subtype /FreeText /Rect [0 0 50 10] /Contents (Mine) /F ${flags} >>]` });
-  const refusal = await remakePdf(note(4)).then(() => undefined, said);
+  const refusal = await remakePdf(note(4)).then(() => undefined, refusalText);
   expect(refusal).toContain('written or drawn on the pages');
   expect(await textOfPages(await remade(note(2)))).toEqual(['Kept']);
 });

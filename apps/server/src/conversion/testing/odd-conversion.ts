@@ -8,9 +8,9 @@ import { filesOf } from '../outcome.ts';
 const folder = process.argv[2] ?? '.';
 const [deed = '', detail = ''] = (JSON.parse(readFileSync(join(folder, filesOf.order), 'utf8')) as { fileName: string }).fileName.split(' ');
 const hang = (): void => { setInterval(() => { /* for ever */ }, 1_000); };
-const tell = (outcome: object): void => writeFileSync(join(folder, filesOf.outcome), JSON.stringify(outcome));
+const writeOutcome = (outcome: object): void => writeFileSync(join(folder, filesOf.outcome), JSON.stringify(outcome));
 /** Refuses the file, and says more by a value that no text fills in. */
-const say = (text: string): void => tell({ is: 'refused', code: 'conversion.notSafe', values: { text } });
+const say = (text: string): void => writeOutcome({ is: 'refused', code: 'conversion.notSafe', values: { text } });
 const sleeper = (detached: boolean): void => void spawn('sleep', ['1000'], { detached, stdio: 'ignore', cwd: folder }).unref();
 
 const attempt = (does: () => unknown): string => {
@@ -32,10 +32,10 @@ const deeds: Record<string, () => void> = {
   'eat-memory': () => { const held: Buffer[] = []; setInterval(() => held.push(Buffer.alloc(32 * 1024 ** 2, 1)), 5); },
   'eat-heap': () => { const held: string[][] = []; for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => `${at}`)); },
   'start-many': () => { for (let at = 0; at < 100; at += 1) sleeper(false); hang(); },
-  'write-much': () => { writeFileSync(join(folder, filesOf.output), ''); truncateSync(join(folder, filesOf.output), 21 * 1024 ** 2); tell({ is: 'converted', pages: 1 }); },
+  'write-much': () => { writeFileSync(join(folder, filesOf.output), ''); truncateSync(join(folder, filesOf.output), 21 * 1024 ** 2); writeOutcome({ is: 'converted', pages: 1 }); },
   'fill-disk': () => { const block = Buffer.alloc(1024 ** 2); for (let at = 0; at < 64; at += 1) writeFileSync(join(folder, 'tmp/large'), block, { flag: 'a' }); say('It had room.'); },
-  link: () => { symlinkSync('/etc/passwd', join(folder, filesOf.output)); tell({ is: 'converted', pages: 1 }); },
-  nonsense: () => tell({ is: 'converted', pages: 'many' }),
+  link: () => { symlinkSync('/etc/passwd', join(folder, filesOf.output)); writeOutcome({ is: 'converted', pages: 1 }); },
+  nonsense: () => writeOutcome({ is: 'converted', pages: 'many' }),
   look: () => say(`${look(detail)} ${write(join(detail, 'x'))} ${write(join(folder, 'tmp/x'))}`),
   // Cut, because a value has a limit, and a path can be of any length.
   environment: () => say(JSON.stringify(Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value.slice(0, name === 'HOME' ? 300 : 10)])))),

@@ -24,7 +24,7 @@ describe('formats', () => {
 NA,"1","Nowhere","x","36310","AL","No Code High School",NA,0,FALSE
 "010725","1","COFFEEVILLE","x",NA,"AL",NA,NA,0,FALSE
 `;
-    expect(await bring('hs_ceeb', 'nces-crosswalk', file)).toMatchObject({ added: 2, badRows: 2, said: ['line 4 has no CEEB code, and was left out', 'line 5 has no name, and was left out'] });
+    expect(await bring('hs_ceeb', 'nces-crosswalk', file)).toMatchObject({ added: 2, badRows: 2, output: ['line 4 has no CEEB code, and was left out', 'line 5 has no name, and was left out'] });
     expect(await rows('id, ceeb, name, city, state, zip, country')).toEqual([
       ['010000', '010000', 'Abbeville High School', 'Abbeville', 'AL', '36310', 'USA'], ['220725', '220725', 'Saint Pallotti HS', 'Laurel', 'MA', '01450', 'USA'],
     ]);
@@ -58,15 +58,15 @@ NA,"1","Nowhere","x","36310","AL","No Code High School",NA,0,FALSE
 describe('what is wrong with a row is said with its line, and the others are imported', () => {
   test('each fault', async () => {
     const file = `${header}1,Good School,Hill,NE,1\n12x,Bad Code,Hill,NE,1\n1234567,Long Code,Hill,NE,1\n2,,Hill,NE,1\n3,Bad State,Hill,QQ,1\n4,Few Columns,Hill\n5,Many Columns,Hill,NE,1,2\n\n6,Also Good School,Hill,NE,1\n`;
-    expect(await bring('hs_ceeb', 'csv', file)).toMatchObject({ added: 2, badRows: 6, said: [
+    expect(await bring('hs_ceeb', 'csv', file)).toMatchObject({ added: 2, badRows: 6, output: [
       'line 3 has the code "12x", which is not 6 digits, and was left out', 'line 4 has the code "1234567", which is not 6 digits, and was left out', 'line 5 has no name, and was left out',
       'line 6 has the unknown state "QQ", and was left out', 'line 7 has 3 columns, and not 5, and was left out', 'line 8 has 6 columns, and not 5, and was left out',
     ] });
   });
 
   test.each([[30, 'and 10 more rows left out'], [21, 'and 1 more row left out']])('of %i, the first twenty', async (bad, last) => {
-    const { said, badRows } = await bring('hs_ceeb', 'csv', `${header}1,Good School,Hill,NE,1\n${'x,Bad,Hill,NE,1\n'.repeat(bad)}`);
-    expect([badRows, said.length, said.at(-1)]).toEqual([bad, 21, last]);
+    const { output, badRows } = await bring('hs_ceeb', 'csv', `${header}1,Good School,Hill,NE,1\n${'x,Bad,Hill,NE,1\n'.repeat(bad)}`);
+    expect([badRows, output.length, output.at(-1)]).toEqual([bad, 21, last]);
   });
 
   test.each([[0, '0 bad rows'], [1, '1 bad row'], [2, '2 bad rows']])('the sum of an import with %i of them counts in words that fit', (badRows, words) => {
@@ -79,13 +79,13 @@ describe('encodings', () => {
   test.each([
     ['UTF-8', Buffer.from(file), 0], ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${file}`), 0], ['latin-1', Buffer.from(file, 'latin1'), 1], ['UTF-16', Buffer.from(`\uFEFF${file}`, 'utf16le'), 1],
   ])('%s', async (_, content, lines) => {
-    expect((await bring('hs_ceeb', 'csv', content)).said).toHaveLength(lines);
+    expect((await bring('hs_ceeb', 'csv', content)).output).toHaveLength(lines);
     expect(await rows('name, city')).toEqual([['Peña High School', 'Cañon']]);
   });
 
   test('a letter of two bytes is whole where the file is read in pieces', async () => {
     const lines = Array.from({ length: 4_000 }, (_, at) => `${at},${'ñ'.repeat(at % 9)}é School,Hill,CO`).join('\n');
-    expect(await bring('hs_ceeb', 'csv', `ceeb,name,city,state\n${lines}\n`)).toMatchObject({ added: 4_000, said: [] });
+    expect(await bring('hs_ceeb', 'csv', `ceeb,name,city,state\n${lines}\n`)).toMatchObject({ added: 4_000, output: [] });
     expect((await own.database.query("SELECT FROM lookup_record WHERE name LIKE '%\uFFFD%'")).rowCount).toBe(0);
   });
 });

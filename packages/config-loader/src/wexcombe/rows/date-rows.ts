@@ -1,4 +1,4 @@
-import { dayOfRows, right, told, type AnswerRow } from './answer-row.ts';
+import { dayOfRows, right, refused, type AnswerRow } from './answer-row.ts';
 
 const tooOld = 'This date is not supported. Please contact help support for assistance.';
 const tooYoung = 'You must be 13 years or older to apply.';
@@ -12,13 +12,13 @@ const noDates = [
 ];
 
 const born = (birth_date: string, message?: string, now: string = dayOfRows): AnswerRow =>
-  (message === undefined ? right('birth_date', { birth_date }, now) : told('birth_date', message, { birth_date }, now));
+  (message === undefined ? right('birth_date', { birth_date }, now) : refused('birth_date', message, { birth_date }, now));
 const since = (date: string, message?: string, now: string = dayOfRows): AnswerRow =>
-  (message === undefined ? right('mailing_addr_effective_date', { mailing_addr_effective_date: date }, now) : told('mailing_addr_effective_date', message, { mailing_addr_effective_date: date }, now));
+  (message === undefined ? right('mailing_addr_effective_date', { mailing_addr_effective_date: date }, now) : refused('mailing_addr_effective_date', message, { mailing_addr_effective_date: date }, now));
 
 /** The date of birth, and the date from which an address holds: counted from the day that it is where the university is. */
 export const dateRows: readonly AnswerRow[] = [
-  told('birth_date', 'Date of Birth'),
+  refused('birth_date', 'Date of Birth'),
   ...noDates.map((date) => born(date, noDate)),
   born('2013-08-31'), born('2013-09-01'), born('2013-09-02', tooYoung), born('2027-01-01', tooYoung), born('9999-12-31', tooYoung),
   born('1926-09-02'), born('1926-09-01'), born('1926-08-31', tooOld), born('0001-01-01', tooOld),

@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { right, told, tried, type AnswerRow } from './answer-row.ts';
+import { right, refused, tried, type AnswerRow } from './answer-row.ts';
 import { emails } from './emails.ts';
 import { phones } from './phones.ts';
 
@@ -14,44 +14,44 @@ const international = { citizenship_type: '3', international_gateway: 'true' };
 const noAddress = { address_line_1: '', address_line_2: '', city: '', country: '', state: '', zip: '' };
 
 const citizenship: AnswerRow[] = [
-  told('citizenship_type', 'Citizen Type'),
+  refused('citizenship_type', 'Citizen Type'),
   right('citizenship_type', resident),
-  told('citizenship', 'What is your primary country of citizenship?', { ...resident, citizenship: '' }),
-  told('dual_citizenship', 'Do you have dual citizenship?', { ...resident, dual_citizenship: '' }),
+  refused('citizenship', 'What is your primary country of citizenship?', { ...resident, citizenship: '' }),
+  refused('dual_citizenship', 'Do you have dual citizenship?', { ...resident, dual_citizenship: '' }),
   right('citizenship_2', resident),
-  told('citizenship_2', 'What is your other country of citizenship?', { ...resident, dual_citizenship: 'Y' }),
+  refused('citizenship_2', 'What is your other country of citizenship?', { ...resident, dual_citizenship: 'Y' }),
   right('citizenship_2', { ...resident, dual_citizenship: 'Y', citizenship_2: 'DEU' }),
   // What hangs under another answer is not asked.
   right('dual_citizenship', { citizenship_type: '1', citizenship: '', dual_citizenship: 'Y', citizenship_2: '' }),
-  told('international_gateway', gateway, { citizenship_type: '3' }),
-  told('international_gateway', gateway, { citizenship_type: '3', international_gateway: 'false' }),
+  refused('international_gateway', gateway, { citizenship_type: '3' }),
+  refused('international_gateway', gateway, { citizenship_type: '3', international_gateway: 'false' }),
   right('international_gateway', international),
   right('international_gateway', { ...resident, international_gateway: '' }),
 ];
 
 const addresses: AnswerRow[] = [
   ...[['address_line_1', 'Address Line 1'], ['city', 'City']].flatMap(([key, message]) => [
-    told(key!, message!), told(key!, message!, { ...resident, [key!]: '' }), right(key!, { ...international, [key!]: '' }),
+    refused(key!, message!), refused(key!, message!, { ...resident, [key!]: '' }), right(key!, { ...international, [key!]: '' }),
   ]),
-  told('country', 'Country', { country: '', state: '', zip: '' }),
-  told('country', 'Country', { ...resident, country: '', state: '', zip: '' }),
+  refused('country', 'Country', { country: '', state: '', zip: '' }),
+  refused('country', 'Country', { ...resident, country: '', state: '', zip: '' }),
   right('country', { ...international, ...noAddress }),
   right('address_line_2'),
   ...['USA', 'CAN'].flatMap((country) => [
-    told('state', 'State/Province', { country, state: '' }),
-    told('state', 'State/Province', { ...international, country, state: '' }),
+    refused('state', 'State/Province', { country, state: '' }),
+    refused('state', 'State/Province', { ...international, country, state: '' }),
   ]),
   ...[['USA', 'VT'], ['USA', 'PR'], ['USA', 'AE'], ['CAN', 'QC']].map(([country, state]) => right('state', { country: country!, state: state! })),
-  told('state', 'This answer is no longer among the choices. Please choose again.', { country: 'CAN', state: 'VT' }),
+  refused('state', 'This answer is no longer among the choices. Please choose again.', { country: 'CAN', state: 'VT' }),
   right('state', { country: 'FRA', state: '' }),
-  told('zip', noZip),
-  told('zip', noZip, { zip: '    ' }),
-  told('zip', noZip, { ...international, zip: '' }),
+  refused('zip', noZip),
+  refused('zip', noZip, { zip: '    ' }),
+  refused('zip', noZip, { ...international, zip: '' }),
   ...tried('zip', shortZip, { right: ['05091', '050911', '05091-123', '05091-1234', '😀😀😀😀😀'], wrong: ['0', '0509', '😀😀😀😀'] }),
-  told('zip', longZip, { zip: '05091-12345' }),
+  refused('zip', longZip, { zip: '05091-12345' }),
   ...['CAN', 'FRA'].flatMap((country) => ['', '7', '7500'].map((zip) => right('zip', { country, state: country === 'CAN' ? 'QC' : '', zip }))),
   right('mailing_zip', { mailing_country: 'USA' }),
-  told('mailing_zip', shortZip, { mailing_country: 'USA', mailing_zip: '0509' }),
+  refused('mailing_zip', shortZip, { mailing_country: 'USA', mailing_zip: '0509' }),
   right('mailing_zip', { mailing_country: 'USA', mailing_zip: '05091' }),
   right('mailing_zip', { mailing_country: 'FRA', mailing_zip: '7500' }),
   right('mailing_zip', { mailing_country: 'USA', mailing_zip: '0509', mailing_addr_same_as_perm_addr: 'true' }),
@@ -66,15 +66,15 @@ const parents: AnswerRow[] = [['parent', 'Parent 1/Guardian 1'], ['parent_2', 'P
     ...tried(email, `${who}: Please enter a valid e-mail address.`, emails, alive),
     ...tried(phone, `${who}: Please enter a valid phone number.`, { ...phones, right: ['', ...phones.right] }, alive),
     ...['N', ''].map((answer) => right(living, { [living]: answer, [email]: 'a@b', [phone]: '(555) 555' })),
-    told(`${parent}_zip`, shortZip, { ...alive, [`${parent}_country`]: 'USA', [`${parent}_zip`]: '0509' }),
+    refused(`${parent}_zip`, shortZip, { ...alive, [`${parent}_country`]: 'USA', [`${parent}_zip`]: '0509' }),
   ];
 });
 
 /** Citizenship, addresses and parents. */
 export const homeRows: readonly AnswerRow[] = [
   ...citizenship, ...addresses,
-  told('parent_communication_preference', home),
-  told('parent_communication_preference', home, { ...resident, parent_communication_preference: '' }),
+  refused('parent_communication_preference', home),
+  refused('parent_communication_preference', home, { ...resident, parent_communication_preference: '' }),
   right('parent_communication_preference', { ...international, parent_communication_preference: '' }),
   ...parents,
   // Each parent is one's own.

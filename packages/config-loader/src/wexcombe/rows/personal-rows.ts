@@ -1,4 +1,4 @@
-import { right, told, tried, type AnswerRow } from './answer-row.ts';
+import { right, refused, tried, type AnswerRow } from './answer-row.ts';
 import { emails } from './emails.ts';
 import { phones } from './phones.ts';
 
@@ -10,26 +10,26 @@ const x = (count: number): string => 'x'.repeat(count);
 /** Names, gender, phones, the Social Security number, and how long a short answer may be. */
 export const personalRows: readonly AnswerRow[] = [
   ...[['first_name', 'First Name'], ['middle_name', 'Middle Name'], ['last_name', 'Last Name']].flatMap(([key, message]) => [
-    told(key!, message!),
-    told(key!, message!, { [key!]: ' \t\u00A0\u3000' }),
+    refused(key!, message!),
+    refused(key!, message!, { [key!]: ' \t\u00A0\u3000' }),
     right(key!, { [key!]: 'a' }),
     ...tried(key!, tooLong(45), { right: [x(44), x(45)], wrong: [x(46)] }),
   ]),
   // One measure of length: a character is a code point, and a line end is one however it was sent.
   ...tried('preferred_name', tooLong(45), { right: ['', '😀'.repeat(45), 'e\u0301'.repeat(22)], wrong: ['😀'.repeat(46), 'e\u0301'.repeat(23)] }),
-  told('gender', 'Gender'),
+  refused('gender', 'Gender'),
   right('gender', { gender: 'U' }),
   right('legal_sex'),
   right('gender_iden', { gender: 'X', gender_iden: '' }),
 
   ...tried('email_address', 'Please enter a valid e-mail address.', emails),
 
-  told('phone_mobile', 'Primary Phone Number'),
-  told('phone_mobile', 'Primary Phone Number', { phone_mobile: '', phone_type: '1' }),
-  told('phone_mobile', 'Primary Phone Number', { phone_mobile: '', optin_sms_ind: 'false', phone_type: '1' }),
-  told('phone_mobile', textsNeedPhone, { phone_mobile: '', optin_sms_ind: 'true', phone_type: '1' }),
+  refused('phone_mobile', 'Primary Phone Number'),
+  refused('phone_mobile', 'Primary Phone Number', { phone_mobile: '', phone_type: '1' }),
+  refused('phone_mobile', 'Primary Phone Number', { phone_mobile: '', optin_sms_ind: 'false', phone_type: '1' }),
+  refused('phone_mobile', textsNeedPhone, { phone_mobile: '', optin_sms_ind: 'true', phone_type: '1' }),
   ...['', '2', '3'].map((phone_type) => right('phone_mobile', { phone_mobile: '', optin_sms_ind: 'true', phone_type })),
-  told('phone_mobile', noPhone, { phone_mobile: '(555) 555', optin_sms_ind: 'true', phone_type: '2' }),
+  refused('phone_mobile', noPhone, { phone_mobile: '(555) 555', optin_sms_ind: 'true', phone_type: '2' }),
   ...tried('phone_mobile', noPhone, phones),
   ...tried('phone_home', noPhone, { ...phones, right: ['', ...phones.right] }),
   ...tried('phone_international', tooLong(20), { right: ['', '+44 20 7946 0000', x(19), x(20)], wrong: [x(21)] }),

@@ -1,4 +1,4 @@
-import { right, told, tried, type AnswerRow } from './answer-row.ts';
+import { right, refused, tried, type AnswerRow } from './answer-row.ts';
 import { emails } from './emails.ts';
 
 const range = 'The score must be between 200 and 800 in an increment of 10 (e.g., 570).';
@@ -13,14 +13,14 @@ const steps = {
 };
 
 const plans: AnswerRow[] = [
-  told('entry_term', 'When do you plan to enroll?'),
-  told('entry_term', 'This answer is no longer among the choices. Please choose again.', { entry_term: 'FALL_2020' }),
-  told('applied_major', 'What are you interested in studying?'),
+  refused('entry_term', 'When do you plan to enroll?'),
+  refused('entry_term', 'This answer is no longer among the choices. Please choose again.', { entry_term: 'FALL_2020' }),
+  refused('applied_major', 'What are you interested in studying?'),
   right('applied_major_2'),
-  told('hs_name', 'Search for Your School'),
+  refused('hs_name', 'Search for Your School'),
   // The second and later schools are asked for nothing.
   right('hs_2_name', { '@repeat:hs': '5' }),
-  told('hs_name', 'Search for Your School', { '@repeat:hs': '5', hs_name: '', hs_2_name: 'Abbey High School' }),
+  refused('hs_name', 'Search for Your School', { '@repeat:hs': '5', hs_name: '', hs_2_name: 'Abbey High School' }),
   right('hs_state', { hs_country: 'USA' }),
   right('activity_2_name', { '@repeat:activity': '4', '@repeat:honors': '4' }),
   ...tried('counselor_email_address', 'Please provide a valid counselor e-mail address.', emails),
@@ -45,16 +45,16 @@ const scores: AnswerRow[] = [
 ];
 
 const last: AnswerRow[] = [
-  told('conviction', convicted),
+  refused('conviction', convicted),
   right('conviction_comment', { conviction: 'N', conviction_comment: '' }),
-  told('conviction_comment', 'If yes, please describe.', { conviction: 'Y' }),
+  refused('conviction_comment', 'If yes, please describe.', { conviction: 'Y' }),
   ...tried('conviction_comment', tooLong(1500), {
     right: ['x', x(1499), x(1500), `${x(1499)}\r\n`, '😀'.repeat(1500)], wrong: [x(1501), `${x(1499)}\n\n`, '😀'.repeat(1501)],
   }, { conviction: 'Y' }),
-  told('counselor_waiver_request', 'Do you waive your right to review recommendation letters?'),
+  refused('counselor_waiver_request', 'Do you waive your right to review recommendation letters?'),
   right('counselor_waiver_request', { counselor_waiver_request: 'N' }),
-  told('legal_agree', certify),
-  told('legal_agree', certify, { legal_agree: 'false' }),
+  refused('legal_agree', certify),
+  refused('legal_agree', certify, { legal_agree: 'false' }),
   ...tried('personal_statement_essay', tooLong(7000), { right: ['', x(6999), x(7000), `${x(6998)}\r\ny`, '😀'.repeat(7000)], wrong: [x(7001), '😀'.repeat(7001)] }),
 ];
 

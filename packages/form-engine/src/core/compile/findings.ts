@@ -25,7 +25,7 @@ export const within = (place: Place, ...steps: (string | number)[]): Place => ({
 export class Findings {
   readonly list: ConfigFinding[] = [];
   /** What was said already, by place. */
-  readonly #said = new Map<string, Set<string>>();
+  readonly #reported = new Map<string, Set<string>>();
 
   error(place: Place, mistake: Mistake, at?: 'key'): void {
     this.#add({ ...place, ...(at && { at }), severity: 'error', ...mistake });
@@ -41,9 +41,9 @@ export class Findings {
 
   #add(finding: Omit<ConfigFinding, 'mend'> & Mistake): void {
     const place = JSON.stringify([finding.file, finding.path]);
-    const said = this.#said.get(place) ?? new Set();
-    if (said.has(finding.what) || said.size >= most) return;
-    this.#said.set(place, said.add(finding.what));
+    const reported = this.#reported.get(place) ?? new Set();
+    if (reported.has(finding.what) || reported.size >= most) return;
+    this.#reported.set(place, reported.add(finding.what));
     this.list.push({ ...finding, mend: this.#mendOf(finding) });
   }
 

@@ -9,7 +9,7 @@ const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
 const errors = (source: ConfigSource): Partial<ConfigFinding>[] =>
   compileQuestionnaire(source).findings.filter(({ severity }) => severity === 'error').map(({ path, what, mend }) => ({ path, what, mend }));
 const errorsOf = (example: ConfigExample): Partial<ConfigFinding>[] => errors(configSource(example));
-const said = (path: (string | number)[], what: string): unknown => expect.objectContaining({ path, what });
+const finding = (path: (string | number)[], what: string): unknown => expect.objectContaining({ path, what });
 
 const lists: Record<string, OptionList> = {
   months: { months: { names: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'], blank: '' } },
@@ -30,8 +30,8 @@ describe('a month and a year', () => {
   });
 
   it('are refused with an unknown list, and outside the data model', () => {
-    expect(errorsOf({ keys: ['grad_month', 'grad_year'], lists, items: [{ ...grad, label: 'G', years: 'recnt' }] })).toEqual([said(['items', 0, 'years'], 'There is no list named recnt.')]);
-    expect(errorsOf({ keys: ['grad_month', 'x'], lists, items: [{ ...grad, label: 'G' }, text('x')] })).toEqual([said(['items', 0, 'monthYear'], 'grad_year is no key of the data model.')]);
+    expect(errorsOf({ keys: ['grad_month', 'grad_year'], lists, items: [{ ...grad, label: 'G', years: 'recnt' }] })).toEqual([finding(['items', 0, 'years'], 'There is no list named recnt.')]);
+    expect(errorsOf({ keys: ['grad_month', 'x'], lists, items: [{ ...grad, label: 'G' }, text('x')] })).toEqual([finding(['items', 0, 'monthYear'], 'grad_year is no key of the data model.')]);
   });
 });
 
@@ -83,8 +83,8 @@ describe('a lookup', () => {
 
   it('is refused where it fills an unknown key or its own', () => {
     const filling = (fills: object): Partial<ConfigFinding>[] => errorsOf({ keys, items: [school({ lookup: { category: 'hs_ceeb', fills: fills as never } }), ...fields] });
-    expect(filling({ stat: 'state' })).toEqual([said(['items', 0, 'lookup', 'fills', 'stat'], 'There is no answer named stat.')]);
-    expect(filling({ name: 'ceeb' })).toEqual([said(['items', 0, 'lookup', 'fills', 'name'], "name is the question's own answer.")]);
+    expect(filling({ stat: 'state' })).toEqual([finding(['items', 0, 'lookup', 'fills', 'stat'], 'There is no answer named stat.')]);
+    expect(filling({ name: 'ceeb' })).toEqual([finding(['items', 0, 'lookup', 'fills', 'name'], "name is the question's own answer.")]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('the answer that names an item', () => {
     expect(compiled(group('a')).nodes.flatMap((node) => (node.kind === 'instance' ? [[node.prefix, node.namedBy]] : []))).toEqual([['r', 'r_a'], ['r_2', 'r_2_a']]);
   });
   it.each(['b', 'missing'])('is no question outside the group: %s', (namedBy) => {
-    expect(errorsOf(group(namedBy))).toContainEqual(said(['items', 0, 'namedBy'], `No question of this group asks ${namedBy}.`));
+    expect(errorsOf(group(namedBy))).toContainEqual(finding(['items', 0, 'namedBy'], `No question of this group asks ${namedBy}.`));
   });
   it('is looked for among the questions of the group', () => {
     expect(errorsOf({ ...group('scor'), keys: ['r_score', 'r_2_score', 'scorn'], items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, namedBy: 'scor', items: [text('score')] }, text('scorn')] })[0]?.mend).toMatch(/^Did you mean score\?/);
@@ -123,7 +123,7 @@ describe('joined lists', () => {
     ['itself', joining(['first', 'both']), ['join', 1], 'The lists both are made from each other.'],
     ['a value twice', joining(['first', 'first']), [1], "The value '1' stands here twice: for 'One' and for 'One'."],
   ])('are refused with %s', (_name, example, path, what) => {
-    expect(errorsOf(example)).toContainEqual(said(path, what));
+    expect(errorsOf(example)).toContainEqual(finding(path, what));
   });
 });
 
@@ -139,7 +139,7 @@ describe('a control', () => {
     expect(questionnaire?.nodes.find((node) => node.kind === 'question' && node.key === 'g')).toMatchObject({ control: 'checkboxes', drawnBy: 'grade_strip', boxes: [{ key: 'a_9' }, { key: 'a_10' }] });
   });
   it('that the host adds needs what that one needs', () => {
-    expect(errors(withControls({ question: 'a', control: 'grade_strip', label: 'A' }))).toContainEqual(said(['items', 0, 'control'], 'The checkbox group a has no boxes.'));
+    expect(errors(withControls({ question: 'a', control: 'grade_strip', label: 'A' }))).toContainEqual(finding(['items', 0, 'control'], 'The checkbox group a has no boxes.'));
   });
   it.each([['grade_stripe', 'grade_strip'], ['chekbox', 'checkbox'], ['texarea', 'textarea']])('that there is not is refused with the nearest name: %s', (control, nearest) => {
     const [error] = errors(withControls({ question: 'a', control, label: 'A' }));
@@ -154,7 +154,7 @@ describe('a control', () => {
     ['buttons without options', { control: 'buttons' }, 'control', 'The buttons question a has no options.'],
     ['a choice with a length', { control: 'radio', options, maxLength: 3 }, 'maxLength', 'A radio question has no maxLength.'],
   ])('does not fit: %s', (_name, more, field, what) => {
-    expect(errorsOf({ keys: ['a'], items: [text('a', more)] })).toEqual([said(['items', 0, field], what)]);
+    expect(errorsOf({ keys: ['a'], items: [text('a', more)] })).toEqual([finding(['items', 0, field], what)]);
   });
   it('may be a sensitive password, and a checkbox that asks back', () => {
     const confirm = { title: 'T {x}', text: 'X', yes: 'Y', no: 'N' };
@@ -169,7 +169,7 @@ describe('a control', () => {
 describe('a question for a document', () => {
   const file: Item = { question: 'paper', control: 'file', label: 'Paper' };
   const club = (items: Item[]): Item => ({ repeat: 'club', label: 'Club', button: 'Add another club', max: 2, items });
-  const refused = (path: (string | number)[]): unknown => said(path, 'The question paper for a document stands inside an add-another group.');
+  const refused = (path: (string | number)[]): unknown => finding(path, 'The question paper for a document stands inside an add-another group.');
   const keys = ['club_paper', 'club_2_paper'];
 
   it('is refused inside an add-another group, however deep, and said once', () => {

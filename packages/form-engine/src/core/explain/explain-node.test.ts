@@ -10,8 +10,8 @@ const letters = { options: [{ value: 'x', label: 'Ex' }, { value: 'y', label: 'W
 const plain = (key: string): { question: string; control: 'text'; label: string } => ({ question: key, control: 'text', label: key });
 
 /** A condition as text: parts in brackets, ! before what does not hold. */
-function said({ name, text, holds, parts }: ExplainedCondition): string {
-  const own = parts.length > 0 ? `${text} [${parts.map(said).join('; ')}]` : text;
+function partText({ name, text, holds, parts }: ExplainedCondition): string {
+  const own = parts.length > 0 ? `${text} [${parts.map(partText).join('; ')}]` : text;
   return `${holds ? '' : '!'}${name === undefined ? '' : `${name}: `}${own}`;
 }
 
@@ -40,7 +40,7 @@ describe('a condition in text', () => {
   it.each(table)('%j with %j: %s', (showWhen, answers, text) => {
     const questionnaire = compiled({ keys: ['a', 'b', 'c'], conditions: { grown: { key: 'a', gte: '18' } }, items: [plain('a'), plain('b'), { ...plain('c'), showWhen }] });
     const state = openApplication(questionnaire, answers, today);
-    expect(said(explainCondition(questionnaire, state, question(questionnaire, 'c').showWhen!))).toBe(text);
+    expect(partText(explainCondition(questionnaire, state, question(questionnaire, 'c').showWhen!))).toBe(text);
   });
 
   it('tells the answers it reads, with the label of a choice', () => {
@@ -73,7 +73,7 @@ describe('why an item is as it is', () => {
   const explain = (key: string, answers: Answers): Explanation => explainNode(questionnaire, openApplication(questionnaire, answers, today), question(questionnaire, key).index);
   const steps = ({ because }: Explanation): string[] => because.map(({ node, field, condition, text, holds }) => {
     const on = questionnaire.nodes[node]!;
-    return `${on.kind} ${field} ${condition ? said(condition) : `${holds ? '' : '!'}${text}`}`;
+    return `${on.kind} ${field} ${condition ? partText(condition) : `${holds ? '' : '!'}${text}`}`;
   });
 
   it.each<[string, string, Answers, boolean, string[]]>([
@@ -116,7 +116,7 @@ describe('why an item is as it is', () => {
   });
 
   it('marks the list of dependent options that decides', () => {
-    expect(explain('state', { country: 'y' }).cases.map(({ list, decides, condition }) => [list, decides, said(condition)]))
+    expect(explain('state', { country: 'y' }).cases.map(({ list, decides, condition }) => [list, decides, partText(condition)]))
       .toEqual([['more', false, '!country equals x'], ['letters', true, 'country equals y']]);
   });
 
@@ -124,7 +124,7 @@ describe('why an item is as it is', () => {
     const explanation = explain('hs_name', { hs_name: 'Spavin' });
     expect(explanation.rules.map(({ field, text, holds }) => [field, text, holds])).toEqual([['maxLength', 'at most 9 characters', true], ['pattern', 'matches ^S', false]]);
     expect(explanation.answers).toEqual([{ key: 'hs_name', value: 'Spavin' }]);
-    expect(explain('type', { type: '4' }).checks.map(({ name, condition }) => [name, said(condition)])).toEqual([['odd', 'type equals 4']]);
+    expect(explain('type', { type: '4' }).checks.map(({ name, condition }) => [name, partText(condition)])).toEqual([['odd', 'type equals 4']]);
   });
 
   it('says between which dates a notice shows', () => {

@@ -14,7 +14,7 @@ const choice: InWords = ({ node, choices, answer }) => {
   return value === '' ? '' : choices.find((option) => option.value === value)?.label ?? (answer(descriptionKey(node.key)) || value);
 };
 
-/** An unticked box says no. What is neither is said as it is. */
+/** An unticked box reads as no. A value that is neither true nor false reads as it is. */
 const ticked: InWords = ({ node, answer, messages: { form } }) => {
   const value = answer(node.key);
   return value === 'true' ? form.yes : value || form.no;
@@ -34,7 +34,7 @@ const found: InWords = (props) => {
   return name && code ? `${name} (${code})` : name;
 };
 
-/** How the answer of each control reads; a missing one is a type error. A document is told of by its row. */
+/** How the answer of each control reads; a missing one is a type error. The row of a document reads its status itself. */
 export const answerFormats: Readonly<Record<ControlName, InWords>> = {
   text: typed,
   textarea: typed,

@@ -26,7 +26,7 @@ function read(answers: Answers, structure: Answers = {}, { mode, can = {}, ...ho
 }
 
 /** What is read beside a label; undefined where there is no such row. */
-const said = (label: string): string | undefined => {
+const shownAnswer = (label: string): string | undefined => {
   const [term] = screen.queryAllByText(label).filter(({ tagName }) => tagName === 'DT');
   return term?.nextElementSibling?.textContent ?? undefined;
 };
@@ -71,23 +71,23 @@ describe('an answer that is read', () => {
     ['no answer to it', 'Constructor', {}, empty],
   ])('%s', (_name, label, answers, expected) => {
     read(answers);
-    expect(said(label)).toBe(expected);
+    expect(shownAnswer(label)).toBe(expected);
   });
 
   it('stands under a label with the answers of its own instance', () => {
     read({ hs_name: 'Abbey', hs_city: 'Ely', hs_2_name: '<i>Mill', hs_2_city: 'York' }, { '@repeat:hs': '2' });
-    expect([said('City of Abbey'), said('City of <i>Mill')]).toEqual(['Ely', 'York']);
+    expect([shownAnswer('City of Abbey'), shownAnswer('City of <i>Mill')]).toEqual(['Ely', 'York']);
   });
 
   it('has no row for a code that stands beside its school already', () => {
     read({ hs_name: 'Abbey', hs_ceeb: '123456', hs_2_name: 'Mill' }, { '@repeat:hs': '2' });
-    expect([said('School'), said('Code of Abbey'), said('Code of Mill')]).toEqual(['Abbey (123456)', undefined, empty]);
+    expect([shownAnswer('School'), shownAnswer('Code of Abbey'), shownAnswer('Code of Mill')]).toEqual(['Abbey (123456)', undefined, empty]);
   });
 
   it('is told in the words of a control that the host added, if it has any', () => {
     const formatAnswer = (): string => 'ninth to tenth';
     read({ grade_9: 'true' }, {}, { controls: { grade_strip: { frame: 'group', draw: () => null, formatAnswer: formatAnswer } } });
-    expect(said('Grades')).toBe('ninth to tenth');
+    expect(shownAnswer('Grades')).toBe('ninth to tenth');
   });
 });
 
@@ -97,20 +97,20 @@ describe('a document', () => {
 
   it('is told of to who only reads where there is one, and not mentioned where there is none', () => {
     read({ first_name: 'Ada', transcript: 'ANSWERED' }, upload);
-    expect(said('Transcript of Ada')).toBe('Document attached for Transcript of Ada');
+    expect(shownAnswer('Transcript of Ada')).toBe('Document attached for Transcript of Ada');
     cleanup();
     read({ first_name: 'Ada' }, upload);
-    expect(said('Transcript of Ada')).toBeUndefined();
+    expect(shownAnswer('Transcript of Ada')).toBeUndefined();
   });
 
   it('has its name for who fills in', () => {
     read({ transcript: 'ANSWERED' }, upload, { mode: 'fill', documents: documentsAt({ status: 'completed', fileName: 'grades.pdf' }) });
-    expect(said('Transcript of')).toBe('grades.pdf');
+    expect(shownAnswer('Transcript of')).toBe('grades.pdf');
   });
 
   it('that cannot be uploaded has the words of the host', () => {
     read({}, upload, { mode: 'fill', can: { upload: { text: 'Bring it along.' } }, documents: documentsAt({ status: 'not_answered' }) });
-    expect(said('Transcript of')).toBe('Bring it along.');
+    expect(shownAnswer('Transcript of')).toBe('Bring it along.');
   });
 
   it.each<[DocumentState, string]>([
@@ -120,16 +120,16 @@ describe('a document', () => {
     [{ status: 'failed', fileName: 'grades.pdf', message: 'Broken.' }, 'grades.pdf (failed)'],
   ])('that would not be sent says so: %o', (state, words) => {
     read({}, upload, { mode: 'fill', documents: documentsAt(state) });
-    expect(said('Transcript of')).toBe(words);
+    expect(shownAnswer('Transcript of')).toBe(words);
   });
 
   it('is read anew when it has become another', () => {
     let state: DocumentState = { status: 'in_progress', fileName: 'grades.pdf' };
-    let tell = (): void => undefined;
-    read({}, upload, { mode: 'fill', documents: { ...documentsAt(state), state: () => state, subscribe: (_key, listener) => { tell = listener; return () => undefined; } } });
+    let notify = (): void => undefined;
+    read({}, upload, { mode: 'fill', documents: { ...documentsAt(state), state: () => state, subscribe: (_key, listener) => { notify = listener; return () => undefined; } } });
     state = { status: 'completed', fileName: 'grades.pdf' };
-    act(tell);
-    expect(said('Transcript of')).toBe('grades.pdf');
+    act(notify);
+    expect(shownAnswer('Transcript of')).toBe('grades.pdf');
   });
 });
 
@@ -149,7 +149,7 @@ describe('the order of what is read', () => {
   it('has hidden sections and questions for who only reads only where they have answers', () => {
     read({ country: 'CAN', job: 'Smith', living: 'N', living_desc: 'No', plays: 'N', instrument: 'Harp' });
     expect(within(screen.getByRole('region', { name: 'Parent' })).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Living?', 'Job']);
-    expect([said('Living?'), said('Job'), said('Instrument')]).toEqual(['No', 'Smith', 'Harp']);
+    expect([shownAnswer('Living?'), shownAnswer('Job'), shownAnswer('Instrument')]).toEqual(['No', 'Smith', 'Harp']);
     cleanup();
     read({ country: 'CAN', job: 'Smith' });
     expect(within(screen.getByRole('region', { name: 'Parent' })).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Job']);
@@ -161,7 +161,7 @@ describe('the order of what is read', () => {
   it('has nothing hidden for who fills in, because it would not be sent', () => {
     read({ country: 'CAN', job: 'Smith' }, {}, { mode: 'fill' });
     expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
-    expect(said('Country')).toBe('Canada');
+    expect(shownAnswer('Country')).toBe('Canada');
   });
 
   it.each([['99', 2], ['abc', 1], ['', 1], ['2', 2], ['-1', 1]])('has as many instances as the stored count %s makes', (count, instances) => {
@@ -171,8 +171,8 @@ describe('the order of what is read', () => {
 
   it.each([[{}, 'Written'], [{ '@tabs:way': 'upload' }, 'Transcript of'], [{ '@tabs:way': 'nowhere' }, 'Written']])('has the chosen tab alone: %j', (structure, label) => {
     read({ written: 'Text', transcript: 'ANSWERED' }, structure as Answers);
-    expect([said('Written'), said('Transcript of')].filter(Boolean)).toHaveLength(1);
-    expect(said(label)).toBeDefined();
+    expect([shownAnswer('Written'), shownAnswer('Transcript of')].filter(Boolean)).toHaveLength(1);
+    expect(shownAnswer(label)).toBeDefined();
   });
 
   it('has lines between its rows for who fills in, and none for who only reads', () => {
@@ -191,7 +191,7 @@ describe('the order of what is read', () => {
       </QuestionnaireProvider>,
     );
     act(() => live.change('first_name', 'Grace'));
-    expect(said('First name')).toBe('Grace');
+    expect(shownAnswer('First name')).toBe('Grace');
     expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Change' })[3]).toHaveAttribute('href', '#agree');
   });
@@ -203,15 +203,15 @@ describe('the order of what is read', () => {
       return null;
     }
     render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /><EditsAtOnce /></QuestionnaireProvider>);
-    expect(said('First name')).toBe('Grace');
+    expect(shownAnswer('First name')).toBe('Grace');
   });
 
   it('follows a tab that is chosen for the first time', async () => {
     const live = open({ first_name: 'Ada' }, {}, 'fill');
     render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
-    expect(said('Written')).toBe(empty);
+    expect(shownAnswer('Written')).toBe(empty);
     await act(() => live.chooseTab('way', 'upload'));
-    expect(said('Written')).toBeUndefined();
+    expect(shownAnswer('Written')).toBeUndefined();
   });
 
   it('tells the host each question of a row, and its label for what stands beside it', () => {
@@ -238,7 +238,7 @@ describe('the order of what is read', () => {
   it('is what a page of the questionnaire is for who only reads', async () => {
     render(<QuestionnaireProvider application={open({ first_name: 'Ada' })} messages={exampleMessages}><QuestionnairePage page="one" /></QuestionnaireProvider>);
     expect(await screen.findByRole('heading', { level: 2, name: 'About Ada' })).toBeVisible();
-    expect(said('First name')).toBe('Ada');
+    expect(shownAnswer('First name')).toBe('Ada');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

@@ -39,8 +39,8 @@ describe('a question in words', () => {
     ['first_name', {}, ''],
     ['essay', { essay: 'One\nTwo' }, 'One\nTwo'],
     ['grade_9', { grade_9: 'true' }, 'all grades'],
-  ])('reads an answer to %s: %o', (key, other, said) => {
-    expect(words(key, other)).toBe(said);
+  ])('reads an answer to %s: %o', (key, other, expected) => {
+    expect(words(key, other)).toBe(expected);
   });
 
   it('finds the label of a choice that other answers have taken away', () => {

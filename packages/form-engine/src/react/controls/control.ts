@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { NodeFacts, QuestionNode } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
-/** What a control is told by its question. */
+/** What a question passes to its control. */
 export interface ControlProps {
   node: QuestionNode;
   application: LiveApplication;

@@ -10,7 +10,7 @@ export interface FileUploadProps extends ControlProps {
   documents: DocumentsPort;
 }
 
-/** The document of a question, as the host's port tells of it. */
+/** The document of a question, as the host's port reports it. */
 export function FileUpload({ node, messages, id, disabled, required, invalid, describedBy, documents }: FileUploadProps): ReactElement {
   // A host's port may be an object with methods, which need it.
   const subscribe = useCallback((key: string, listener: () => void) => documents.subscribe(key, listener), [documents]);

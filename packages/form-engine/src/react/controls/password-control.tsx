@@ -5,7 +5,7 @@ import { nativeProps } from './native-props.ts';
 
 const PasswordInput = lazy(async () => ({ default: (await loadLazyComponents()).PasswordInput }));
 
-/** A browser that is not told otherwise would offer the password of the account. */
+/** Browsers would offer the password of the account here, unless `autoComplete` says otherwise. */
 export function passwordControl(props: ControlProps): ReactElement {
   const { application, messages: { cards }, node: { key, autocomplete = 'off', readOnly } } = props;
   const native = nativeProps(props);

@@ -2,7 +2,7 @@ import type { RadioGroupProps } from '@quire/ui';
 import { choicesOf } from './choices-of.ts';
 import type { ControlProps } from './control.ts';
 
-/** What a question tells one of a few choices, however they are drawn. */
+/** What a question passes to a choice of few options, however they are drawn. */
 export function radioProps(props: ControlProps): RadioGroupProps {
   const { application, node, id, disabled, under } = props;
   return {

@@ -22,7 +22,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
   const { application, messages: { addAnother } } = useQuestionnaire();
   const { nodes } = application.questionnaire;
   const [removed, setRemoved] = useState<Removed>();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   /** The number of the instance that is to have the focus once it is on the screen. */
   const arriving = useRef<number>(undefined);
   const fullText = fillText(addAnother.full, { max: String(node.max) });
@@ -36,21 +36,21 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
   useEffect(() => {
     const remove = ({ number }: InstanceNode, name: string): void => {
       const taken = takeInstance(application, node.name, number);
-      setTold('');
+      setStatus('');
       if (taken) setRemoved((before) => ({ id: (before?.id ?? 0) + 1, name, number, taken }));
     };
     onReady((instance) => <RemoveInstance node={instance} onRemove={remove} />);
   }, [application, node.name, onReady]);
 
   const undo = ({ taken, name, number }: Removed): void => {
-    if (!taken.undo()) return setTold(fullText);
+    if (!taken.undo()) return setStatus(fullText);
     arriving.current = Math.min(number, application.instances(node.name));
-    setTold(fillText(addAnother.undone, { name }));
+    setStatus(fillText(addAnother.undone, { name }));
     setRemoved(undefined);
   };
   const add = (): void => {
     arriving.current = application.addInstance(node.name);
-    setTold('');
+    setStatus('');
   };
 
   return (
@@ -60,7 +60,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
         undoText={addAnother.undo}
         onUndo={() => { if (removed) undo(removed); }}
       />
-      <p role="status" className="quire-visually-hidden">{told}</p>
+      <p role="status" className="quire-visually-hidden">{status}</p>
       <AddAnother
         label={node.button}
         count={count}

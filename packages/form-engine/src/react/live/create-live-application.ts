@@ -57,7 +57,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const unreadable = (key: string, typed: string | undefined): void => {
     const listBefore = problems.list();
     const changed = problems.unreadable(state, key, typed);
-    afterPress(() => tellOf(new Set(changed), listBefore));
+    afterPress(() => notifyNodes(new Set(changed), listBefore));
   };
   const { methods, rearrange } = createLiveStructure({
     questionnaire, state: () => state, change: edit, typed: problems.typed, unreadable,
@@ -72,16 +72,16 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const keys = Object.keys(set);
     const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
     for (const index of recounted) states.reset(index);
-    tell([...changedNodes, ...recounted, ...orphans.follow(state, keys)], () => problems.follow(state, set, [...changedNodes, ...checked]));
+    updateProblems([...changedNodes, ...recounted, ...orphans.follow(state, keys)], () => problems.follow(state, set, [...changedNodes, ...checked]));
     for (const key of keys) answerListeners.notify(key);
   }
 
-  function tell(changedNodes: readonly number[], recomputeProblems: () => readonly number[]): void {
+  function updateProblems(changedNodes: readonly number[], recomputeProblems: () => readonly number[]): void {
     const listBefore = problems.list();
-    tellOf(new Set([...changedNodes, ...recomputeProblems()]), listBefore);
+    notifyNodes(new Set([...changedNodes, ...recomputeProblems()]), listBefore);
   }
 
-  function tellOf(changed: ReadonlySet<number>, listBefore: readonly Problem[]): void {
+  function notifyNodes(changed: ReadonlySet<number>, listBefore: readonly Problem[]): void {
     for (const index of changed) states.forget(index);
     for (const index of changed) nodeListeners.notify(index);
     if (problems.list() !== listBefore) listListeners.notify('list');
@@ -130,7 +130,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     },
     load,
     setToday,
-    validating: (on) => tell([], () => problems.validate(on, state)),
+    validating: (on) => updateProblems([], () => problems.validate(on, state)),
     problems: (page) => problems.now(state, page),
     problemList: () => problems.list(),
     subscribeProblems: (listener) => listListeners.subscribe('list', listener),

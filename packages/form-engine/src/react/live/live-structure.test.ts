@@ -9,36 +9,36 @@ const questionnaire = structuredQuestionnaire();
 const schools = { hs_name: 'Abbey', hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar' };
 const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
   createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
-const edits = (live: LiveApplication): Answers[] => {
-  const heard: Answers[] = [];
-  live.onEdit((set) => heard.push(set));
-  return heard;
+const recordEdits = (live: LiveApplication): Answers[] => {
+  const edits: Answers[] = [];
+  live.onEdit((set) => edits.push(set));
+  return edits;
 };
 const names = (live: LiveApplication): string[] => ['hs_name', 'hs_2_name', 'hs_3_name'].map(live.answer);
 
 describe('instances of an add-another group', () => {
   it('are added up to the maximum', () => {
     const live = open();
-    const heard = edits(live);
+    const edits = recordEdits(live);
     expect([live.addInstance('hs'), live.addInstance('hs'), live.addInstance('hs'), live.addInstance('nothing')]).toEqual([2, 3, undefined, undefined]);
-    expect(heard).toEqual([{ '@repeat:hs': '2' }, { '@repeat:hs': '3' }]);
+    expect(edits).toEqual([{ '@repeat:hs': '2' }, { '@repeat:hs': '3' }]);
     expect([live.instances('hs'), live.instances('nothing')]).toEqual([3, 0]);
   });
 
   it('are removed as one edit, which tells everything that moved, and put back as another', () => {
     const live = open(schools, { '@repeat:hs': '3' });
-    const heard = edits(live);
+    const edits = recordEdits(live);
     const before = live.answers();
     const taken = takeInstance(live, 'hs', 1);
     expect([names(live), live.instances('hs')]).toEqual([['Brook', 'Cedar', ''], 2]);
-    expect(heard).toEqual([{
+    expect(edits).toEqual([{
       hs_name: 'Brook', hs_country: 'IRL', hs_country_desc: 'Ireland', hs_reason: 'moved',
       hs_2_name: 'Cedar', hs_2_country: '', hs_2_country_desc: '', hs_2_reason: '', hs_3_name: '', '@repeat:hs': '2',
     }]);
     expect(taken?.undo()).toBe(true);
     expect(names(live)).toEqual(['Abbey', 'Brook', 'Cedar']);
     expect(live.answers()).toMatchObject(before);
-    expect([heard.length, taken?.undo(), heard.length]).toEqual([2, false, 2]);
+    expect([edits.length, taken?.undo(), edits.length]).toEqual([2, false, 2]);
   });
 
   it('come back beside what was added since, and not where there is no place', () => {
@@ -53,9 +53,9 @@ describe('instances of an add-another group', () => {
 
   it('tell the keys whose hidden answer moved, because the server may still have it', () => {
     const live = open({ hs_2_name: 'Brook', hs_2_reason: 'never shown' }, { '@repeat:hs': '2' });
-    const heard = edits(live);
+    const edits = recordEdits(live);
     takeInstance(live, 'hs', 1);
-    expect(heard[0]).toMatchObject({ hs_2_reason: '', hs_name: 'Brook' });
+    expect(edits[0]).toMatchObject({ hs_2_reason: '', hs_name: 'Brook' });
   });
 
   it('empty the only one, and fill it again', () => {
@@ -104,11 +104,11 @@ describe('instances of an add-another group', () => {
 describe('a tab', () => {
   it('is chosen as one edit: the answers of the one that is left are cleared, and come back', async () => {
     const live = open({ essay: 'Once upon a time' });
-    const heard = edits(live);
+    const edits = recordEdits(live);
     expect(await live.chooseTab('essay', 'plan')).toBe(true);
     expect([live.tab('essay'), live.answer('essay')]).toEqual(['plan', '']);
     await live.chooseTab('essay', 'write');
-    expect(heard).toEqual([{ '@tabs:essay': 'plan', essay: '' }, { '@tabs:essay': 'write', essay: 'Once upon a time' }]);
+    expect(edits).toEqual([{ '@tabs:essay': 'plan', essay: '' }, { '@tabs:essay': 'write', essay: 'Once upon a time' }]);
   });
 
   it('is not chosen while a guard keeps the present one', async () => {

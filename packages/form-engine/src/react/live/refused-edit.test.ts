@@ -30,14 +30,14 @@ describe('an edit that no question takes', () => {
   ])('%s = %j is refused with words, and changes nothing', (key, value, words) => {
     const live = open();
     const before = live.answers();
-    const heard: Answers[] = [];
-    live.onEdit((set) => heard.push(set));
+    const edits: Answers[] = [];
+    live.onEdit((set) => edits.push(set));
     const attempts = [() => live.change(key, value as string), () => live.changeAll({ hs_2_name: 'Brook', ...Object.fromEntries([[key, value as string]]) })];
     for (const attempt of attempts) {
       expect(attempt).toThrow(RefusedEdit);
       expect(attempt).toThrow(words);
     }
-    expect([live.answers(), live.structure(), heard]).toEqual([before, {}, []]);
+    expect([live.answers(), live.structure(), edits]).toEqual([before, {}, []]);
   });
 
   it('names the boxes of a question that has several', () => {

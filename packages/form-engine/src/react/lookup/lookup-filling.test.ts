@@ -316,13 +316,13 @@ describe('a school that moved up into the place of a removed one', () => {
 it('is one and the same for a question of an application, and tells when the fields are left to the student', () => {
   const { live, filling } = open();
   const node = questionnaire.nodes[questionnaire.asks['name']!];
-  const told = vi.fn<() => void>();
-  const stop = filling.subscribe(told);
+  const listener = vi.fn<() => void>();
+  const stop = filling.subscribe(listener);
   const again = fillingOf(live, 'name', (node as { lookup: Parameters<typeof fillingOf>[2] }).lookup);
   again.free('Mine', 'chosen');
   again.free('Mine too', 'chosen');
-  expect([again === filling, told.mock.calls.length]).toEqual([true, 1]);
+  expect([again === filling, listener.mock.calls.length]).toEqual([true, 1]);
   stop();
   again.clear();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

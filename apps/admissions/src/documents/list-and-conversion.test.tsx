@@ -8,7 +8,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { endVisits, sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 
-/** What two calls tell of one document: the list, in which the specification has no status, and its conversion. They need not agree. */
+/** Two calls report on one document: the list, in which the specification has no status, and its conversion. They need not agree. */
 const list = 'GET /api/document-answer';
 const poll = 'GET /api/pdf/document-answer/scan';
 const minutes = 10;
