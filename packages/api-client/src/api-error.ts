@@ -1,3 +1,4 @@
+import type { Answers } from '@quire/validation';
 import type { z } from 'zod';
 import type { problemShape } from './contract/index.ts';
 
@@ -14,6 +15,12 @@ export interface ApiErrorDetails {
   values?: Readonly<Record<string, string | number>> | undefined;
   /** The answer's `{ key, page, message }` entries: what stands in the way of a save or a submission. */
   problems?: z.infer<typeof problemShape>[] | undefined;
+  /** What others answered to keys of a save since its base revision (409): nothing of it was saved. */
+  conflicts?: Answers | undefined;
+  /** What others answered to other keys since then. */
+  answers?: Answers | undefined;
+  /** The revision that the server named: with `conflicts`, everything up to it is known now. */
+  revision?: number | undefined;
   /** What to quote to technical help. */
   requestId?: string | undefined;
   /** Seconds to wait before trying again, when the server named them (429, 503). */
@@ -34,6 +41,9 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly values: Readonly<Record<string, string | number>> | undefined;
   readonly problems: z.infer<typeof problemShape>[] | undefined;
+  readonly conflicts: Answers | undefined;
+  readonly answers: Answers | undefined;
+  readonly revision: number | undefined;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 
@@ -46,6 +56,9 @@ export class ApiError extends Error {
     this.code = details.code;
     this.values = details.values;
     this.problems = details.problems;
+    this.conflicts = details.conflicts;
+    this.answers = details.answers;
+    this.revision = details.revision;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as client from './index.ts';
-import { calls, type Call } from './contract/index.ts';
+import { calls, readIdempotencyKey, writeIdempotencyKey, type Call } from './contract/index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const fetchHere = globalThis.fetch;
@@ -39,14 +39,61 @@ test('a JSON answer is returned, and the payload travelled as JSON', async () =>
     void text(request).then((body) => {
       const { accept, 'content-type': type, 'idempotency-key': key } = request.headers;
       seen = { method: request.method, url: request.url, type, accept, key, body };
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"Saved.","revision":2}');
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"Saved.","place":2}');
     });
   };
   const answer = await client.putAnswer({ first_name: 'Zoë' }, { headers: { 'idempotency-key': 'k1' } });
-  expect(answer).toEqual({ message: 'Saved.', revision: 2 });
+  expect(answer).toEqual({ message: 'Saved.', place: 2 });
   expect(seen).toEqual({
     method: 'PUT', url: '/api/answer', type: 'application/json', accept: 'application/json', key: 'k1', body: '{"answers":{"first_name":"Zoë"}}',
   });
+});
+
+test('R62 a save names its base revision and its idempotency key, and has the revision and what others changed', async () => {
+  let sent: Record<string, unknown> = {};
+  handler = (request, response) => {
+    sent = request.headers;
+    response.writeHead(200, { 'content-type': 'application/json', 'quire-revision': '18' }).end('{"message":"Saved.","revision":3,"answers":{"last_name":"Byron"}}');
+  };
+  const sender = '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11';
+  expect(await client.putAnswer({ first_name: 'Ada' }, { base: 17, idempotencyKey: { sender, number: 4 } })).toEqual({ message: 'Saved.', revision: 18, answers: { last_name: 'Byron' } });
+  expect(sent).toMatchObject({ 'quire-base-revision': '17', 'idempotency-key': `${sender}/4` });
+  await client.putAnswer({ first_name: 'Ada' }, { base: 0 });
+  expect(sent).toMatchObject({ 'quire-base-revision': '0' });
+  expect(sent).not.toHaveProperty('idempotency-key');
+  await client.putAnswer({ first_name: 'Ada' });
+  expect(sent).not.toHaveProperty('quire-base-revision');
+});
+
+test.each([['17', 17], ['0', 0], ['999999999999999', 999_999_999_999_999], ['', undefined], ['-1', undefined], ['1.5', undefined], ['W/"17"', undefined], ['9999999999999999', undefined]])('a revision header of "%s" is the revision %s', async (header, revision) => {
+  answers(200, '{"username":"ada@example.org"}', 'application/json', { 'quire-revision': header });
+  expect((await client.getProfile()).revision).toBe(revision);
+  expect(await client.putTabs('essay', 'write')).toEqual({ revision });
+  expect(await client.putAddAnother('hs', 2)).toEqual({ revision });
+});
+
+test('a server that counts no revisions names none', async () => {
+  answers(200, '{"username":"ada@example.org","revision":7}');
+  expect((await client.getProfile()).revision).toBeUndefined();
+});
+
+test('F31 a save that would overwrite what others changed is refused with their answers and the revision', async () => {
+  const body = { message: 'Changed elsewhere.', code: 'answers.changedElsewhere', conflicts: { first_name: 'Berta' }, answers: { zip: '54321' } };
+  answers(409, JSON.stringify(body), 'application/json', { 'quire-revision': '19' });
+  expect(await failure(client.putAnswer({ first_name: 'Anna' }, { base: 17 }))).toMatchObject({
+    kind: 'server', status: 409, code: 'answers.changedElsewhere', conflicts: { first_name: 'Berta' }, answers: { zip: '54321' }, revision: 19,
+  });
+  answers(409, '{"message":"Changed elsewhere.","conflicts":"all of them"}');
+  expect(await failure(client.putAnswer({ first_name: 'Anna' }))).toMatchObject({ status: 409, serverMessage: 'Changed elsewhere.', conflicts: undefined, answers: undefined, revision: undefined });
+});
+
+test('an idempotency key is read as it was written, and nothing else is', () => {
+  const sender = '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11';
+  for (const number of [0, 1, 999_999_999_999_999]) expect(readIdempotencyKey(writeIdempotencyKey({ sender, number }))).toEqual({ sender, number });
+  expect(readIdempotencyKey(`${sender.toUpperCase()}/1`)).toEqual({ sender, number: 1 });
+  for (const header of [undefined, ['x'], '', 'k1', sender, `${sender}/`, `${sender}/-1`, `${sender}/1/2`, `${sender}/1, ${sender}/2`, `${sender}/1e3`, `${sender}/9999999999999999`, ` ${sender}/1`, `${sender.slice(1)}/1`]) {
+    expect(readIdempotencyKey(header)).toBeUndefined();
+  }
 });
 
 test('parameters are encoded, in a path and in a query', async () => {

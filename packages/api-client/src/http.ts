@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import type { Call } from './contract/index.ts';
+import { readRevision, revisionHeader, type Call } from './contract/index.ts';
 import { expectedSession, sessionHeader } from './expected-session.ts';
 import { refusalOf } from './refusal.ts';
 import { timeLimit } from './time-limit.ts';
@@ -12,6 +12,11 @@ export interface RequestOptions {
   headers?: Record<string, string> | undefined;
   /** Lets the request outlive the page; browsers bound such bodies to 64 KiB. */
   keepalive?: boolean | undefined;
+}
+
+/** What a server that counts revisions says of the application beside its answer. */
+export interface Revised {
+  revision: number | undefined;
 }
 
 export interface Sent<Body> extends RequestOptions {
@@ -29,6 +34,14 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Body, Answer>,
   sent: Sent<z.input<Body>> = {},
 ): Promise<z.output<Answer>> {
+  return (await requestRevision(call, sent)).answer;
+}
+
+/** The same beside the revision of the application that the server named; undefined where it named none, as other servers do. */
+export async function requestRevision<Body extends z.ZodType, Answer extends z.ZodType>(
+  call: Call<Body, Answer>,
+  sent: Sent<z.input<Body>> = {},
+): Promise<{ answer: z.output<Answer> } & Revised> {
   const address = addressOf(call, sent.params);
   const expected = expectedSession();
   const limit = timeLimit(slowest, sent.signal);
@@ -39,9 +52,10 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   // arrives after another session began says nothing about the new one.
   if (response.status === 401 && call.access !== 'public') throw isReplaced(expected) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
   if (body === notJson) throw new ApiError('server', response.status, undefined, { retryAfter: retryAfter(response) });
-  if (!response.ok) throw refusalOf(response.status, body, retryAfter(response));
+  const revision = readRevision(response.headers.get(revisionHeader));
+  if (!response.ok) throw refusalOf(response.status, body, { retryAfter: retryAfter(response), revision });
   const answer = call.answer.safeParse(body);
-  if (answer.success) return answer.data;
+  if (answer.success) return { answer: answer.data, revision };
   throw new ApiError('server', response.status, undefined, { cause: answer.error });
 }
 

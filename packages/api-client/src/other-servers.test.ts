@@ -26,7 +26,7 @@ const ask = {
   presigned: () => client.postPresignedUrl('essay_doc'), tabs: () => client.getTabs(), counts: () => client.getAddAnother(), receipt: () => client.getReceipt(),
   save: () => client.putAnswer({ first_name: 'Ada' }), login: () => client.postLogin({ username: 'ada@example.org', password: 'x' }),
   suggestions: () => client.findSuggestions('lin', 'hs_ceeb'), record: () => client.findRecord('7', 'hs_ceeb'),
-  token: () => client.getTemporaryAnswer('t'), application: () => client.getServiceApplication('t'), tab: () => client.putTabs('essay', 'write'),
+  token: () => client.getTemporaryAnswer('t'), application: () => client.getServiceApplication('t'), tab: () => client.putTabs('essay', 'write'), count: () => client.putAddAnother('hs', 2),
 };
 type Asked = keyof typeof ask;
 
@@ -75,7 +75,10 @@ describe('is read', () => {
     ['save', 'no message', '{}', {}],
     ['save', 'a message that is null', '{"message":null}', {}],
     ['login', 'a message that is a record', '{"message":{"code":3}}', {}],
-    ['tab', 'null', 'null', null],
+    ['tab', 'null', 'null', { revision: undefined }],
+    ['count', 'null', 'null', { revision: undefined }],
+    ['save', 'what others changed, as a text', '{"message":"Saved.","answers":"all"}', { message: 'Saved.' }],
+    ['save', 'what others changed, with numbers and nulls', '{"answers":{"zip":54321,"city":null}}', { answers: { zip: '54321' } }],
     ['receipt', 'nulls', '{"application_number":null,"submitted_at":null}', {}],
     ['receipt', 'a number as the number', '{"application_number":4711}', { application_number: '4711' }],
 

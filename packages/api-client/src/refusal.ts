@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
-import { problemShape } from './contract/index.ts';
+import { ApiError, type ApiErrorDetails } from './api-error.ts';
+import { keptAnswersShape, problemShape } from './contract/shapes.ts';
 
 const refusalShape = z.object({
   message: z.string().optional().catch(undefined),
@@ -8,12 +8,14 @@ const refusalShape = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional().catch(undefined),
   requestId: z.string().optional().catch(undefined),
   problems: z.array(problemShape).optional().catch(undefined),
+  conflicts: keptAnswersShape.optional().catch(undefined),
+  answers: keptAnswersShape.optional().catch(undefined),
 }).catch({});
 
-/** What a server says in the JSON of a refusal; `retryAfter` in seconds. */
-export function refusalOf(status: number, body: unknown, retryAfter?: number): ApiError {
+/** What a server says in the JSON and the headers of a refusal. */
+export function refusalOf(status: number, body: unknown, headers: Pick<ApiErrorDetails, 'retryAfter' | 'revision'> = {}): ApiError {
   const { message, ...details } = refusalShape.parse(body);
-  return new ApiError('server', status, message, { ...details, retryAfter });
+  return new ApiError('server', status, message, { ...details, ...headers });
 }
 
 /** The same of a text, which need be no JSON. */

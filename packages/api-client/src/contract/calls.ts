@@ -4,7 +4,7 @@ import { errorReportShape } from './error-report.ts';
 import { absentOr, lenient, soundList, soundRecord, text as anyText } from './lenient.ts';
 import {
   answersShape, anythingShape, conversionShape, countsShape, documentAnswersShape, documentStatusShape, keptAnswersShape, lookupRecordShape,
-  messageShape, nothingShape, profileShape, suggestionShape, tabsShape, webStatusShape,
+  messageShape, nothingShape, profileShape, savedShape, suggestionShape, tabsShape, webStatusShape,
 } from './shapes.ts';
 
 const text = z.string();
@@ -18,7 +18,8 @@ const justUsername = z.strictObject({ username: text });
 export const calls = {
   postWebStatus: call({ method: 'POST', path: '/api/web-status', access: 'student', body: z.strictObject({ web_status: webStatusShape }), answer: anythingShape }),
   putLastPage: call({ method: 'PUT', path: '/api/last-page', access: 'student', body: z.strictObject({ last_page: text }), answer: anythingShape }),
-  putAnswer: call({ method: 'PUT', path: '/api/answer', access: 'student', body: z.strictObject({ answers: answersShape }), answer: messageShape }),
+  /** It may carry a base revision and an idempotency key, and answers with a revision (`revisions.ts`). */
+  putAnswer: call({ method: 'PUT', path: '/api/answer', access: 'student', body: z.strictObject({ answers: answersShape }), answer: savedShape }),
   /** The body is the error map: answer key to its messages. */
   postValidations: call({ method: 'POST', path: '/api/validations', access: 'student', body: z.record(text, z.array(text)), answer: anythingShape }),
   postSubmit: call({ method: 'POST', path: '/api/submit', access: 'student', body: nothingShape, answer: anythingShape }),

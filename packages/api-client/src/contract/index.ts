@@ -3,6 +3,9 @@ export { calls } from './calls.ts';
 export { errorReportShape, scrubbedMessage, type ErrorReport } from './error-report.ts';
 export { refusals, type RefusalCode } from './refusals.ts';
 export {
+  baseRevisionHeader, idempotencyKeyHeader, readIdempotencyKey, readRevision, revisionHeader, writeIdempotencyKey, type IdempotencyKey,
+} from './revisions.ts';
+export {
   answersShape, documentStatusShape, errorShape, lookupCategoryShape, problemShape, profileShape, webStatuses, webStatusShape,
   type DocumentAnswer, type DocumentStatus, type Profile, type WebStatus,
 } from './shapes.ts';

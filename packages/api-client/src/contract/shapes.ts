@@ -54,7 +54,8 @@ export const problemShape = z.object({ key: z.string(), page: z.string(), messag
 
 /**
  * Every answer that is no success. `code` names the text that `message` is, or several with a space between them, and `values` fill it in: whoever
- * has the messages in another language says it in that one. `problems` comes with a refused save or submit.
+ * has the messages in another language says it in that one. `problems` comes with a refused save or submit. `conflicts` comes with a save that would
+ * overwrite what others changed since its base revision: their answers of the keys that it carried; `answers` are those of other keys.
  */
 export const errorShape = z.looseObject({
   message: z.string(),
@@ -62,10 +63,14 @@ export const errorShape = z.looseObject({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   requestId: z.string().optional(),
   problems: z.array(problemShape).optional(),
+  conflicts: answersShape.optional(),
+  answers: answersShape.optional(),
 });
 
 /** A success, with the code of its text as a refusal has it. */
 export const messageShape = z.looseObject({ message: lenient<string | undefined, string>(absentOr(text)), ...codeShapes });
+/** `answers` are those that others changed since the base revision of the save, except the ones that it carried. */
+export const savedShape = messageShape.extend({ answers: absentOr(keptAnswersShape) });
 /** An answer whose content the specification does not show. */
 export const anythingShape = z.unknown();
 export const nothingShape = z.undefined();

@@ -4,8 +4,8 @@
  */
 export const serverTexts = {
   requests: {
-    unreadable: [], notReadableJson: [], notJson: [], notForm: [], wrongShape: ['call', 'places'], repeatedParameter: [], tooSlow: [], tooLarge: [],
-    addressTooLong: [], headersTooLarge: [], nothingHere: [], notBuilt: [], otherOrigin: ['address'], foreignLogout: [], closing: [],
+    unreadable: [], notReadableJson: [], notJson: [], notForm: [], wrongShape: ['call', 'places'], repeatedParameter: [],
+    wrongHeader: ['header', 'example'], tooSlow: [], tooLarge: [], addressTooLong: [], headersTooLarge: [], nothingHere: [], notBuilt: [], otherOrigin: ['address'], foreignLogout: [], closing: [],
     databaseDown: [], storeDown: [], fileMissing: [], answersLocked: [],
   },
   limits: {
@@ -17,7 +17,7 @@ export const serverTexts = {
     wrongCode: [], codeOfAnother: [], codeOfAnotherSince: ['date'], wrongLink: [],
   },
   answers: {
-    saved: [], tooMany: ['count', 'most'], refused: ['keys', 'problem'], refusedAndMore: ['keys', 'count', 'problem'], unknownQuestion: [],
+    saved: [], tooMany: ['count', 'most'], refused: ['keys', 'problem'], refusedAndMore: ['keys', 'count', 'problem'], changedElsewhere: [], superseded: [], unknownQuestion: [],
     notText: [], tooLong: ['most'], badCharacter: [], notThere: [],
   },
   problems: {
