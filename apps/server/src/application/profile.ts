@@ -1,4 +1,4 @@
-import { calls } from '@quire/api-client/contract';
+import { calls, revisionHeader } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { documentAnswers } from '../documents/document-answers.ts';
@@ -12,7 +12,7 @@ import { statusesOf } from './statuses.ts';
 const mostLogins = 100;
 
 export function serveProfile(app: FastifyInstance, { database, secrets }: Dependencies): void {
-  serveCall(app, calls.getProfile, async ({ request }) => {
+  serveCall(app, calls.getProfile, async ({ request, reply }) => {
     const { applicationId, email } = studentOf(request);
     const [application, documents, statuses, logins] = await Promise.all([
       readApplication(database, applicationId),
@@ -20,6 +20,7 @@ export function serveProfile(app: FastifyInstance, { database, secrets }: Depend
       statusesOf(database, applicationId),
       database.query<{ logged_in_at: Date }>('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at DESC LIMIT $2', [applicationId, mostLogins]),
     ]);
+    reply.header(revisionHeader, application.revision);
     return {
       answer: { ...openAnswers(secrets, applicationId, application.answers) },
       document_answer: documentAnswers(request.messages, documents),

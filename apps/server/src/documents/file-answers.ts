@@ -3,7 +3,7 @@ import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
-import { openAnswers, type StoredApplication } from '../records/stored-application.ts';
+import { openAnswers, type LockedApplication } from '../records/stored-application.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /** The answers of the questions for documents, from the documents themselves. */
@@ -13,7 +13,7 @@ export function fileAnswers(questionnaire: Questionnaire, documents: readonly St
 }
 
 /** Sets or empties the answer of such a question, with revision and history. What was submitted stays as it is. */
-export async function setFileAnswer(queryable: Queryable, dependencies: Dependencies, stored: StoredApplication, key: string, text: typeof documentAnswered | ''): Promise<void> {
+export async function setFileAnswer(queryable: Queryable, dependencies: Dependencies, stored: LockedApplication, key: string, text: typeof documentAnswered | ''): Promise<void> {
   const { [key]: current } = stored.answers;
   const before = current === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
   if (stored.submitted_at === null && before !== text) await mergeAnswers(queryable, dependencies, stored, { [key]: text });

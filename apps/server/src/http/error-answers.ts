@@ -1,4 +1,4 @@
-import type { errorShape, RefusalCode } from '@quire/api-client/contract';
+import { revisionHeader, type errorShape, type RefusalCode } from '@quire/api-client/contract';
 import type { Messages } from '@quire/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -61,16 +61,19 @@ type Answered = Pick<Refusal, 'status' | 'code' | 'values' | 'details'>;
 export const frameworkRefusal = (status: number): Answered => ({ ...new Refusal([frameworkCodes[status] ?? 'errors.generic']), status });
 
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Answered): FastifyReply {
-  const { status, details: { retryAfter } } = refusal;
+  const { status, details: { retryAfter, revision } } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (revision !== undefined) reply.header(revisionHeader, revision);
   return reply.status(status).send(refusalBody(request.messages, request.id, refusal));
 }
 
 /** The answer of the contract's `errorShape`: the text, and the code by which a reader in another language finds it there. */
-export function refusalBody(messages: Messages, requestId: string, { code, values, details: { problems } }: Answered): z.input<typeof errorShape> {
+export function refusalBody(messages: Messages, requestId: string, { code, values, details: { problems, conflicts, answers } }: Answered): z.input<typeof errorShape> {
   return {
     ...textOfCodes(messages, code, values),
     requestId,
     ...(problems && { problems }),
+    ...(conflicts && { conflicts: { ...conflicts } }),
+    ...(answers && Object.keys(answers).length > 0 && { answers: { ...answers } }),
   };
 }

@@ -2,6 +2,7 @@ import { withoutDescription } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import { openAnswer, sealAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
+import type { Senders } from './senders.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
 /** Answers as they stand in the database. */
@@ -10,6 +11,9 @@ export type StoredAnswers = Record<string, string | SealedAnswer>;
 export interface StoredApplication {
   application_id: string;
   answers: StoredAnswers;
+  /** Grows by one with each change of the answers or the structure. */
+  revision: number;
+  /** The revision of the application with which each answer changed last. */
   revisions: Record<string, number>;
   tabs: Record<string, string>;
   add_another: Record<string, number>;
@@ -17,20 +21,26 @@ export interface StoredApplication {
   submitted_at: Date | null;
 }
 
-const columns = 'application_id, answers, revisions, tabs, add_another, last_page, submitted_at';
+/** An application that nobody else changes until the transaction ends. */
+export interface LockedApplication extends StoredApplication {
+  senders: Senders;
+}
+
+const columns = 'application_id, answers, revision, revisions, tabs, add_another, last_page, submitted_at';
 
 export async function readApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
   return only(await queryable.query<StoredApplication>(`SELECT ${columns} FROM application WHERE application_id = $1`, [applicationId]));
 }
 
 /** Reads an application so that nobody else changes it until the transaction ends. */
-export async function lockApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
-  return only(await queryable.query<StoredApplication>(`SELECT ${columns} FROM application WHERE application_id = $1 FOR UPDATE`, [applicationId]));
+export async function lockApplication(queryable: Queryable, applicationId: string): Promise<LockedApplication> {
+  return only(await queryable.query<LockedApplication>(`SELECT ${columns}, senders FROM application WHERE application_id = $1 FOR UPDATE`, [applicationId]));
 }
 
-function only({ rows: [row] }: { rows: StoredApplication[] }): StoredApplication {
+function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): Row {
   if (!row) throw new Error('A confirmed account has no application, which confirming should have opened.');
-  return row;
+  // A row of before migration 13, or one that a server of before has changed since, is as far as its keys are.
+  return { ...row, revision: Math.max(row.revision, ...Object.values(row.revisions)) };
 }
 
 /** Whether an answer is encrypted at rest; the label beside a sensitive answer is too. */

@@ -1,9 +1,14 @@
 import { refusals, type problemShape, type RefusalCode } from '@quire/api-client/contract';
 import type { z } from 'zod';
-import type { MessageValues, ValuesOf } from '@quire/validation';
+import type { Answers, MessageValues, ValuesOf } from '@quire/validation';
 
 export interface RefusalDetails {
   problems?: z.infer<typeof problemShape>[];
+  /** What others changed since the base of a save: its own keys, and other ones. */
+  conflicts?: Answers;
+  answers?: Answers;
+  /** The revision of the application, which the refused one knows all answers of now. */
+  revision?: number;
   /** Whole seconds to wait before trying again. */
   retryAfter?: number;
 }
