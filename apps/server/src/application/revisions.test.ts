@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { readRevision } from '@quire/api-client/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepDocument } from '../testing/kept-document.ts';
+import { completeAnswers } from '../testing/small-questionnaire.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+
+let server: TestApp;
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => server.stop());
+
+const emailOfNewest = (): string => `revisions-${students}@example.org`;
+function newStudent(): Promise<TestBrowser> {
+  students += 1;
+  return server.studentAlready(emailOfNewest());
+}
+
+interface Named { base?: number; sender?: string; number?: number }
+
+const put = (browser: TestBrowser, answers: object, { base, sender, number }: Named = {}): Promise<Reply> => browser.call('PUT', '/api/answer', { answers }, {
+  'quire-base-revision': base === undefined ? undefined : String(base),
+  'idempotency-key': sender === undefined ? undefined : `${sender}/${number ?? 1}`,
+});
+const revisionOf = ({ headers }: Reply): number | undefined => readRevision(headers['quire-revision']);
+const profile = async (browser: TestBrowser): Promise<{ revision: unknown; answer: unknown }> => {
+  const reply = await browser.call('GET', '/api/profile');
+  return { revision: revisionOf(reply), answer: reply.body['answer'] };
+};
+/** Revisions of one key of the newest student, with what they were. */
+const history = async (key: string): Promise<Record<string, unknown>[]> => (await server.dependencies.database.query(
+  'SELECT revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision', [emailOfNewest(), key],
+)).rows;
+const rowOf = async (): Promise<Record<string, unknown>> => (await server.dependencies.database.query('SELECT application.* FROM application JOIN account USING (application_id) WHERE email = $1', [emailOfNewest()])).rows[0] ?? {};
+
+describe('the revision of an application', () => {
+  test('grows by one with each change of answers or structure, and with nothing else', async () => {
+    const browser = await newStudent();
+    const tab = (chosen: string): Promise<Reply> => browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen });
+    const count = (number: number): Promise<Reply> => browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: number });
+    expect(await profile(browser)).toEqual({ revision: 0, answer: {} });
+    const replies = [
+      await put(browser, { first_name: 'Ada', visa: 'F1' }), await put(browser, { first_name: 'Ada' }), await put(browser, { visa: '' }),
+      await tab('upload'), await tab('upload'), await tab('write'), await count(2), await count(2), await count(1), await put(browser, {}),
+    ];
+    expect(replies.map(revisionOf)).toEqual([1, 1, 2, 3, 3, 4, 5, 5, 6, 6]);
+    for (const [path, body] of [['/api/tabs', { tab_id: 'essay', chosen_tab: 'nowhere' }], ['/api/add-another', { button_id: 'hs', num_components: 99 }]] as const) expect((await browser.call('PUT', path, body)).status).toBe(422);
+    await browser.call('PUT', '/api/last-page', { last_page: '/about' });
+    await browser.call('POST', '/api/web-status', { web_status: 'started' });
+    expect((await profile(browser)).revision).toBe(6);
+    expect((await rowOf())['revisions']).toEqual({ first_name: 1, visa: 2 });
+  });
+
+  test('grows with the answer of a document, which no save is told of', async () => {
+    const browser = await newStudent();
+    await put(browser, { first_name: 'Ada' });
+    await keepDocument(server.dependencies, { email: emailOfNewest(), answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
+    await server.dependencies.database.query(`UPDATE application SET answers = answers || '{"essay_doc": "ANSWERED"}', revisions = revisions || '{"essay_doc": 2}', revision = 2 WHERE application_id = $1`, [(await rowOf())['application_id']]);
+    expect((await browser.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
+    expect(await profile(browser)).toEqual({ revision: 3, answer: { first_name: 'Ada', essay_doc: '' } });
+    const reply = await put(browser, { visa: 'F1', essay_doc: 'ANSWERED' }, { base: 1 });
+    expect([reply.status, revisionOf(reply), reply.body]).toEqual([200, 4, { message: expect.any(String) }]);
+  });
+
+  test('counts every save at the same moment', async () => {
+    const browser = await newStudent();
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 3 === 0
+      ? browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 1 + (index / 3) % 3 })
+      : put(browser, { first_name: `v${index}` }))));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    const greatest = Math.max(...replies.map((reply) => Number(revisionOf(reply))));
+    expect((await profile(browser)).revision).toBe(greatest);
+    expect(greatest).toBeGreaterThanOrEqual(11);
+  });
+});
+
+describe('a save with a base revision', () => {
+  test('F31 R66 of a key that another sender changed since is refused, with both answers known and nothing overwritten', async () => {
+    const browser = await newStudent();
+    const [one, other] = [randomUUID(), randomUUID()];
+    await put(browser, { first_name: 'Ada', visa: 'F1' });
+    expect((await put(browser, { first_name: 'Anna' }, { base: 1, sender: one })).status).toBe(200);
+    const refused = await put(browser, { first_name: 'Berta', essay: 'Long' }, { base: 1, sender: other });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'answers.changedElsewhere', message: expect.stringContaining('another tab'), conflicts: { first_name: 'Anna' } } });
+    expect(refused.body).not.toHaveProperty('answers');
+    expect(revisionOf(refused)).toBe(2);
+    expect(await profile(browser)).toEqual({ revision: 2, answer: { first_name: 'Anna', visa: 'F1' } });
+
+    // Whoever knows it may overwrite it, and what lost stays in the history.
+    expect(revisionOf(await put(browser, { first_name: 'Berta', essay: 'Long' }, { base: 2, sender: other, number: 2 }))).toBe(3);
+    expect(await history('first_name')).toEqual([{ revision: 1, answer: 'Ada' }, { revision: 2, answer: 'Anna' }, { revision: 3, answer: 'Berta' }]);
+  });
+
+  test('R66 one conflict refuses the whole save, and names every key of it', async () => {
+    const browser = await newStudent();
+    await put(browser, { first_name: 'Anna', ssn: '111-11-1111', essay: '' });
+    const refused = await put(browser, { first_name: 'Berta', ssn: '222-22-2222', essay: 'Mine', visa: 'F1', hs_name: 'Hill' }, { base: 0, sender: randomUUID() });
+    expect([refused.status, refused.body['conflicts']]).toEqual([409, { first_name: 'Anna', ssn: '111-11-1111', essay: '' }]);
+    expect((await profile(browser)).answer).toEqual({ first_name: 'Anna', ssn: '111-11-1111', essay: '' });
+  });
+
+  test('R66 of other keys is merged, and is told what others changed since, sensitive answers too', async () => {
+    const browser = await newStudent();
+    const [one, other] = [randomUUID(), randomUUID()];
+    await put(browser, { hs_name: 'Hill' }, { sender: other });
+    await put(browser, { first_name: 'Anna', ssn: '111-11-1111', visa: '' }, { base: 1, sender: one });
+    const merged = await put(browser, { essay: 'Mine' }, { base: 1, sender: other, number: 2 });
+    expect([merged.status, merged.body]).toEqual([200, { message: 'Your answers are saved.', answers: { first_name: 'Anna', ssn: '111-11-1111', visa: '' } }]);
+    expect(revisionOf(merged)).toBe(3);
+    const next = await put(browser, { essay: 'Mine too' }, { base: 3, sender: other, number: 3 });
+    expect(next.body).toEqual({ message: 'Your answers are saved.' });
+    // A refusal tells of other keys as well, because the sender goes on from its revision.
+    await put(browser, { essay: 'Theirs', visa: 'F1' }, { base: 4, sender: one, number: 2 });
+    expect((await put(browser, { essay: 'Mine again' }, { base: 4, sender: other, number: 4 })).body).toMatchObject({ conflicts: { essay: 'Theirs' }, answers: { visa: 'F1' } });
+  });
+
+  test('of what others changed to the same is no conflict', async () => {
+    const browser = await newStudent();
+    await put(browser, { first_name: 'Anna', ssn: '111-11-1111' });
+    const same = await put(browser, { first_name: 'Anna', ssn: '111-11-1111' }, { base: 0, sender: randomUUID() });
+    expect([same.status, revisionOf(same), same.body]).toEqual([200, 1, { message: 'Your answers are saved.' }]);
+  });
+
+  test('R62 of a key that the same sender saved since, without having had the reply, is no conflict', async () => {
+    const browser = await newStudent();
+    const sender = randomUUID();
+    await put(browser, { first_name: 'An', ssn: '1' }, { base: 0, sender, number: 1 });
+    const next = await put(browser, { first_name: 'Anna', ssn: '12' }, { base: 0, sender, number: 2 });
+    expect([next.status, revisionOf(next), next.body]).toEqual([200, 2, { message: 'Your answers are saved.' }]);
+    // The same name in another account, or of a page that changed the answer in between, is another sender.
+    await put(browser, { first_name: 'Berta' }, { base: 2, sender: randomUUID() });
+    expect((await put(browser, { first_name: 'Anna M.' }, { base: 0, sender, number: 3 })).status).toBe(409);
+  });
+
+  test('of nobody\'s name conflicts with everybody', async () => {
+    const browser = await newStudent();
+    await put(browser, { first_name: 'An' }, { base: 0 });
+    expect((await put(browser, { first_name: 'Anna' }, { base: 0 })).status).toBe(409);
+    expect((await put(browser, { first_name: 'Anna' }, { base: 1 })).status).toBe(200);
+  });
+
+  test('that is still to come, as after a backup was put back, knows nothing', async () => {
+    const browser = await newStudent();
+    await put(browser, { first_name: 'Anna', visa: 'F1' });
+    expect(await put(browser, { first_name: 'Berta' }, { base: 40, sender: randomUUID() })).toMatchObject({ status: 409, body: { conflicts: { first_name: 'Anna' }, answers: { visa: 'F1' } } });
+  });
+
+  test('is not confused by structure that changed since', async () => {
+    const browser = await newStudent();
+    const sender = randomUUID();
+    await put(browser, { first_name: 'Anna' }, { base: 0, sender });
+    await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+    const next = await put(browser, { first_name: 'Berta' }, { base: 1, sender: randomUUID() });
+    expect([next.status, revisionOf(next)]).toEqual([200, 3]);
+  });
+});
+
+describe('a save with an idempotency key', () => {
+  test('R62 whose reply was lost is sent again: one revision, the same reply', async () => {
+    const browser = await newStudent();
+    const [sender, other] = [randomUUID(), randomUUID()];
+    await put(browser, { visa: 'F1', ssn: '1' }, { sender: other });
+    const first = await put(browser, { first_name: 'Ada' }, { base: 0, sender, number: 1 });
+    const again = await put(browser, { first_name: 'Ada' }, { base: 0, sender, number: 1 });
+    expect([again.status, again.body, revisionOf(again)]).toEqual([first.status, first.body, revisionOf(first)]);
+    expect(again.body['answers']).toEqual({ visa: 'F1', ssn: '1' });
+    expect((await profile(browser)).revision).toBe(2);
+    expect(await history('first_name')).toHaveLength(1);
+  });
+
+  test('R62 is the same when others have saved in between: nothing of theirs is put back, and the next save is told of it', async () => {
+    const browser = await newStudent();
+    const [sender, other] = [randomUUID(), randomUUID()];
+    await put(browser, { visa: 'F1' }, { sender: other, number: 1 });
+    const first = await put(browser, { first_name: 'Ada' }, { base: 0, sender, number: 1 });
+    await put(browser, { first_name: 'Berta', visa: 'J1', essay: 'Theirs' }, { base: 2, sender: other, number: 2 });
+    const again = await put(browser, { first_name: 'Ada' }, { base: 0, sender, number: 1 });
+    expect(first.body['answers']).toEqual({ visa: 'F1' });
+    // Not of the visa either, which is not as it was then: the sender would be in conflict with what it was told.
+    expect([again.status, again.body, revisionOf(again), revisionOf(first)]).toEqual([200, { message: 'Your answers are saved.' }, 2, 2]);
+    expect((await profile(browser)).answer).toEqual({ first_name: 'Berta', visa: 'J1', essay: 'Theirs' });
+    expect((await put(browser, { hs_name: 'Hill' }, { base: 2, sender, number: 2 })).body['answers']).toEqual({ first_name: 'Berta', visa: 'J1', essay: 'Theirs' });
+    expect(await history('first_name')).toEqual([{ revision: 2, answer: 'Ada' }, { revision: 3, answer: 'Berta' }]);
+  });
+
+  test.each([['with a base', 0], ['without a base', undefined]])('R70 that comes after a later one of the same sender changes nothing, %s', async (_, base) => {
+    const browser = await newStudent();
+    const sender = randomUUID();
+    const named = base === undefined ? {} : { base };
+    await put(browser, { first_name: 'Anna' }, { ...named, sender, number: 2 });
+    const late = await put(browser, { first_name: 'An', visa: 'F1' }, { ...named, sender, number: 1 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'answers.superseded', message: expect.stringContaining('need not do anything') } });
+    expect(revisionOf(late)).toBeUndefined();
+    expect(await profile(browser)).toEqual({ revision: 1, answer: { first_name: 'Anna' } });
+  });
+
+  test('R70 that comes after a later one which was refused, or which changed nothing, changes nothing either', async () => {
+    const browser = await newStudent();
+    const sender = randomUUID();
+    await put(browser, { first_name: 'Berta' });
+    expect((await put(browser, { first_name: 'Anna', visa: 'F1' }, { base: 0, sender, number: 5 })).status).toBe(409);
+    expect((await put(browser, { visa: 'J1' }, { base: 0, sender, number: 4 })).body['code']).toBe('answers.superseded');
+    // The refused one sent again is looked at anew.
+    expect((await put(browser, { first_name: 'Anna', visa: 'F1' }, { base: 0, sender, number: 5 })).body['conflicts']).toEqual({ first_name: 'Berta' });
+    expect((await put(browser, { first_name: 'Berta' }, { base: 1, sender, number: 7 })).status).toBe(200);
+    expect((await put(browser, { first_name: 'Anna' }, { base: 1, sender, number: 6 })).body['code']).toBe('answers.superseded');
+    expect(await profile(browser)).toEqual({ revision: 1, answer: { first_name: 'Berta' } });
+  });
+
+  test('R70 two at the same moment leave what the later one says, whichever is first', async () => {
+    const browser = await newStudent();
+    const sender = randomUUID();
+    for (let number = 1; number < 21; number += 2) {
+      const [early, late] = await Promise.all([put(browser, { first_name: `v${number}` }, { sender, number }), put(browser, { first_name: `v${number + 1}` }, { sender, number: number + 1 })]);
+      expect([200, 409]).toContain(early.status);
+      expect(late.status).toBe(200);
+      expect((await profile(browser)).answer).toEqual({ first_name: `v${number + 1}` });
+    }
+    // The same one twice at the same moment is made once.
+    const [one, other] = await Promise.all([1, 2].map(() => put(browser, { visa: 'F1' }, { sender, number: 100 })));
+    expect([one?.status, other?.status, revisionOf(one!)]).toEqual([200, 200, revisionOf(other!)]);
+    expect(await history('visa')).toHaveLength(1);
+  });
+
+  test('F29 that was kept before the application was submitted says so when it is sent again; any other is refused', async () => {
+    const browser = await newStudent();
+    const sender = randomUUID();
+    const first = await put(browser, completeAnswers, { base: 0, sender, number: 2 });
+    expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+    const again = await put(browser, completeAnswers, { base: 0, sender, number: 2 });
+    expect([again.status, revisionOf(again)]).toEqual([200, revisionOf(first)]);
+    for (const number of [1, 3]) expect(await put(browser, { first_name: 'Late' }, { base: 0, sender, number })).toMatchObject({ status: 409, body: { code: 'application.submittedAlready' } });
+  });
+
+  test('R21 of the same sender in another account is another', async () => {
+    const sender = randomUUID();
+    const one = await newStudent();
+    for (const number of [8, 9]) await put(one, { first_name: `One ${number}` }, { base: 0, sender, number });
+    const other = await newStudent();
+    expect(await put(other, { first_name: 'Other' }, { base: 0, sender, number: 1 })).toMatchObject({ status: 200 });
+    expect([(await profile(one)).answer, (await profile(other)).answer]).toEqual([{ first_name: 'One 9' }, { first_name: 'Other' }]);
+    // What another sender wrote here is a conflict, whatever this one wrote there.
+    await put(other, { first_name: 'Changed' }, { sender: randomUUID() });
+    expect((await put(other, { first_name: 'Other again' }, { base: 1, sender, number: 2 })).status).toBe(409);
+  });
+
+  test('is kept for the newest 20 senders of an application, and holds no answer', async () => {
+    const browser = await newStudent();
+    const senders = Array.from({ length: 25 }, () => randomUUID());
+    for (const [index, sender] of senders.entries()) await put(browser, index % 2 === 0 ? { essay: `canary ${index}` } : {}, { sender, number: 3 });
+    const [oldest, used] = senders.slice(5) as [string, string];
+    await put(browser, { visa: 'F1' }, { sender: used, number: 4 });
+    await put(browser, { visa: 'J1' }, { sender: randomUUID(), number: 1 });
+    const { senders: kept } = await rowOf() as { senders: { sender: string; number: number }[] };
+    expect(kept).toHaveLength(20);
+    expect(kept.map(({ sender }) => sender)).toContain(used);
+    expect(kept.map(({ sender }) => sender)).not.toContain(oldest);
+    expect(JSON.stringify(kept)).not.toContain('canary');
+    expect(kept.every((one) => Object.keys(one).toSorted().join() === 'number,revision,sender')).toBe(true);
+  });
+});
+
+test.each([
+  ['quire-base-revision', ''], ['quire-base-revision', '-1'], ['quire-base-revision', '1.5'], ['quire-base-revision', '"17"'], ['quire-base-revision', '1, 2'], ['quire-base-revision', '9999999999999999'],
+  ['idempotency-key', ''], ['idempotency-key', 'k1'], ['idempotency-key', '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11'], ['idempotency-key', '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11/x'],
+])('a save with the header %s: %s is refused, with words', async (header, value) => {
+  const browser = await newStudent();
+  const reply = await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, { [header]: value });
+  expect(reply).toMatchObject({ status: 400, body: { code: 'requests.wrongHeader', message: expect.stringContaining(`"${header}"`), values: { header } } });
+  expect(await profile(browser)).toEqual({ revision: 0, answer: {} });
+});
+
+test('saves without headers are as they were: the newest wins, and the history has what lost', async () => {
+  const browser = await newStudent();
+  await put(browser, { first_name: 'Anna' }, { base: 0, sender: randomUUID() });
+  const reply = await put(browser, { first_name: 'Berta' });
+  expect([reply.status, reply.body]).toEqual([200, { message: 'Your answers are saved.' }]);
+  expect(await history('first_name')).toEqual([{ revision: 1, answer: 'Anna' }, { revision: 2, answer: 'Berta' }]);
+});
+
+test('F34 a row of before, or one that a server of before goes on changing, is as far as the furthest of its keys', async () => {
+  const browser = await newStudent();
+  const { database } = server.dependencies;
+  const { application_id: id } = await rowOf();
+  const asBefore = async (key: string, answer: string, revision: number): Promise<void> => {
+    await database.query('UPDATE application SET answers = answers || jsonb_build_object($2::text, $3::text), revisions = revisions || jsonb_build_object($2::text, $4::integer) WHERE application_id = $1', [id, key, answer, revision]);
+    await database.query('INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) VALUES ($1, $2, $4, to_jsonb($3::text), now())', [id, key, answer, revision]);
+  };
+  await asBefore('first_name', 'Ada', 7);
+  await asBefore('visa', 'F1', 2);
+  expect((await profile(browser)).revision).toBe(7);
+  const sender = randomUUID();
+  expect(revisionOf(await put(browser, { visa: 'J1' }, { base: 7, sender }))).toBe(8);
+  await asBefore('visa', 'H1', 9);
+  expect((await profile(browser)).revision).toBe(9);
+  expect(await put(browser, { visa: 'O1' }, { base: 8, sender, number: 2 })).toMatchObject({ status: 409, body: { conflicts: { visa: 'H1' } } });
+  expect(revisionOf(await put(browser, { visa: 'O1' }, { base: 9, sender, number: 3 }))).toBe(10);
+  expect(await history('visa')).toEqual([[2, 'F1'], [8, 'J1'], [9, 'H1'], [10, 'O1']].map(([revision, answer]) => ({ revision, answer })));
+});

@@ -1,0 +1,149 @@
+/** @module-tag both */
+import { randomUUID } from 'node:crypto';
+import { readRevision } from '@quire/api-client/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/property-runs.ts';
+import { openAnswers, type StoredAnswers } from '../records/stored-application.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+
+let server: TestApp;
+let students = 0;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => server.stop());
+
+const keys = ['first_name', 'ssn', 'visa'] as const;
+
+/** What a page does, or what the network does to the requests that are under way. */
+type Step =
+  | { does: 'type'; page: number; key: number }
+  | { does: 'save' | 'choose a tab' | 'reload'; page: number }
+  /** Of the request at this place of those under way: `kept` ones arrive once more, later. */
+  | { does: 'arrive'; at: number; reply: 'comes' | 'is lost'; kept: boolean };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('type' as const), page: fc.nat(1), key: fc.nat(keys.length - 1) }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('save' as const), page: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('choose a tab' as const, 'reload' as const), page: fc.nat(1) }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('arrive' as const), at: fc.nat(), reply: fc.constantFrom('comes' as const, 'is lost' as const), kept: fc.boolean() }) },
+);
+
+/** A page in a tab that does what the contract asks of it. Each text that it types is typed once. Loaded again it is another sender, with the same draft. */
+interface Page {
+  name: string;
+  sender: string;
+  number: number;
+  base: number;
+  unacknowledged: Map<string, string>;
+  /** Texts of the other one that it has been told. */
+  known: Set<string>;
+}
+
+interface Sent { page: Page; sender: string; number: number; base: number; answers: Record<string, string>; known: ReadonlySet<string> }
+
+/** Runs the steps against the server, and fails as soon as anything was overwritten without a word. */
+async function run(steps: readonly Step[]): Promise<void> {
+  const browser = await server.studentAlready(`pages-${(students += 1)}@example.org`);
+  const pages = ['a', 'b'].map((name): Page => ({ name, sender: randomUUID(), number: 0, base: 0, unacknowledged: new Map(), known: new Set() }));
+  const under: Sent[] = [];
+  const acknowledged: [key: string, text: string][] = [];
+  let typed = 0;
+  let stored: Record<string, string> = {};
+
+  const senders = new Map<string, string>();
+  const author = (text: string): string => text.slice(0, 1);
+  const age = (text: string): number => Number(text.slice(1));
+
+  function save(page: Page): void {
+    if (page.unacknowledged.size === 0) return;
+    page.number += 1;
+    under.push({ page, sender: page.sender, number: page.number, base: page.base, answers: Object.fromEntries(page.unacknowledged), known: new Set(page.known) });
+  }
+
+  function learn(page: Page, { body }: Reply): void {
+    for (const text of [...Object.values(body['conflicts'] ?? {}), ...Object.values(body['answers'] ?? {})] as string[]) page.known.add(text);
+  }
+
+  function hear({ page, sender, answers }: Sent, reply: Reply): void {
+    if (sender !== page.sender) return;
+    learn(page, reply);
+    page.base = Math.max(page.base, readRevision(reply.headers['quire-revision']) ?? 0);
+    const isDone = reply.status === 200;
+    if (!isDone && reply.body['code'] !== 'answers.changedElsewhere') return;
+    for (const [key, text] of Object.entries(answers)) {
+      if (page.unacknowledged.get(key) !== text) continue;
+      if (isDone) acknowledged.push([key, text]);
+      else if (!Object.hasOwn(reply.body['conflicts'] as object, key)) continue;
+      page.unacknowledged.delete(key);
+    }
+  }
+
+  async function reload(page: Page): Promise<void> {
+    const profile = await browser.call('GET', '/api/profile');
+    const told = Object.values(profile.body['answer'] as object) as string[];
+    Object.assign(page, { sender: randomUUID(), number: 0, base: readRevision(profile.headers['quire-revision']) ?? 0, known: new Set(told.filter((text) => author(text) !== page.name)) });
+  }
+
+  async function arrive(sent: Sent): Promise<Reply> {
+    const reply = await browser.call('PUT', '/api/answer', { answers: sent.answers }, { 'quire-base-revision': String(sent.base), 'idempotency-key': `${sent.sender}/${sent.number}` });
+    const now = await saved(browser);
+    expect([200, 409]).toContain(reply.status);
+    for (const [key, text] of Object.entries(now)) {
+      const before = stored[key];
+      if (text === before) continue;
+      senders.set(text, sent.sender);
+      if (before === undefined) continue;
+      expect(sent.answers[key], 'nothing changes but what was sent').toBe(text);
+      expect(reply.status, 'a refusal changes nothing').toBe(200);
+      if (author(before) === sent.page.name) expect(age(text), 'no page goes back to what it typed before').toBeGreaterThan(age(before));
+      else expect([...sent.known], `"${text}" overwrites "${before}", which its page has seen`).toContain(before);
+    }
+    for (const text of Object.values(reply.body['conflicts'] ?? {}) as string[]) {
+      expect(senders.get(text), 'no sender is in conflict with itself').not.toBe(sent.sender);
+      expect([...sent.known], 'nobody is asked again about what was shown').not.toContain(text);
+    }
+    stored = now;
+    return reply;
+  }
+
+  for (const one of steps) {
+    if (one.does === 'arrive') {
+      const [sent] = under.splice(one.at % Math.max(under.length, 1), 1);
+      if (!sent) continue;
+      const reply = await arrive(sent);
+      if (one.kept) under.push(sent);
+      if (one.reply === 'comes') hear(sent, reply);
+      continue;
+    }
+    const page = pages[one.page]!;
+    if (one.does === 'type') page.unacknowledged.set(keys[one.key]!, `${page.name}${(typed += 1)}`);
+    else if (one.does === 'save') save(page);
+    else if (one.does === 'reload') await reload(page);
+    else await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: typed % 2 === 0 ? 'write' : 'upload' });
+  }
+
+  // What is still under way arrives in the order opposite to that in which it was sent, and nobody hears of it. Then each page saves until all is said.
+  for (const sent of under.splice(0).toReversed()) await arrive(sent);
+  // Each refusal takes at least one key from a page.
+  for (const page of Array.from({ length: keys.length + 1 }, () => pages).flat()) {
+    save(page);
+    for (const sent of under.splice(0)) hear(sent, await arrive(sent));
+  }
+  expect(pages.flatMap(({ unacknowledged }) => [...unacknowledged]), 'a page that goes on saving gets an answer').toEqual([]);
+
+  const { rows } = await server.dependencies.database.query<{ application_id: string; answer_key: string; answer: StoredAnswers[string] }>(
+    'SELECT application_id, answer_key, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1', [`pages-${students}@example.org`],
+  );
+  const kept = rows.map(({ application_id: id, answer_key: key, answer }) => `${key} ${openAnswers(server.dependencies.secrets, id, { [key]: answer })[key]}`);
+  expect(new Set(kept).size, 'nothing that was overwritten comes back').toBe(kept.length);
+  for (const [key, text] of acknowledged) expect(kept, 'what was acknowledged is stored or in the history').toContain(`${key} ${text}`);
+}
+
+const saved = async (browser: TestBrowser): Promise<Record<string, string>> => (await browser.call('GET', '/api/profile')).body['answer'] as Record<string, string>;
+
+test('R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), propertyRuns(300));
+});
