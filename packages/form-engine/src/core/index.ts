@@ -1,3 +1,4 @@
+export { adoptAnswers } from './adopt-answers.ts';
 export { ownText } from './answer-text.ts';
 export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace } from './change-answer.ts';

@@ -3,6 +3,7 @@ import type { Answers, ConfigSource } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
+import { adoptAnswers } from './adopt-answers.ts';
 import { changeAll } from './change-all.ts';
 import { changeAnswer } from './change-answer.ts';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
@@ -147,6 +148,40 @@ describe('several answers as one edit', () => {
         else expect(state.parked[key] ?? '').toBe(value);
       }
       expect(changeAll(questionnaire, before, Object.fromEntries(Object.entries(given).reverse()), today).state).toEqual(state);
+    }), runs);
+  });
+});
+
+describe('answers that were given elsewhere', () => {
+  it('count here where they are asked, cost no other answer, and leave facts that are those of the answers', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, edits, (source, sequence, choices) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const before = edited(questionnaire, sequence, () => undefined);
+      const given = Object.fromEntries(Object.entries(randomAnswers(questionnaire, choices)).filter(([key]) => indexOf(questionnaire).asks.has(key)));
+      const { state, set, changedNodes } = adoptAnswers(questionnaire, before, given, today);
+      expect(state.facts).toEqual(factsOf(questionnaire, state.answers, today));
+      expect(changedNodes).toEqual(differing(before.facts, state.facts));
+      for (const node of questionnaire.nodes.keys()) if (!changedNodes.includes(node)) expect(state.facts[node]).toBe(before.facts[node]);
+      expect(uncounted(questionnaire, state)).toEqual([]);
+      expect(present({ ...before.answers, ...set })).toEqual(present(state.answers));
+      for (const [key, value] of Object.entries(given)) {
+        const facts = state.facts[indexOf(questionnaire).asks.get(key)!.index]!;
+        if (counts(facts)) expect([state.answers[key] ?? '', state.parked[key] ?? '']).toEqual([value, '']);
+        else if (value !== '') expect(state.parked[key]).toBe(value);
+      }
+      const others = Object.entries(before.answers).filter(([key, value]) => value !== '' && indexOf(questionnaire).asks.has(key) && !(key in given));
+      expect(others.filter(([key, value]) => state.answers[key] !== value && !parkedUnder(key, state).includes(value))).toEqual([]);
+    }), runs);
+  });
+
+  it('change nothing the second time', () => {
+    fc.assert(fc.property(randomConfig({ clears: true }), edits, edits, (source, sequence, choices) => {
+      const questionnaire = compile(source);
+      fc.pre(hasQuestion(questionnaire));
+      const given = Object.fromEntries(Object.entries(randomAnswers(questionnaire, choices)).filter(([key]) => indexOf(questionnaire).asks.has(key)));
+      const { state } = adoptAnswers(questionnaire, edited(questionnaire, sequence, () => undefined), given, today);
+      expect(adoptAnswers(questionnaire, state, given, today)).toEqual({ state, set: {}, changedNodes: [], reparked: [] });
     }), runs);
   });
 });

@@ -162,6 +162,31 @@ describe('a live application', () => {
     expect([live.hasAnswers(), live.structure()]).toEqual([false, {}]);
   });
 
+  it('adopts what was answered elsewhere: nobody\'s edit, told to who shows it, with what follows', () => {
+    const live = open({ citizenship_type: '2', visa: 'F-1', first_name: 'Ada' });
+    const [edit, visa, name, nickname] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    live.onEdit(edit);
+    live.subscribeNode(nodeOf('visa'), visa);
+    live.subscribeAnswer('first_name', name);
+    live.subscribeAnswer('nickname', nickname);
+    live.unreadable('birth_date', 'soon');
+    const set = { first_name: 'Grace', citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '' };
+    expect(live.adopt({ first_name: 'Grace', citizenship_type: '1' })).toEqual({ set, reparked: ['visa'] });
+    expect([edit, visa, name, nickname].map((listener) => listener.mock.calls.length)).toEqual([0, 1, 1, 0]);
+    expect([live.node(nodeOf('visa')).shown, live.parked(), live.typed('birth_date')]).toEqual([false, { visa: 'F-1' }, 'soon']);
+    live.change('citizenship_type', '2');
+    expect(live.answer('visa')).toBe('F-1');
+  });
+
+  it('shows an adopted date in place of what its control could not read', () => {
+    const live = open();
+    live.unreadable('birth_date', 'soon');
+    const before = live.node(nodeOf('birth_date')).resetKey;
+    live.adopt({ birth_date: '2000-01-02' });
+    expect([live.typed('birth_date'), messagesOf(live, 'birth_date'), live.answer('birth_date')]).toEqual([undefined, [], '2000-01-02']);
+    expect(live.node(nodeOf('birth_date')).resetKey).toBe(before + 1);
+  });
+
   it('knows whether any answer is there; a count of schools is none', () => {
     const live = open();
     live.change('@repeat:school', '2');

@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
+import { adoptAnswers, changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
@@ -96,6 +96,15 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     follow(set, [...changedNodes, ...forgotten]);
   }
 
+  function adopt(given: Answers): Pick<Edit, 'set' | 'reparked'> {
+    const { state: next, set, changedNodes, reparked } = adoptAnswers(questionnaire, state, given, today);
+    const replaced = Object.keys(set).filter((key) => problems.typed(key) !== undefined).flatMap((key) => questionAt(questionnaire, key)?.index ?? []);
+    for (const index of replaced) states.reset(index);
+    state = next;
+    follow(set, [...changedNodes, ...replaced]);
+    return { set, reparked };
+  }
+
   function setToday(next: Today): void {
     checkToday(next);
     const before = today;
@@ -128,6 +137,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
       for (const [key, value] of Object.entries(set)) if (!isCompanion(set, key)) refuseEdit(questionnaire, key, value);
       edited(changeAllInPlace(questionnaire, state, set, today));
     },
+    adopt,
     load,
     setToday,
     validating: (on) => updateProblems([], () => problems.validate(on, state)),

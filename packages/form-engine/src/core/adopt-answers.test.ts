@@ -1,0 +1,47 @@
+import type { Answers, Item } from '@quire/validation';
+import { expect, it } from 'vitest';
+import { adoptAnswers } from './adopt-answers.ts';
+import { changeAnswer } from './change-answer.ts';
+import { compiled, present, today } from './examples/compiled.ts';
+import { openApplication } from './open-application.ts';
+
+const options = (...values: string[]) => values.map((value) => ({ value, label: `The ${value}` }));
+const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
+
+const questionnaire = compiled({
+  keys: ['country', 'state', 'name', 'why'],
+  lists: { states: { options: options('VT', 'NH') }, provinces: { options: options('ON', 'QC') } },
+  items: [
+    { question: 'country', control: 'select', label: 'Country', options: options('USA', 'CAN', 'IRL') },
+    { question: 'state', control: 'select', label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } },
+    text('name'),
+    text('why', { showWhen: { key: 'state', equals: 'VT' } }),
+  ],
+});
+const inVermont = { country: 'USA', country_desc: 'The USA', state: 'VT', state_desc: 'The VT', why: 'mountains', name: 'Ada' };
+
+it.each<[string, Answers, Answers, Answers]>([
+  ['another text', { name: 'Grace' }, { ...inVermont, name: 'Grace' }, {}],
+  ['an emptied text, which does not come back', { name: '' }, { country: 'USA', country_desc: 'The USA', state: 'VT', state_desc: 'The VT', why: 'mountains' }, {}],
+  ['a choice, in the words of this questionnaire', { state: 'NH', state_desc: 'Old words', why: '' }, { country: 'USA', country_desc: 'The USA', state: 'NH', state_desc: 'The NH', name: 'Ada' }, { why: 'mountains' }],
+  ['a choice that hides a question of which nothing was said', { state: 'NH' }, { country: 'USA', country_desc: 'The USA', state: 'NH', state_desc: 'The NH', name: 'Ada' }, { why: 'mountains' }],
+  ['another list, with a choice of it', { country: 'CAN', state: 'ON', why: '' }, { country: 'CAN', country_desc: 'The CAN', state: 'ON', state_desc: 'The ON', name: 'Ada' }, { why: 'mountains' }],
+  ['an answer to a question that is not asked here', { country: 'IRL', state: 'QC' }, { country: 'IRL', country_desc: 'The IRL', name: 'Ada' }, { state: 'QC', why: 'mountains' }],
+])('answers given elsewhere are taken in: %s', (_, given, answers, parked) => {
+  const { state } = adoptAnswers(questionnaire, openApplication(questionnaire, inVermont, today), given, today);
+  expect([present(state.answers), present(state.parked)]).toEqual([answers, parked]);
+});
+
+it('an answer that was emptied elsewhere where it is asked does not come back with its question', () => {
+  const emptied = adoptAnswers(questionnaire, openApplication(questionnaire, inVermont, today), { why: '' }, today).state;
+  const hidden = changeAnswer(questionnaire, emptied, 'state', 'NH', today).state;
+  expect(present(changeAnswer(questionnaire, hidden, 'state', 'VT', today).state.answers)).not.toHaveProperty('why');
+});
+
+it('an answer that was parked here before one was given elsewhere does not come back in its place', () => {
+  const hidden = changeAnswer(questionnaire, openApplication(questionnaire, inVermont, today), 'country', 'CAN', today).state;
+  const adopted = adoptAnswers(questionnaire, hidden, { country: 'USA', state: '', why: '' }, today).state;
+  expect(present(adopted.answers)).toEqual({ country: 'USA', country_desc: 'The USA', name: 'Ada' });
+  const away = changeAnswer(questionnaire, adopted, 'country', 'CAN', today).state;
+  expect(present(changeAnswer(questionnaire, away, 'country', 'USA', today).state.answers)).not.toHaveProperty('state');
+});

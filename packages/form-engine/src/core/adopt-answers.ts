@@ -1,0 +1,40 @@
+import type { Answers, Today } from '@quire/validation';
+import { ownText } from './answer-text.ts';
+import type { ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import { counts } from './evaluate.ts';
+import { sameFacts } from './facts.ts';
+import { questionAt } from './find-node.ts';
+import { withoutDescription } from './keys.ts';
+import { openApplication } from './open-application.ts';
+import type { Questionnaire } from './questionnaire.ts';
+import { stateDifference } from './state-difference.ts';
+
+/**
+ * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is opened with them. An answer that
+ * they hide stays parked, so that it comes back with its question; one that was emptied where it is asked does not.
+ */
+export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationState, given: Answers, today: Today): Edit & { readonly state: OwnApplicationState } {
+  const isGiven = (key: string): boolean => Object.hasOwn(given, withoutDescription(key));
+  const present = pick(state.answers, (key) => state.answers[key] !== '' && !isGiven(key));
+  const open = (parked: Answers): OwnApplicationState => openApplication(questionnaire, { ...parked, ...present, ...given }, today);
+  let next = open(state.parked);
+  const asked = Object.keys(given).filter((key) => isAsked(questionnaire, next, key));
+  const cameBack = new Set(asked.filter((key) => ownText(next.answers, key) !== given[key]));
+  if (cameBack.size > 0) next = open(pick(state.parked, (name) => !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))));
+  next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
+  const writer = new AnswerWriter(questionnaire, next, today);
+  for (const [key, value] of Object.entries(given)) {
+    const question = questionAt(questionnaire, key);
+    if (question && isAsked(questionnaire, next, key)) writer.forget(key, next.facts[question.index]!.decidedBy);
+    else if (question && value === '') writer.setAside(key, ownText(state.answers, key) || ownText(state.parked, key));
+  }
+  return { state: next, ...stateDifference(state, next) };
+}
+
+const pick = (answers: Answers, isKept: (key: string) => boolean): Answers => Object.fromEntries(Object.entries(answers).filter(([key]) => isKept(key)));
+
+function isAsked(questionnaire: Questionnaire, { facts }: ApplicationState, key: string): boolean {
+  const question = questionAt(questionnaire, key);
+  return question !== undefined && counts(facts[question.index]!);
+}
