@@ -1,6 +1,7 @@
 import { baseRevisionHeader, calls, idempotencyKeyHeader, readIdempotencyKey, readRevision, revisionHeader } from '@quire/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
@@ -18,7 +19,7 @@ export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): v
     const { revision, conflicts, others } = await dependencies.database.transaction((queryable) => saveAnswers(queryable, dependencies, applicationId, save));
     if (Object.keys(conflicts).length > 0) throw new Refusal('answers.changedElsewhere', {}, { conflicts, answers: others, revision });
     reply.header(revisionHeader, revision);
-    return { message: request.messages.answers.saved, ...(Object.keys(others).length > 0 && { answers: others }) };
+    return { ...codedText(request.messages, 'answers.saved'), ...(Object.keys(others).length > 0 && { answers: others }) };
   }, (request) => refuseSentAnswers(dependencies, request));
 }
 
