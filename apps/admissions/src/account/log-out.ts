@@ -9,13 +9,15 @@ import { dropVisit } from './unreported-visit.ts';
 
 /** Saves and logs out; unsaved answers stay in the draft. Clears the student here even when the call fails, and then rejects. */
 export async function logOut(admissions: Admissions): Promise<void> {
-  const { keptAside, messages, parked, saver, snapshot } = admissions;
+  const { aside, keptAside, messages, parked, saver, snapshot } = admissions;
   const { username } = snapshot.getState();
   // Saving and the call take time, in which this account may be left and another one opened.
   const isOpen = (): boolean => snapshot.getState().username === username;
   commitFocusedField();
+  const undecided = aside.getState().answers.length;
   await saver.flush();
-  if (!isOpen()) return;
+  // A log-out would remove what this save has kept aside before the student saw it.
+  if (!isOpen() || aside.getState().answers.length > undecided) return;
   const failure: unknown = await getLogout().then(() => undefined, (error: unknown) => error);
   if (!isOpen()) return;
   leaveAccount(admissions);

@@ -1,11 +1,9 @@
-import type { Profile } from '@quire/api-client';
+import type { Profile, Revised } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
 import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
-import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { rememberFolded } from '../aside/folded.ts';
-import { openAside } from '../aside/open-aside.ts';
+import { announceAside, openAside } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
@@ -16,7 +14,7 @@ import { postStatus } from './post-status.ts';
 import { unreportedVisit } from './unreported-visit.ts';
 
 /** Makes the answers of a profile the live ones, and its student the student of this tab. */
-export function receiveProfile(admissions: Admissions, profile: Profile): void {
+export function receiveProfile(admissions: Admissions, profile: Profile & Partial<Revised>): void {
   const { live, saver, snapshot } = admissions;
   const typed = typedBefore(admissions);
   const lastPage = unreportedVisit(profile.username);
@@ -34,6 +32,8 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
   const merged = isSubmitted
     ? { filled: {}, aside: { ...typed, ...unsent } }
     : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, today: admissions.today });
+  // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what they were based on.
+  const base = Math.min(profile.revision ?? Infinity, admissions.draft.revision({ username: profile.username }, Object.keys(unsaved)) ?? Infinity);
   const added = keep(admissions, profile.username, merged);
   if (isSubmitted) admissions.draft.forget({ username: profile.username }, unsent);
 
@@ -41,10 +41,11 @@ export function receiveProfile(admissions: Admissions, profile: Profile): void {
   const whole = isSubmitted ? counting : withParkedHere(admissions, profile.username, counting);
   live.replace('student', whole, layout);
   live.current().validating(webStatus === 'validating');
-  saver.start(withoutDocuments(admissions.questionnaire, { ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) }));
+  saver.start(withoutDocuments(admissions.questionnaire, { ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) }), profile.revision === undefined ? undefined : base);
   // Documents open after the saver starts, because an answer that does not fit its document is an edit to save.
   openDocuments(admissions, profile);
-  showAside(admissions, added);
+  openAside(admissions);
+  announceAside(admissions, added, admissions.messages.session.keptAside);
   // Dead sessions are reported by the query cache; after any other failure the next entry posts the status again.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
@@ -87,16 +88,6 @@ function keep({ draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'k
   keptAside.clear(anonymousOwner);
   draft.clear(anonymousOwner);
   return [...before, ...differing.map(([key]) => ({ key }))].map(({ key }) => key);
-}
-
-/** Shows the answers kept aside, and notifies the student of new ones. */
-function showAside(admissions: Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'messages' | 'saver' | 'snapshot'>, added: readonly string[]): void {
-  const { aside, messages } = admissions;
-  openAside(admissions);
-  if (!aside.getState().answers.some(({ key }) => added.includes(key))) return;
-  rememberFolded(false);
-  aside.setState({ folded: false });
-  toastError(messages.session.keptAside, { id: 'keptAside' });
 }
 
 /** Returns the snapshot of a profile. A student without a status has started (specification, 4.1). */

@@ -13,10 +13,28 @@ const around = '{"essay":""}'.length;
 it.each([
   ['x', 59_999 - around, true], ['x', 60_000 - around, false], ['學', Math.floor((59_999 - around) / 3), true], ['學', Math.ceil((60_000 - around) / 3), false],
 ])('what is sent while the page goes may outlive it when it is short enough in bytes: %s %i times', async (letter, times, outlives) => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const sent = vi.spyOn(globalThis, 'fetch');
   server.replies({});
-  await sendChanges(sampleAdmissions().admissions, { essay: letter.repeat(times) });
+  await sendChanges(sampleAdmissions().admissions, { essay: letter.repeat(times) }, { base: undefined, leaving: true });
   expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([outlives]);
   expect(server.asked()).toEqual(['PUT /api/answer']);
+});
+
+it('each save has a number of its own, greater than those before, and names its base where one is known', async () => {
+  server.replies({});
+  const { admissions } = sampleAdmissions();
+  await Promise.all([17, undefined].map((base) => sendChanges(admissions, { essay: 'x' }, { base, leaving: false })));
+  expect(server.headers('PUT /api/answer', 'quire-base-revision').toSorted()).toEqual(['17', undefined]);
+  const keys = server.headers('PUT /api/answer', 'idempotency-key').map((key) => String(key).split('/'));
+  expect(keys.map(([sender]) => sender)).toEqual(keys.map(() => expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)));
+  const numbers = keys.map(([, number]) => Number(number)).toSorted((one, other) => one - other);
+  expect([new Set(keys.map(([sender]) => sender)).size, numbers[1]! - numbers[0]!]).toEqual([1, 1]);
+});
+
+it('the calls of a save begin before anything is awaited: a page that goes sends them', async () => {
+  server.replies({});
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const saving = sendChanges(sampleAdmissions().admissions, { essay: 'x', '@repeat:club': '2' }, { base: 17, leaving: true });
+  expect(sent.mock.calls.map(([address]) => address)).toEqual(['/api/add-another', '/api/answer']);
+  await saving;
 });

@@ -1,23 +1,29 @@
 import { ApiError } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerSaver } from './answer-saver.ts';
+import { createAnswerSaver, type SaveTerms } from './answer-saver.ts';
 
 /** A server side that answers when told to. */
 function makeSaver() {
   const sent: Answers[] = [];
   const acknowledged: Answers[] = [];
-  const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  const terms: SaveTerms[] = [];
+  const waiting: { resolve: (saved?: { revision: number | undefined }) => void; reject: (error: unknown) => void }[] = [];
   const saver = createAnswerSaver({
-    send: (changes) => { sent.push(changes); return new Promise<void>((resolve, reject) => { waiting.push({ resolve, reject }); }); },
+    send: (changes, how) => {
+      sent.push(changes);
+      terms.push(how);
+      return new Promise((resolve, reject) => { waiting.push({ resolve, reject }); });
+    },
     acknowledged: (changes) => { acknowledged.push(changes); },
     now: () => Date.now(), pause: 1_500, retryAfter: 5_000,
   });
   const next = () => waiting.shift() ?? expect.fail('nothing was sent');
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
-    saver, sent, acknowledged,
-    accept: async () => { next().resolve(); await settled(); },
+    saver, sent, terms, acknowledged,
+    accept: async (revision?: number) => { next().resolve({ revision }); await settled(); },
+    settle: async () => { next().resolve(); await settled(); },
     refuse: async (error: unknown) => { next().reject(error); await settled(); },
   };
 }
@@ -178,5 +184,111 @@ describe('the answer saver', () => {
     saver.edited({ city: 'Bath' });
     expect(await saver.flush()).toBe(false);
     expect(sent).toEqual([]);
+  });
+});
+
+const bases = (terms: readonly SaveTerms[]): unknown[] => terms.map(({ base }) => base);
+const conflict = (conflicts: Answers, revision: number) => new ApiError('server', 409, 'changed', { code: 'answers.changedElsewhere', conflicts, revision });
+const superseded = new ApiError('server', 409, 'late', { code: 'answers.superseded', revision: 19 });
+
+describe('the answer saver of a server that counts revisions', () => {
+  it('names the revision that is known, and knows the one after each save', async () => {
+    const { saver, sent, terms, accept, refuse } = makeSaver();
+    saver.start({ city: 'Bath' }, 17);
+    await accept(19);
+    saver.edited({ city: 'Wells' });
+    void saver.flush();
+    await refuse(down);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await accept(20);
+    expect([sent.length, bases(terms), saver.revision()]).toEqual([3, [17, 19, 19], 20]);
+  });
+
+  it('names none any more once an answer names none', async () => {
+    const { saver, terms, accept } = makeSaver();
+    saver.start({ city: 'Bath' }, 17);
+    await accept(undefined);
+    saver.edited({ city: 'Wells' });
+    void saver.flush();
+    await accept(20);
+    saver.edited({ city: 'Bath' });
+    void saver.flush();
+    expect(bases(terms)).toEqual([17, undefined, undefined]);
+  });
+
+  it('knows the same revision after a save that holds no answers', async () => {
+    const { saver, terms, settle } = makeSaver();
+    saver.start({ '@repeat:club': '2' }, 17);
+    await settle();
+    saver.edited({ city: 'Wells' });
+    void saver.flush();
+    expect(bases(terms)).toEqual([17, 17]);
+  });
+
+  it('saves the rest at once, on what is known now, when an answer was changed elsewhere', async () => {
+    const { saver, sent, terms, accept, refuse } = makeSaver();
+    saver.start({ city: 'Bath', zip: '05091' }, 17);
+    saver.hold(['city']);
+    await refuse(conflict({ city: 'Wells' }, 20));
+    await accept(21);
+    expect([sent, bases(terms)]).toEqual([[{ city: 'Bath', zip: '05091' }, { zip: '05091' }], [17, 20]]);
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, held: 1, saving: false, failure: undefined });
+  });
+
+  it('sends no edit of an answer on hold, whatever is typed on, and hands it back', async () => {
+    const { saver, sent } = makeSaver();
+    saver.start({}, 17);
+    saver.hold(['city']);
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, held: 0 });
+    saver.edited({ city: 'Bath' });
+    saver.edited({ city: 'Bath Spa' });
+    expect(await saver.flush()).toBe(false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([sent, saver.store.getState()]).toMatchObject([[], { unsaved: 1, held: 1 }]);
+    expect(saver.release(['city', 'zip'])).toEqual({ city: 'Bath Spa' });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, held: 0, savedAt: Date.now() });
+    saver.edited({ city: 'Bath' });
+    void saver.flush();
+    expect(sent).toEqual([{ city: 'Bath' }]);
+  });
+
+  it.each<[string, ApiError]>([
+    ['a save that a later one has overtaken', superseded],
+    ['a conflict that a later save has told', conflict({ city: 'Wells' }, 16)],
+    ['a conflict of nothing that was sent', conflict({ zip: '' }, 16)],
+  ])('takes %s for no failure, and sends again after a pause what is left', async (_, refusal) => {
+    const { saver, sent, refuse } = makeSaver();
+    saver.start({ city: 'Bath' }, 17);
+    await refuse(refusal);
+    expect(saver.store.getState()).toEqual({ unsaved: 1, held: 0, saving: false });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends everything once more while the page goes, beside the save under way and in the same task', async () => {
+    const { saver, sent, terms, accept, refuse } = makeSaver();
+    saver.start({ city: 'Bath' }, 17);
+    saver.edited({ zip: '05091' });
+    void saver.flush({ leaving: true });
+    expect(sent).toEqual([{ city: 'Bath' }, { city: 'Bath', zip: '05091' }]);
+    void saver.flush({ leaving: true });
+    expect([sent.length, terms.map(({ leaving }) => leaving)]).toEqual([2, [false, true]]);
+    // The page stays after all. The first save may come to the server after the second one.
+    await refuse(superseded);
+    await accept(19);
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, failure: undefined });
+    saver.edited({ zip: '' });
+    void saver.flush({ leaving: true });
+    expect([sent.at(-1), terms.at(-1)]).toEqual([{ zip: '' }, { base: 19, leaving: true }]);
+  });
+
+  it('sends nothing beside a save under way where the server could not tell which is the newer one', () => {
+    const { saver, sent } = makeSaver();
+    saver.start({ city: 'Bath' });
+    saver.edited({ city: 'Wells' });
+    void saver.flush({ leaving: true });
+    expect(sent).toEqual([{ city: 'Bath' }]);
   });
 });

@@ -8,6 +8,8 @@ import { mayPass } from '../calls/may-pass.ts';
 export interface SavingState {
   /** Edits the server has not acknowledged. */
   unsaved: number;
+  /** Those of them that are not sent, because the answer was changed elsewhere: the student is still in the question. */
+  held: number;
   saving: boolean;
   /** Reason the last attempt failed; cleared by the next success. `refused`: trying again does not help. */
   failure?: 'unavailable' | 'refused' | undefined;
@@ -15,22 +17,39 @@ export interface SavingState {
   savedAt?: number | undefined;
 }
 
+/** How a save is to be sent. */
+export interface SaveTerms {
+  /** Revision whose answers were all known here when the edits were made; undefined if the server counts none. */
+  base: number | undefined;
+  /** Whether the page may be gone before the answer comes. */
+  leaving: boolean;
+}
+
 /** Sends a student's edits to the server, and tracks which of them it has not acknowledged. */
 export interface AnswerSaver {
-  /** Starts saving for an open account; `pending` holds the edits it has yet to receive. */
-  start(pending: Answers): void;
+  /** Starts saving for an open account; `pending` holds the edits it has yet to receive, made when the answers of `revision` were known. */
+  start(pending: Answers, revision?: number): void;
   /** Stops saving when the account closes. Returns the edits that were not acknowledged. */
   stop(): Answers;
   /** Notes edits, and saves them after a pause in typing; `atOnce`: after the current task, without a pause. */
   edited(set: Answers, options?: { atOnce?: boolean }): void;
-  /** Saves now. Returns true when the server has everything. */
-  flush(): Promise<boolean>;
+  /** Sends no edit of these keys until they are released: their answers were changed elsewhere. */
+  hold(keys: Iterable<string>): void;
+  /** Ends the hold, and returns the unsaved edits of these keys: they are not to be saved any more. */
+  release(keys: Iterable<string>): Answers;
+  /** Returns the revision whose answers are all known here; undefined if the server counts none. */
+  revision(): number | undefined;
+  /** Saves now. Returns true when the server has everything. While the page goes, also beside a save that is under way. */
+  flush(options?: { leaving?: boolean }): Promise<boolean>;
   readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe'>;
 }
 
 export interface AnswerSaverOptions {
-  /** Sends the changes. Rejects with `ApiError` when the server did not take them. */
-  send: (changes: Answers) => Promise<void>;
+  /**
+   * Sends the changes, in the same task if it can. Returns the revision after the save, and undefined if the changes hold no answers. Rejects with
+   * `ApiError` when the server did not take them; answers that were changed elsewhere are on hold then.
+   */
+  send: (changes: Answers, terms: SaveTerms) => Promise<{ revision: number | undefined } | undefined>;
   acknowledged: (changes: Answers) => void;
   now: () => number;
   /** Milliseconds without an edit after which edits are saved. */
@@ -40,12 +59,15 @@ export interface AnswerSaverOptions {
 }
 
 const longestWait = 60_000;
-const resting: SavingState = { unsaved: 0, saving: false };
+const resting: SavingState = { unsaved: 0, held: 0, saving: false };
 
 export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
   let unsaved = new Map<string, string>();
   /** Keys that the server refuses with their present values; the others are saved without them. */
   const refused = new Set<string>();
+  /** Keys whose answers were changed elsewhere. */
+  const held = new Set<string>();
+  let revision: number | undefined;
   const store = createStore(() => resting);
   let attempt: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,15 +77,24 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
   /** Number that grows with each start and stop, so that a late answer to an earlier account changes nothing. */
   let round = 0;
   let open = false;
+  /** Everything was sent for a page that goes; it may say so by two events. */
+  let isSentOff = false;
 
-  const update = (next: Partial<SavingState>): void => { store.setState({ ...next, unsaved: unsaved.size }); };
+  const update = (next: Partial<SavingState>): void => {
+    store.setState({ ...next, unsaved: unsaved.size, held: [...held].filter((key) => unsaved.has(key)).length });
+  };
 
   const wait = (milliseconds: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => { void flush(); }, milliseconds);
   };
 
-  const unsent = (): Answers => Object.fromEntries([...unsaved].filter(([key]) => !refused.has(key)));
+  const unsent = (): Answers => Object.fromEntries([...unsaved].filter(([key]) => !refused.has(key) && !held.has(key)));
+
+  /** Knows everything up to a revision. Where a server names none, nothing is compared from then on. */
+  const knowsAll = (upTo: number | undefined): void => {
+    revision = revision === undefined || upTo === undefined ? undefined : Math.max(revision, upTo);
+  };
 
   const acknowledge = (changes: Answers): void => {
     for (const [key, value] of Object.entries(changes)) {
@@ -76,39 +107,68 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
 
   /** Notes a failure; returns true when the rest is worth sending at once. */
   const fail = (error: unknown, changes: Answers): boolean => {
+    const refusal = error instanceof ApiError ? error : undefined;
+    const isNews = refusal?.conflicts !== undefined && (refusal.revision ?? 0) >= (revision ?? 0);
+    if (isNews && Object.keys(changes).some((key) => held.has(key) || !unsaved.has(key))) {
+      knowsAll(refusal.revision);
+      return true;
+    }
+    // A save that a later one has overtaken needs nothing: the later one held everything, and its own answer acknowledges it.
+    if (refusal?.code === 'answers.superseded' || (refusal?.conflicts && !isNews)) {
+      wait(options.pause);
+      return false;
+    }
     const passing = mayPass(error);
     update({ failure: passing ? 'unavailable' : 'refused' });
     if (passing) {
-      const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0;
+      const asked = (refusal?.retryAfter ?? 0) * 1000;
       wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked }));
       failures += 1;
       return false;
     }
-    const named = (error instanceof ApiError ? error.problems ?? [] : []).map((problem) => problem.key).filter((key) => Object.hasOwn(changes, key));
+    const named = (refusal?.problems ?? []).map((problem) => problem.key).filter((key) => Object.hasOwn(changes, key));
     for (const key of named) refused.add(key);
     return named.length > 0;
   };
 
-  const sendAll = async (): Promise<boolean> => {
+  /** Sends everything once. Returns whether there may be more to send at once. */
+  const sendOnce = async (leaving: boolean): Promise<boolean> => {
     const sentIn = round;
-    for (let changes = unsent(); Object.keys(changes).length > 0; changes = unsent()) {
-      update({ saving: true });
-      const error: unknown = await options.send(changes).then(() => undefined, (reason: unknown) => reason ?? new Error('The save failed.'));
+    const changes = unsent();
+    if (Object.keys(changes).length === 0) return false;
+    isSentOff ||= leaving;
+    update({ saving: true });
+    try {
+      const saved = await options.send(changes, { base: revision, leaving });
       if (sentIn !== round) return false;
-      if (error === undefined) acknowledge(changes);
-      else if (!fail(error, changes)) break;
+      if (saved) knowsAll(saved.revision);
+      acknowledge(changes);
+      return true;
+    } catch (error) {
+      return sentIn === round && fail(error, changes);
     }
+  };
+
+  const sendAll = async (leaving: boolean): Promise<boolean> => {
+    const sentIn = round;
+    for (let isMore = true; isMore;) isMore = await sendOnce(leaving);
+    if (sentIn !== round) return false;
     update({ saving: false });
     return unsaved.size === 0;
   };
 
-  const flush = (): Promise<boolean> => {
+  const flush = ({ leaving = false } = {}): Promise<boolean> => {
+    if (!open) return Promise.resolve(false);
+    if (leaving && isSentOff && attempt) return attempt;
     clearTimeout(timer);
     isUrgent = false;
-    if (!open) return Promise.resolve(false);
     if (attempt === undefined) {
-      const mine = sendAll().finally(() => { if (attempt === mine) attempt = undefined; });
+      isSentOff = false;
+      const mine = sendAll(leaving).finally(() => { if (attempt === mine) attempt = undefined; });
       attempt = mine;
+    } else if (leaving && revision !== undefined) {
+      // What is under way may end with the page. Only a server that numbers saves can tell the older one from the newer.
+      void sendOnce(leaving).then((isMore) => { if (isMore) void flush(); });
     }
     return attempt;
   };
@@ -120,12 +180,16 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     isUrgent = false;
     attempt = undefined;
     refused.clear();
+    held.clear();
+    revision = undefined;
+    isSentOff = false;
     unsaved = new Map(Object.entries(pending));
   };
 
   return {
-    start: (pending) => {
+    start: (pending, known) => {
       reset(pending);
+      revision = known;
       open = true;
       store.setState({ ...resting, unsaved: unsaved.size, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) }, true);
       if (unsaved.size > 0) void flush();
@@ -143,10 +207,28 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
         unsaved.set(key, value);
         refused.delete(key);
       }
+      isSentOff = false;
       update({});
       isUrgent ||= atOnce;
       wait(isUrgent ? 0 : options.pause);
     },
+    hold: (keys) => {
+      for (const key of keys) held.add(key);
+      update({});
+    },
+    release: (keys) => {
+      const own: Record<string, string> = {};
+      for (const key of keys) {
+        const value = unsaved.get(key);
+        if (value !== undefined) own[key] = value;
+        unsaved.delete(key);
+        refused.delete(key);
+        held.delete(key);
+      }
+      update(unsaved.size === 0 && Object.keys(own).length > 0 ? { savedAt: options.now() } : {});
+      return own;
+    },
+    revision: () => revision,
     flush,
     store,
   };

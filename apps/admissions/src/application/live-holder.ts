@@ -20,6 +20,10 @@ export interface LiveHolder {
   /** Returns who fills in the current application. */
   applicant(): Applicant;
   replace(applicant: Applicant, answers: Answers, structure?: Answers, asked?: Asked): void;
+  /** Takes answers that were given elsewhere into the current application: no edit. Returns what that changed. */
+  adopt(given: Answers): ReturnType<LiveApplication['adopt']>;
+  /** Calls the listener after each change of the answers, by an edit or by what was adopted, for every later application too. */
+  onChange(listener: () => void): () => void;
   /** Calls the listener with each edit's whole consequence, structure keys and parked answers included, for every later application too. */
   onEdit(listener: EditListener): () => void;
   /** Store that changes when another application becomes the current one. */
@@ -30,12 +34,15 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
   let asked = asks;
   // Listeners instead of a store: an edit is an event, and each of two nested ones must reach everybody.
   const listeners = new Set<EditListener>();
+  const changeListeners = new Set<() => void>();
 
   const open = (applicant: Applicant, answers: Answers, structure: Answers): LiveApplication => {
     const { questionnaire, messages } = asked;
     const opened = createLiveApplication({ questionnaire, today: todayIn(questionnaire.timeZone, now()), answers, structure, can: applicant === 'student' ? {} : withoutAccount(messages) });
     opened.onEdit((...edit) => {
-      if (opened === store.getState().live) for (const listener of listeners) listener(...edit);
+      if (opened !== store.getState().live) return;
+      for (const listener of listeners) listener(...edit);
+      for (const listener of changeListeners) listener();
     });
     return opened;
   };
@@ -48,6 +55,15 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
     replace: (applicant, answers, structure = {}, next = asked) => {
       asked = next;
       store.setState(({ round }) => ({ live: open(applicant, answers, structure), applicant, round: round + 1 }));
+    },
+    adopt: (given) => {
+      const adopted = store.getState().live.adopt(given);
+      for (const listener of changeListeners) listener();
+      return adopted;
+    },
+    onChange: (listener) => {
+      changeListeners.add(listener);
+      return () => { changeListeners.delete(listener); };
     },
     onEdit: (listener) => {
       listeners.add(listener);

@@ -27,8 +27,8 @@ export function AsideCard(): ReactElement | null {
   const [, again] = useReducer((count: number) => count + 1, 0);
   useLive();
   useEffect(() => {
-    const stop = live.onEdit(again);
-    // Edits may have come between the first render and this effect.
+    const stop = live.onChange(again);
+    // Changes may have come between the first render and this effect.
     again();
     return stop;
   }, [live]);

@@ -1,8 +1,9 @@
 import { isDocumentQuestion, questionAt } from '@quire/form-engine/core';
+import { toastError } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { asidePrefix } from '../draft/kept-aside.ts';
 import { nothingAside } from '../application/aside-store.ts';
-import { isFolded } from './folded.ts';
+import { isFolded, rememberFolded } from './folded.ts';
 
 /** Parts of the application that a decision between two answers needs. */
 export type AsideParts = Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'saver' | 'snapshot'>;
@@ -22,6 +23,16 @@ export function openAside(admissions: AsideParts): void {
     },
   });
   readAside(admissions);
+}
+
+/** Notifies the student of answers that were just kept aside, and unfolds their list. */
+export function announceAside(admissions: AsideParts, keys: readonly string[], text: string): void {
+  const { aside } = admissions;
+  readAside(admissions);
+  if (!aside.getState().answers.some(({ key }) => keys.includes(key))) return;
+  rememberFolded(false);
+  aside.setState({ folded: false });
+  toastError(text, { id: 'keptAside' });
 }
 
 export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {

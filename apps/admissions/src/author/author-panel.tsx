@@ -115,7 +115,7 @@ function useApplicationState({ live }: Pick<Admissions, 'live'>): { questionnair
   const [edits, setEdits] = useState(0);
   useEffect(() => {
     const follow = (): void => { setEdits((count) => count + 1); };
-    const [stopEdits, stopLives] = [live.onEdit(follow), live.store.subscribe(follow)];
+    const [stopEdits, stopLives] = [live.onChange(follow), live.store.subscribe(follow)];
     return () => {
       stopEdits();
       stopLives();

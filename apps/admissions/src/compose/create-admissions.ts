@@ -6,7 +6,7 @@ import { createAsideStore } from '../application/aside-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';
 import { createFailure } from '../application/failure.ts';
 import { createLiveHolder } from '../application/live-holder.ts';
-import { loadActions } from '../application/load-actions.ts';
+import { loadActions, loadedActions } from '../application/load-actions.ts';
 import { pageLinks } from '../application/page-links.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
@@ -59,10 +59,11 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   };
 
   const saver = createAnswerSaver({
-    send: async (changes) => {
+    send: async (changes, terms) => {
       try {
-        const { sendChanges } = await loadActions();
-        await sendChanges(admissions, changes);
+        // A page that goes waits for nothing.
+        const { sendChanges } = loadedActions() ?? await loadActions();
+        return await sendChanges(admissions, changes, terms);
       } catch (error) {
         if (isDeadSession(error)) await admissions.sessionInvalid();
         throw error;
@@ -74,7 +75,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
 
   live.onEdit((set, reparked) => {
     const own = withoutDocuments(admissions.questionnaire, set);
-    draft.write(owner(), own);
+    draft.write(owner(), own, saver.revision());
     parked.write(owner(), parkedOf(live.current(), set, reparked));
     const { answers, structure } = splitStructure(set);
     // Marks of documents go to the server and stay on no device: the next page makes them from the documents.

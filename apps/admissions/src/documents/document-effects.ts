@@ -31,7 +31,7 @@ export function runEffects(work: DocumentWork): () => void {
     store.subscribe(mirrorAll),
     live.store.subscribe(mirrorAll),
     // Later, because a change must reach everybody before there is another. What was hidden may have come back with it.
-    live.onEdit(() => { queueMicrotask(mirrorAll); }),
+    live.onChange(() => { queueMicrotask(mirrorAll); }),
   ];
   return () => { for (const end of ends) end(); };
 }

@@ -11,8 +11,10 @@ export interface DeviceDraft {
   keeps(): boolean;
   /** Returns an owner's answers. Drops a draft whose newest edit is older than 14 days. */
   read(owner: DraftOwner): Answers;
-  /** Writes answers, except sensitive ones. */
-  write(owner: DraftOwner, set: Answers): void;
+  /** Writes answers, except sensitive ones, which were given when all answers of the revision were known. */
+  write(owner: DraftOwner, set: Answers, revision?: number): void;
+  /** Returns the least revision that these answers were given at; undefined if none was named. */
+  revision(owner: DraftOwner, keys: readonly string[]): number | undefined;
   /** Removes entries that still hold the acknowledged value, and so have not changed since. */
   forget(owner: DraftOwner, acknowledged: Answers): void;
   clear(owner: DraftOwner): void;
@@ -29,7 +31,7 @@ export interface DeviceDraftOptions {
   now: () => number;
 }
 
-interface Entry { value: string; at: number }
+interface Entry { value: string; at: number; revision?: number | undefined }
 
 /** Lifetime of a draft that nobody returns to, in milliseconds. */
 export const lifetime = 14 * 24 * 60 * 60 * 1000;
@@ -79,10 +81,14 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
   return {
     keeps: () => storage !== undefined && unkept.size === 0,
     read: (owner) => Object.fromEntries([...fresh(draftPrefix(owner))].filter(([key]) => !isSecret(key)).map(([key, entry]) => [key, entry.value])),
-    write: (owner, set) => {
+    write: (owner, set, revision) => {
       for (const [key, value] of Object.entries(set)) {
-        if (!isSecret(key)) keep(draftPrefix(owner) + key, { value, at: now() });
+        if (!isSecret(key)) keep(draftPrefix(owner) + key, { value, at: now(), revision });
       }
+    },
+    revision: (owner, keys) => {
+      const named = [...entries(draftPrefix(owner))].flatMap(([key, { revision }]) => (keys.includes(key) && typeof revision === 'number' ? [revision] : []));
+      return named.length > 0 ? Math.min(...named) : undefined;
     },
     forget: (owner, acknowledged) => {
       for (const [key, value] of Object.entries(acknowledged)) {

@@ -39,7 +39,7 @@ export function useLeftByPage(): readonly number[] {
       dates = followDates(admissions, countSoon);
       count();
     };
-    const ends = [admissions.live.onEdit(countSoon), admissions.live.store.subscribe(another)];
+    const ends = [admissions.live.onChange(countSoon), admissions.live.store.subscribe(another)];
     count();
     return () => {
       clearTimeout(timer);

@@ -59,11 +59,11 @@ interface WhatIsLeftNow {
 
 /** Returns the problems that block a submission, whether or not one was tried, for pages that are read and not filled in. */
 function useWhatIsLeft(): WhatIsLeftNow {
-  const { live: { onEdit }, pages, questionnaire } = useAdmissions();
+  const { live: { onChange }, pages, questionnaire } = useAdmissions();
   const live = useLive();
   const [, again] = useReducer((count: number) => count + 1, 0);
   // Lookups may still answer after their page was left.
-  useEffect(() => onEdit(again), [onEdit]);
+  useEffect(() => onChange(again), [onChange]);
   const byPage = problemsByPage(pages, live.problems(), []);
   return { problems: byPage.flatMap(({ problems }) => problems as readonly Problem[]), textOf: summaryText(questionnaire, byPage) };
 }

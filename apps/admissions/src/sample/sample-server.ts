@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 
 /** `html` is sent in place of a body; `cut` ends the connection without an answer. */
-type Reply = { status?: number; body?: unknown; html?: string; cut?: true } | undefined;
+type Reply = { status?: number; body?: unknown; html?: string; cut?: true; headers?: Record<string, string> } | undefined;
 export type Replies = Record<string, (body: unknown, times: number) => Reply>;
 
 /** A real server with replies that a test sets and a record of its requests, for code that calls its own origin. */
@@ -15,6 +15,8 @@ export interface SampleServer {
   asked(): readonly string[];
   /** The bodies of the requests of one kind. */
   bodies(request: string): readonly unknown[];
+  /** One header of the requests of one kind. */
+  headers(request: string, header: string): readonly unknown[];
   /** Answers from now on; what is not named is answered 200 with a message. */
   replies(replies: Replies): void;
   close(): void;
@@ -25,7 +27,7 @@ const roundHeader = 'x-round';
 /** Starts the server and sends every same-origin `fetch` there. */
 export async function startSampleServer(): Promise<SampleServer> {
   let named: Replies = {};
-  let log: { request: string; body: unknown }[] = [];
+  let log: { request: string; body: unknown; headers: IncomingHttpHeaders }[] = [];
   let round = 0;
   const server: Server = createServer((request, response) => {
     void (async () => {
@@ -33,13 +35,13 @@ export async function startSampleServer(): Promise<SampleServer> {
       const body = await json(request).catch(() => undefined);
       // Requests sent before the replies were set may arrive late, and are not counted with theirs.
       const isOfNow = [undefined, String(round)].includes(request.headers[roundHeader] as string | undefined);
-      if (isOfNow) log.push({ request: name, body });
+      if (isOfNow) log.push({ request: name, body, headers: request.headers });
       const times = log.filter((entry) => entry.request === name).length;
       const reply = isOfNow ? named[name]?.(body, times) : undefined;
       response.shouldKeepAlive = false;
       if (reply?.cut) return void request.socket.destroy();
       const type = reply?.html === undefined ? 'application/json' : 'text/html';
-      response.writeHead(reply?.status ?? 200, { 'content-type': type }).end(reply?.html ?? JSON.stringify(reply?.body ?? { message: 'Done.' }));
+      response.writeHead(reply?.status ?? 200, { 'content-type': type, ...reply?.headers }).end(reply?.html ?? JSON.stringify(reply?.body ?? { message: 'Done.' }));
     })();
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
@@ -55,6 +57,7 @@ export async function startSampleServer(): Promise<SampleServer> {
     origin,
     asked: () => log.map((entry) => entry.request),
     bodies: (request) => log.filter((entry) => entry.request === request).map((entry) => entry.body),
+    headers: (request, header) => log.filter((entry) => entry.request === request).map(({ headers }) => headers[header]),
     replies: (replies) => { named = replies; log = []; round += 1; },
     close: () => { vi.unstubAllGlobals(); server.closeAllConnections(); server.close(); },
   };

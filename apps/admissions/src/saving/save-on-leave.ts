@@ -1,15 +1,15 @@
 import type { Admissions } from '../application/admissions.ts';
 
-/** Saves when the page is hidden or the network is back, and asks before closing if neither server nor device holds an edit. */
+/** Saves when the page is hidden or goes, and when the network is back, and asks before closing if neither server nor device holds an edit. */
 export function saveOnLeave({ draft, live, saver }: Pick<Admissions, 'draft' | 'live' | 'saver'>): void {
   const wouldLose = (): boolean => {
     if (saver.store.getState().unsaved === 0) return false;
     const { answer, questionnaire } = live.current();
     return !draft.keeps() || questionnaire.sensitive.some((key) => answer(key) !== '');
   };
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void saver.flush();
-  });
+  const leave = (): void => { void saver.flush({ leaving: true }); };
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') leave(); });
+  window.addEventListener('pagehide', leave);
   window.addEventListener('online', () => { void saver.flush(); });
   window.addEventListener('beforeunload', (event) => { if (wouldLose()) event.preventDefault(); });
 }

@@ -4,13 +4,13 @@ import { statusOf, type StatusFacts } from './status-of.ts';
 
 const messages: Messages['status'] = {
   keptOnDevice: 'kept', saving: 'saving', savedAt: 'saved at {time}', notSaved: 'not saved', notSavedOffline: 'offline', nothingYet: 'nothing',
-  keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken',
+  keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken', changedElsewhere: 'changed elsewhere',
 };
 const visitor: StatusFacts = {
-  isLoggedIn: false, hasBegun: true, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, saving: false },
+  isLoggedIn: false, hasBegun: true, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, held: 0, saving: false },
 };
-const student: StatusFacts = { ...visitor, isLoggedIn: true, saving: { unsaved: 0, saving: false, savedAt: 42 } };
-const unsaved = { unsaved: 1, saving: false, savedAt: 42 };
+const student: StatusFacts = { ...visitor, isLoggedIn: true, saving: { unsaved: 0, held: 0, saving: false, savedAt: 42 } };
+const unsaved = { unsaved: 1, held: 0, saving: false, savedAt: 42 };
 
 describe('statusOf', () => {
   it.each<[string, StatusFacts, string]>([
@@ -27,6 +27,9 @@ describe('statusOf', () => {
     ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],
     ['a failed save', { ...student, saving: { ...unsaved, failure: 'unavailable' } }, 'not saved'],
     ['a failed save, tried again', { ...student, saving: { ...unsaved, saving: true, failure: 'unavailable' } }, 'not saved'],
+    ['an answer that was changed elsewhere while it is typed', { ...student, saving: { ...unsaved, held: 1 } }, 'changed elsewhere'],
+    ['one that waits while another is saved', { ...student, saving: { ...unsaved, unsaved: 2, held: 1, saving: true, failure: 'unavailable' } }, 'changed elsewhere'],
+    ['one that waits offline', { ...student, online: false, saving: { ...unsaved, held: 1 } }, 'offline'],
     ['a refused answer', { ...student, saving: { ...unsaved, failure: 'refused' } }, 'not taken'],
   ])('%s', (_, facts, text) => {
     expect(statusOf(facts, messages, (instant) => `0:${instant}`).text).toBe(text);

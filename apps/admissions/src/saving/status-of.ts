@@ -28,6 +28,7 @@ export function statusOf(facts: StatusFacts, messages: BrowserMessages['status']
   }
   if (saving.unsaved > 0) {
     if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
+    if (saving.held > 0) return { tone: 'unsafe', text: messages.changedElsewhere };
     if (saving.failure === 'refused') return { tone: 'unsafe', text: messages.notTaken };
     if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
     return { tone: 'busy', text: messages.saving };

@@ -28,7 +28,7 @@ export function useStatus(): Status {
       setStatus((shown) => (shown.text === next.text && shown.tone === next.tone ? shown : next));
     };
     const { live, saver, snapshot } = admissions;
-    const ends = [live.onEdit(follow), live.store.subscribe(follow), saver.store.subscribe(follow), snapshot.subscribe(follow)];
+    const ends = [live.onChange(follow), live.store.subscribe(follow), saver.store.subscribe(follow), snapshot.subscribe(follow)];
     window.addEventListener('online', follow);
     window.addEventListener('offline', follow);
     follow();

@@ -65,6 +65,7 @@ export const accountTexts: TextGroups = {
     loggedOut: ['After logging out.', 'You have been logged out.'],
     inactive: ['After a long pause.', 'You have been logged out because you were away.'],
     keptAside: ['When answers on the device differ from those in the account.', 'Some answers differ from those in your account.'],
+    changedElsewhere: ['When an answer was changed in another tab or on another device before it was saved; {questions} names them.', "Changed on another device: {questions}. Your account's answer is shown."],
   } },
   aside: { about: 'The list of answers on this device that differ from those in the account.', texts: {
     heading: ['Its heading.', 'Some answers on this device differ from your account'],

@@ -113,6 +113,7 @@ export const formTexts: TextGroups = {
     keptExceptSensitive: ['When there are confidential answers, which the device does not keep.', 'Kept on this device, apart from confidential answers'],
     notKept: ['When the device stores nothing.', 'Not kept: this device stores nothing.'],
     notTaken: ['When the server refuses an answer.', 'Not saved yet: please change your last answers'],
+    changedElsewhere: ['When an answer was changed in another tab or on another device while it is typed.', 'Not saved yet: this answer was changed elsewhere. Leave the question to compare both.'],
   } },
   summary: { about: 'The list of what is missing.', texts: {
     heading: ['Its heading.', 'Some information is missing'],

@@ -1,0 +1,191 @@
+import '@testing-library/jest-dom/vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { logOut, pressSubmit } from '../compose/actions.ts';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { servedScreens } from '../sample/served-screens.ts';
+
+const server = servedScreens();
+const save = 'PUT /api/answer';
+type Here = ReturnType<typeof openAt>;
+type Told = ReturnType<Parameters<typeof server.replies>[0][string]>;
+
+const at = (revision: number, body: object = {}): Told => ({ body: { message: 'Saved.', ...body }, headers: { 'quire-revision': String(revision) } });
+const conflict = (conflicts: Record<string, string>, revision = 20, answers: Record<string, string> = {}): Told =>
+  ({ ...at(revision, { code: 'answers.changedElsewhere', conflicts, answers }), status: 409 });
+
+/** A student's open account at revision 17, and what the server answers to each save in turn. */
+async function open(answer: Record<string, string>, ...saves: readonly Told[]): Promise<Here> {
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', answer }), headers: { 'quire-revision': '17' } }),
+    [save]: (_, times) => saves[times - 1] ?? at(30 + times),
+  });
+  document.cookie = 'Sample.session=1; Path=/';
+  const here = openAt('/one');
+  await screen.findByLabelText('first_name');
+  await waitFor(() => { expect(here.admissions.saver.revision()).toBe(17); });
+  return here;
+}
+const field = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`));
+const flush = (here: Here): Promise<boolean> => act(() => here.admissions.saver.flush());
+const types = async (here: Here, label: string, text: string): Promise<void> => {
+  await here.user.clear(field(label));
+  await here.user.type(field(label), text);
+};
+const leaves = async (): Promise<void> => act(async () => {
+  (document.activeElement as HTMLElement).blur();
+  await new Promise((resolve) => { setTimeout(resolve, 5); });
+});
+const row = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { level: 4, name: heading })).closest('li')!;
+const bodies = (): unknown[] => server.bodies(save).map((body) => (body as { answers: unknown }).answers);
+const bases = (): unknown[] => [...server.headers(save, 'quire-base-revision')];
+const onDevice = (): string => JSON.stringify({ ...window.localStorage });
+
+describe('R66 F31 an answer that was changed elsewhere before it was saved', () => {
+  it('is not overwritten: the other one is live, the own one is kept aside, and the rest is saved at once', async () => {
+    const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }), at(21));
+    await types(here, 'first_name', 'Berta');
+    await types(here, 'mailing_city', 'Bath');
+    await leaves();
+    expect(await flush(here)).toBe(true);
+    expect(bodies()).toEqual([{ first_name: 'Berta', mailing_city: 'Bath' }, { mailing_city: 'Bath' }]);
+    expect(bases()).toEqual(['17', '20']);
+    expect(field('first_name')).toHaveValue('Anna');
+    expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*aside.onDeviceBerta/);
+    expect(await screen.findByText('session.changedElsewhere')).toBeVisible();
+    expect(onDevice()).not.toMatch(/quire:draft:student/);
+    expect(here.admissions.saver.store.getState()).toMatchObject({ unsaved: 0, held: 0, failure: undefined });
+  });
+
+  it('is overwritten knowingly by who uses the own one, on the revision that is known now', async () => {
+    const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
+    await types(here, 'first_name', 'Berta');
+    await leaves();
+    await flush(here);
+    await here.user.click(within(await row('first_name')).getByRole('button', { name: /^aside.use / }));
+    await flush(here);
+    expect([bodies().at(-1), bases()]).toEqual([{ first_name: 'Berta' }, ['17', '20']]);
+    expect(field('first_name')).toHaveValue('Berta');
+    expect(onDevice()).not.toContain('Berta');
+  });
+
+  it('keeps what is typed while the student is in the question, says that it is not saved, and asks when the question is left', async () => {
+    const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
+    await types(here, 'first_name', 'Berta');
+    expect(await flush(here)).toBe(false);
+    await here.user.type(field('first_name'), ' B.');
+    expect(await flush(here)).toBe(false);
+    expect(bodies()).toHaveLength(1);
+    expect(field('first_name')).toHaveValue('Berta B.');
+    expect(field('first_name')).toHaveFocus();
+    expect(screen.getByText('status.changedElsewhere', { selector: '[role=status]' })).toBeVisible();
+    expect(onDevice()).toContain('Berta B.');
+    await leaves();
+    expect(field('first_name')).toHaveValue('Anna');
+    expect(await row('first_name')).toHaveTextContent('Berta B.');
+    expect(screen.queryByText('status.changedElsewhere', { selector: '[role=status]' })).toBeNull();
+  });
+
+  it('asks nothing where both say the same by now', async () => {
+    const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
+    await types(here, 'first_name', 'Berta');
+    await flush(here);
+    await types(here, 'first_name', 'Anna');
+    await leaves();
+    expect([here.admissions.aside.getState().answers, here.admissions.saver.store.getState().unsaved]).toEqual([[], 0]);
+    expect(screen.queryByText('session.changedElsewhere')).toBeNull();
+  });
+
+  it('is a choice for one that was emptied here, but not for one that was emptied because its question is hidden', async () => {
+    const here = await open({ first_name: 'Ada', abroad: 'Y', country: 'IE' }, conflict({ first_name: 'Anna', country: 'FR' }));
+    await here.user.clear(field('first_name'));
+    await here.user.click(screen.getByRole('radio', { name: 'No' }));
+    await leaves();
+    await flush(here);
+    expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*form.notAnswered/);
+    expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(1);
+    expect(bodies().at(-1)).toMatchObject({ abroad: 'N' });
+  });
+
+  it.each([['submission', pressSubmit], ['log-out', logOut]])('stops a %s until the student has seen it', async (_, leave) => {
+    const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
+    await types(here, 'first_name', 'Berta');
+    await leaves();
+    await act(() => leave(here.admissions));
+    expect(await row('first_name')).toHaveTextContent('Berta');
+    expect(server.asked().filter((call) => /submit|logout/.test(call))).toEqual([]);
+    expect(onDevice()).toContain('Berta');
+  });
+});
+
+describe('answers that others changed beside those of a save', () => {
+  it('are live at once, without a save, a draft or a move of the focus', async () => {
+    const here = await open({ first_name: 'Ada', abroad: 'N' }, at(20, { answers: { mailing_city: 'Wells', abroad: 'Y', abroad_desc: 'Yes', country: 'IE' } }));
+    await types(here, 'first_name', 'Berta');
+    expect(await flush(here)).toBe(true);
+    expect(['mailing_city', 'country', 'first_name'].map((label) => field(label).value)).toEqual(['Wells', 'IE', 'Berta']);
+    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    expect(field('first_name')).toHaveFocus();
+    expect(onDevice()).not.toMatch(/Wells|quire:draft:student/);
+    expect([await flush(here), bodies()]).toEqual([true, [{ first_name: 'Berta' }]]);
+    expect([here.admissions.saver.revision(), here.admissions.aside.getState().answers]).toEqual([20, []]);
+  });
+
+  it('wait where the student is in their question, and are asked about where something is typed there', async () => {
+    const here = await open({}, at(20, { answers: { mailing_city: 'Wells', first_name: 'Anna' } }));
+    act(() => { here.admissions.live.current().change('abroad', 'N'); });
+    await here.user.click(field('mailing_city'));
+    await flush(here);
+    expect(['mailing_city', 'first_name'].map((label) => field(label).value)).toEqual(['', 'Anna']);
+    await here.user.type(field('mailing_city'), 'Bath');
+    expect(await flush(here)).toBe(false);
+    await leaves();
+    expect(field('mailing_city')).toHaveValue('Wells');
+    expect(await row('mailing_city')).toHaveTextContent('Bath');
+    expect(bodies()).toEqual([{ abroad: 'N', abroad_desc: 'No' }]);
+  });
+
+  it('that no question asks, and those of an earlier answer, change nothing', async () => {
+    const here = await open({}, at(20, { answers: { first_name: 'Anna', nonsense: 'x' } }), at(19, { answers: { first_name: 'Older' } }));
+    for (const city of ['Bath', 'Wells']) {
+      await types(here, 'mailing_city', city);
+      await flush(here);
+    }
+    expect([here.admissions.live.current().answer('first_name'), here.admissions.saver.revision()]).toEqual(['Anna', 20]);
+  });
+});
+
+describe('an edit that is older than the page', () => {
+  it('is saved on the revision that was known when it was typed, so that it overwrites nothing', async () => {
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', answer: { first_name: 'Anna' } }), headers: { 'quire-revision': '20' } }),
+      [save]: (_, times) => (times === 1 ? conflict({ first_name: 'Anna' }) : at(21)),
+    });
+    window.localStorage.setItem('quire:draft:student:ada%40example.org:first_name', JSON.stringify({ value: 'Berta', at: Date.now(), revision: 17 }));
+    document.cookie = 'Sample.session=1; Path=/';
+    openAt('/one');
+    expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*aside.onDeviceBerta/);
+    expect(field('first_name')).toHaveValue('Anna');
+    expect(bases()).toEqual(['17']);
+  });
+
+  it('remembers that revision on the device', async () => {
+    const here = await open({}, { status: 503 });
+    await types(here, 'first_name', 'B');
+    expect(here.admissions.draft.revision({ username: 'ada@example.org' }, ['first_name', 'ssn'])).toBe(17);
+    expect(here.admissions.draft.revision({ username: 'ada@example.org' }, ['ssn'])).toBeUndefined();
+  });
+});
+
+it('a server that counts no revisions is asked as before', async () => {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }) }), [save]: () => ({ body: { message: null } }) });
+  document.cookie = 'Sample.session=1; Path=/';
+  const here = openAt('/one');
+  await screen.findByLabelText('first_name');
+  for (const name of ['A', 'B']) {
+    await types(here, 'first_name', name);
+    expect(await flush(here)).toBe(true);
+  }
+  expect([bodies(), bases()]).toEqual([[{ first_name: 'A' }, { first_name: 'B' }], [undefined, undefined]]);
+});
