@@ -1,15 +1,55 @@
+import { ApiError } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
 import { reportWhileValidating } from './report-problems.ts';
+import { backOff } from '../calls/back-off.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
+import { mayPass } from '../calls/may-pass.ts';
 import { expectNoSession, expectThisSession } from './expected-session.ts';
 import { profileQuery } from './profile-query.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
+/** Milliseconds between two tries. */
+const firstWait = 1_000;
+const longestWait = 60_000;
+
 /** Loads the student's profile once per log-in, and makes its answers the live ones. Rejects with `ApiError`. */
 export function openAccount(admissions: Admissions): Promise<void> {
   return open(admissions, profileQuery);
 }
+
+/**
+ * Opens the account for the form pages. While this device keeps edits that an account has yet to receive, a failure that may pass is waited out: they
+ * are kept, and nothing else could be shown of them. Rejects with the failure otherwise, and once the signal is aborted.
+ */
+export async function openAccountAtLast(admissions: Admissions, signal: AbortSignal): Promise<void> {
+  const { draft, failure } = admissions;
+  try {
+    for (let failures = 0; ; failures += 1) {
+      const error = await openAccount(admissions).then(() => undefined, (reason: unknown) => reason);
+      if (error === undefined) return;
+      if (signal.aborted || !(error instanceof ApiError && mayPass(error) && draft.holdsStudents())) throw error;
+      failure.setState({ isUnreachable: true });
+      const wait = backOff(failures, { first: firstWait, longest: longestWait, asked: (error.retryAfter ?? 0) * 1000 });
+      await pause(wait, { orOnline: error.kind === 'network', signal });
+    }
+  } finally {
+    failure.setState({ isUnreachable: false });
+  }
+}
+
+/** Waits, but not longer than until the network is back, or until nobody waits any more. */
+const pause = (milliseconds: number, { orOnline, signal }: { orOnline: boolean; signal: AbortSignal }): Promise<unknown> => new Promise((resolve) => {
+  const over = new AbortController();
+  const end = (): void => {
+    over.abort();
+    resolve(undefined);
+  };
+  const timer = setTimeout(end, milliseconds);
+  over.signal.addEventListener('abort', () => { clearTimeout(timer); });
+  if (orOnline) window.addEventListener('online', end, { signal: over.signal });
+  signal.addEventListener('abort', end, { signal: over.signal });
+});
 
 /** Opens the account on a card, which anybody may see: without a live session the card stays unchanged. Never rejects. */
 export async function openAccountOnCard(admissions: Admissions): Promise<void> {

@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Failure that no screen can recover from; the root layout throws it to the error page. */
-export type FailureStore = StoreApi<{ error: Error | undefined }>;
+export interface Failure {
+  /** Failure that no screen can recover from; the root layout throws it to the error page. */
+  error: Error | undefined;
+  /** Whether the account cannot be opened at present, and is tried again. */
+  isUnreachable: boolean;
+}
 
-export const createFailure = (): FailureStore => createStore(() => ({ error: undefined }));
+export type FailureStore = StoreApi<Failure>;
+
+export const createFailure = (): FailureStore => createStore(() => ({ error: undefined, isUnreachable: false }));

@@ -21,7 +21,7 @@ export interface LiveHolder {
   applicant(): Applicant;
   replace(applicant: Applicant, answers: Answers, structure?: Answers, asked?: Asked): void;
   /** Takes answers that were given elsewhere into the current application: no edit. Returns what that changed. */
-  adopt(given: Answers): ReturnType<LiveApplication['adopt']>;
+  adopt: LiveApplication['adopt'];
   /** Calls the listener after each change of the answers, by an edit or by what was adopted, for every later application too. */
   onChange(listener: () => void): () => void;
   /** Calls the listener with each edit's whole consequence, structure keys and parked answers included, for every later application too. */
@@ -56,8 +56,8 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
       asked = next;
       store.setState(({ round }) => ({ live: open(applicant, answers, structure), applicant, round: round + 1 }));
     },
-    adopt: (given) => {
-      const adopted = store.getState().live.adopt(given);
+    adopt: (take) => {
+      const adopted = store.getState().live.adopt(take);
       for (const listener of changeListeners) listener();
       return adopted;
     },

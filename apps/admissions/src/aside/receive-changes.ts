@@ -1,5 +1,5 @@
 import { describeQuestion, type LiveApplication } from '@quire/form-engine';
-import { isAnswerKey, questionAt, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
+import { adoptAnswers, isAnswerKey, questionAt, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
@@ -55,7 +55,7 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   if (keys.length === 0) return;
   for (const key of keys) pending.delete(key);
   const own = saver.release(keys);
-  const { set, reparked } = live.adopt(given);
+  const { set, reparked } = live.adopt((state) => adoptAnswers(application.questionnaire, state, given, application.today));
   parked.write({ username }, parkedOf(application, set, reparked));
   refused.edited(given);
   draft.forget({ username }, own);

@@ -23,7 +23,7 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
   const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request, pattern }) => {
     isLoaded = false;
     try {
-      if (admissions.opening || admissions.hasSession()) await (await loadActions()).openAccount(admissions);
+      if (admissions.opening || admissions.hasSession()) await (await loadActions()).openAccountAtLast(admissions, request.signal);
     } catch (error) {
       if (!isDeadSession(error)) throw error;
       // Navigation to the log-in card overtakes this one.

@@ -17,6 +17,8 @@ export interface DeviceDraft {
   revision(owner: DraftOwner, keys: readonly string[]): number | undefined;
   /** Removes entries that still hold the acknowledged value, and so have not changed since. */
   forget(owner: DraftOwner, acknowledged: Answers): void;
+  /** Returns whether an edit of any student is here. */
+  holdsStudents(): boolean;
   clear(owner: DraftOwner): void;
   /** Drops drafts that are too old, of every owner. */
   sweep(): void;
@@ -97,6 +99,7 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
         if (held === value || unkept.has(name)) drop(name);
       }
     },
+    holdsStudents: () => attempt((store) => namesIn(store, 'quire:draft:student:').length > 0, false),
     clear: (owner) => {
       for (const key of entries(draftPrefix(owner)).keys()) drop(draftPrefix(owner) + key);
       unkept.clear();

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, type ScrollRestorationProps, useNavigation, 
 import { useStore } from 'zustand';
 import { Spinner } from '@quire/ui';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { useLoadingTexts } from './loading-page.tsx';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 
 // Addresses that name a question show that question after a reload, not the former scroll position.
@@ -24,8 +25,8 @@ export function RootLayout(): ReactElement {
 
 /** Shows a spinner over a page until the requested one is there. */
 function ScreenOnItsWay(): ReactElement | null {
-  const { loading, stillLoading } = useAdmissions().messages.navigation;
-  return useNavigation().state === 'idle' ? null : <Spinner place="over" label={loading} slowText={stillLoading} />;
+  const texts = useLoadingTexts();
+  return useNavigation().state === 'idle' ? null : <Spinner place="over" {...texts} />;
 }
 
 /** Shows the navigation state's success message once, and removes used state from the history, so that a reload does not repeat it. */

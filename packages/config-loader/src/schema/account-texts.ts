@@ -64,8 +64,9 @@ export const accountTexts: TextGroups = {
     invalid: ['When the server no longer knows the session.', 'Please log in again.'],
     loggedOut: ['After logging out.', 'You have been logged out.'],
     inactive: ['After a long pause.', 'You have been logged out because you were away.'],
+    unreachable: ['When the account cannot be opened at present, and this device keeps answers that it has yet to receive.', 'We cannot open your account right now. What you typed is kept on this device.'],
     keptAside: ['When answers on the device differ from those in the account.', 'Some answers differ from those in your account.'],
-    changedElsewhere: ['When an answer was changed in another tab or on another device before it was saved; {questions} names them.', "Changed on another device: {questions}. Your account's answer is shown."],
+    changedElsewhere: ['When an answer was changed in another tab or on another device before it was saved; {questions} names them.', "Also answered on another device: {questions}. What your account has is shown."],
   } },
   aside: { about: 'The list of answers on this device that differ from those in the account.', texts: {
     heading: ['Its heading.', 'Some answers on this device differ from your account'],

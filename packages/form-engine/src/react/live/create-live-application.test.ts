@@ -1,6 +1,7 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it, vi } from 'vitest';
 import { smallQuestionnaire } from '../examples/small-questionnaire.ts';
+import { adoptAnswers } from '../../core/index.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication } from './live-application.ts';
 
@@ -8,6 +9,7 @@ const questionnaire = smallQuestionnaire();
 const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21, 17) };
 const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
   createLiveApplication({ questionnaire, answers, structure, today });
+const adopt = (live: LiveApplication, given: Answers) => live.adopt((state) => adoptAnswers(questionnaire, state, given, today));
 const nodeOf = (key: string): number => questionnaire.asks[key] ?? -1;
 const messagesOf = (live: LiveApplication, key: string): string[] => live.node(nodeOf(key)).problems.map(({ message }) => message);
 
@@ -171,7 +173,7 @@ describe('a live application', () => {
     live.subscribeAnswer('nickname', nickname);
     live.unreadable('birth_date', 'soon');
     const set = { first_name: 'Grace', citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '' };
-    expect(live.adopt({ first_name: 'Grace', citizenship_type: '1' })).toEqual({ set, reparked: ['visa'] });
+    expect(adopt(live, { first_name: 'Grace', citizenship_type: '1' })).toEqual({ set, reparked: ['visa'] });
     expect([edit, visa, name, nickname].map((listener) => listener.mock.calls.length)).toEqual([0, 1, 1, 0]);
     expect([live.node(nodeOf('visa')).shown, live.parked(), live.typed('birth_date')]).toEqual([false, { visa: 'F-1' }, 'soon']);
     live.change('citizenship_type', '2');
@@ -182,7 +184,7 @@ describe('a live application', () => {
     const live = open();
     live.unreadable('birth_date', 'soon');
     const before = live.node(nodeOf('birth_date')).resetKey;
-    live.adopt({ birth_date: '2000-01-02' });
+    adopt(live, { birth_date: '2000-01-02' });
     expect([live.typed('birth_date'), messagesOf(live, 'birth_date'), live.answer('birth_date')]).toEqual([undefined, [], '2000-01-02']);
     expect(live.node(nodeOf('birth_date')).resetKey).toBe(before + 1);
   });

@@ -1,5 +1,5 @@
 import type { Answers, Today } from '@quire/validation';
-import { adoptAnswers, changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
+import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, type OwnApplicationState, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners } from './listeners.ts';
@@ -96,8 +96,8 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     follow(set, [...changedNodes, ...forgotten]);
   }
 
-  function adopt(given: Answers): Pick<Edit, 'set' | 'reparked'> {
-    const { state: next, set, changedNodes, reparked } = adoptAnswers(questionnaire, state, given, today);
+  function adopt(take: (state: OwnApplicationState) => Edit & { state: OwnApplicationState }): Pick<Edit, 'set' | 'reparked'> {
+    const { state: next, set, changedNodes, reparked } = take(state);
     const replaced = Object.keys(set).filter((key) => problems.typed(key) !== undefined).flatMap((key) => questionAt(questionnaire, key)?.index ?? []);
     for (const index of replaced) states.reset(index);
     state = next;
