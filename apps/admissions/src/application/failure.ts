@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export interface Failure {
+interface Failure {
   /** Failure that no screen can recover from; the root layout throws it to the error page. */
   error: Error | undefined;
   /** Whether the account cannot be opened at present, and is tried again. */
