@@ -1,5 +1,5 @@
 import type { Answers, Option, Today } from '@quire/validation';
-import type { NodeFacts, Problem, Questionnaire } from '../../core/index.ts';
+import type { Edit, NodeFacts, OwnApplicationState, Problem, Questionnaire } from '../../core/index.ts';
 import type { Registration } from './answer-controls.ts';
 
 /** Whether it is filled in, or only read: then everything that is stored is shown as text, hidden answers too. */
