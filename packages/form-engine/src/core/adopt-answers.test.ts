@@ -38,6 +38,13 @@ it('an answer that was emptied elsewhere where it is asked does not come back wi
   expect(present(changeAnswer(questionnaire, hidden, 'state', 'VT', today).state.answers)).not.toHaveProperty('why');
 });
 
+it('an answer that was parked here goes with the one given elsewhere to the same list', () => {
+  const hidden = changeAnswer(questionnaire, openApplication(questionnaire, inVermont, today), 'country', 'CAN', today).state;
+  let { state } = adoptAnswers(questionnaire, hidden, { country: 'USA', state: 'NH' }, today) as { state: typeof hidden };
+  for (const [key, value] of [['state', ''], ['country', 'CAN'], ['country', 'USA']] as const) ({ state } = changeAnswer(questionnaire, state, key, value, today));
+  expect(present(state.answers)).not.toHaveProperty('state');
+});
+
 it('an answer that was parked here before one was given elsewhere does not come back in its place', () => {
   const hidden = changeAnswer(questionnaire, openApplication(questionnaire, inVermont, today), 'country', 'CAN', today).state;
   const adopted = adoptAnswers(questionnaire, hidden, { country: 'USA', state: '', why: '' }, today).state;
