@@ -45,16 +45,17 @@ const isOvertaken = (error: unknown): boolean => error instanceof ApiError && (e
 async function saveAnswers(admissions: Admissions, answers: Answers, options: RequestOptions & Pick<SaveTerms, 'base'>): Promise<{ revision: number | undefined }> {
   const application = admissions.live.current();
   sent += 1;
-  const receive = (revision: number | undefined, changed: Answers): void => {
-    const isNews = (revision ?? 0) >= (admissions.saver.revision() ?? 0);
-    if (isNews && application === admissions.live.current()) receiveChanges(admissions, changed);
+  const isNews = (revision: number | undefined): boolean => (revision ?? 0) >= (admissions.saver.revision() ?? 0);
+  const receive = (changed: Answers): void => {
+    if (application === admissions.live.current()) receiveChanges(admissions, changed);
   };
   try {
     const { revision, answers: changed = {} } = await putAnswer(answers, { ...options, idempotencyKey: { sender, number: sent } });
-    receive(revision, Object.fromEntries(Object.entries(changed).filter(([key]) => !Object.hasOwn(answers, key))));
+    if (isNews(revision)) receive(Object.fromEntries(Object.entries(changed).filter(([key]) => !Object.hasOwn(answers, key))));
     return { revision };
   } catch (error) {
-    if (error instanceof ApiError && error.conflicts) receive(error.revision, { ...error.answers, ...error.conflicts });
+    // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
+    if (error instanceof ApiError && error.conflicts && (isNews(error.revision) || admissions.saver.revision() === options.base)) receive({ ...error.answers, ...error.conflicts });
     throw error;
   }
 }

@@ -284,6 +284,22 @@ describe('the answer saver of a server that counts revisions', () => {
     expect([sent.at(-1), terms.at(-1)]).toEqual([{ zip: '' }, { base: 19, leaving: true }]);
   });
 
+  it('goes on from a lower revision where a backup was put back, and from the higher one where two saves were under way', async () => {
+    const { saver, terms, accept, refuse } = makeSaver();
+    saver.start({ city: 'Bath', zip: '05091' }, 17);
+    saver.hold(['city']);
+    await refuse(conflict({ city: 'Wells' }, 3));
+    await accept(4);
+    expect([bases(terms), saver.revision()]).toEqual([[17, 3], 4]);
+    saver.edited({ zip: '05092' });
+    void saver.flush();
+    saver.edited({ zip: '05093' });
+    void saver.flush({ leaving: true });
+    await accept(9);
+    await accept(8);
+    expect([bases(terms), saver.revision()]).toEqual([[17, 3, 4, 4, 9], 9]);
+  });
+
   it('sends nothing beside a save under way where the server could not tell which is the newer one', () => {
     const { saver, sent } = makeSaver();
     saver.start({ city: 'Bath' });

@@ -106,15 +106,17 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
   };
 
   /** Notes a failure; returns true when the rest is worth sending at once. */
-  const fail = (error: unknown, changes: Answers): boolean => {
+  const fail = (error: unknown, changes: Answers, base: number | undefined): boolean => {
     const refusal = error instanceof ApiError ? error : undefined;
-    const isNews = refusal?.conflicts !== undefined && (refusal.revision ?? 0) >= (revision ?? 0);
-    if (isNews && Object.keys(changes).some((key) => held.has(key) || !unsaved.has(key))) {
-      knowsAll(refusal.revision);
+    const isOlder = (refusal?.revision ?? 0) < (revision ?? 0);
+    if (refusal?.conflicts && (!isOlder || revision === base) && Object.keys(changes).some((key) => held.has(key) || !unsaved.has(key))) {
+      // A lower revision, where nothing else was heard since: a backup was put back.
+      if (isOlder) revision = refusal.revision;
+      else knowsAll(refusal.revision);
       return true;
     }
     // A save that a later one has overtaken needs nothing: the later one held everything, and its own answer acknowledges it.
-    if (refusal?.code === 'answers.superseded' || (refusal?.conflicts && !isNews)) {
+    if (refusal?.code === 'answers.superseded' || (refusal?.conflicts && isOlder)) {
       wait(options.pause);
       return false;
     }
@@ -137,15 +139,16 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     const changes = unsent();
     if (Object.keys(changes).length === 0) return false;
     isSentOff ||= leaving;
+    const base = revision;
     update({ saving: true });
     try {
-      const saved = await options.send(changes, { base: revision, leaving });
+      const saved = await options.send(changes, { base, leaving });
       if (sentIn !== round) return false;
       if (saved) knowsAll(saved.revision);
       acknowledge(changes);
       return true;
     } catch (error) {
-      return sentIn === round && fail(error, changes);
+      return sentIn === round && fail(error, changes, base);
     }
   };
 

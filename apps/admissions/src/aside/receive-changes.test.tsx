@@ -178,6 +178,15 @@ describe('an edit that is older than the page', () => {
   });
 });
 
+it('a server whose backup was put back, and so counts from less, has the student decide as well', async () => {
+  const here = await open({}, conflict({ first_name: 'Wells' }, 3), at(4));
+  await types(here, 'first_name', 'Bath');
+  await types(here, 'mailing_city', 'Ripton');
+  await flush(here);
+  expect(await row('first_name')).toHaveTextContent(/aside.inAccountWells.*aside.onDeviceBath/);
+  expect([bases(), here.admissions.saver.revision()]).toEqual([['17', '3'], 4]);
+});
+
 it('a server that counts no revisions is asked as before', async () => {
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }) }), [save]: () => ({ body: { message: null } }) });
   document.cookie = 'Sample.session=1; Path=/';
