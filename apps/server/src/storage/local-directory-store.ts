@@ -34,7 +34,7 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
     },
     async write(key, bytes) {
       const path = pathOf(requireObjectKey(key));
-      await orDown(beginPartialFile(partialFiles).then(async (file) => {
+      await orDown(beginPartialFile(partialFiles, clock()).then(async (file) => {
         await file.add(bytes).then(() => file.keepAs(path, { changedAt: new Date(clock()), replace: true })).finally(() => file.discard());
       }));
     },
@@ -59,7 +59,7 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
     },
     async receive(key) {
       const path = pathOf(requireUploadKey(key));
-      const file = await orDown(beginPartialFile(partialFiles));
+      const file = await orDown(beginPartialFile(partialFiles, clock()));
       return {
         add: async (bytes) => orDown(file.add(bytes)),
         keep: async () => orDown(file.keepAs(path, { changedAt: new Date(clock()), replace: false })),
@@ -109,10 +109,12 @@ async function keysIn(directory: string, folder: string): Promise<string[]> {
   return entries.map((entry) => folder + entry.split(sep).join('/')).filter(isObjectKey).sort();
 }
 
+/** By their names, because the clock of the disk may be another one. Files of earlier versions have no time in their names. */
 async function removeOldPartialFiles(directory: string, before: number): Promise<void> {
   for (const name of await readdir(directory).catch(unlessMissing) ?? []) {
-    const found = await stat(join(directory, name)).catch(unlessMissing);
-    if (found && found.mtimeMs < before) await rm(join(directory, name), { force: true });
+    const named = /^\d+(?=-)/.exec(name)?.[0];
+    const begun = named === undefined ? (await stat(join(directory, name)).catch(unlessMissing))?.mtimeMs : Number(named);
+    if (begun !== undefined && begun < before) await rm(join(directory, name), { force: true });
   }
 }
 

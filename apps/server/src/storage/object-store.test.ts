@@ -131,6 +131,16 @@ describe('the local directory', () => {
     expect((await stat(directory)).mode & 0o777).toBe(0o700);
   });
 
+  test('R47 lists while a file is written, whatever the time of the disk is', async () => {
+    const store = localDirectoryStore(directory, secrets, () => Date.now() + 24 * 3_600_000);
+    const arriving = await store.receive!('uploads/arriving');
+    await arriving.add(bytes(1));
+    await all(store, 'uploads/');
+    expect(await arriving.keep()).toBe(true);
+    expect(await store.head('uploads/arriving')).toMatchObject({ size: 1 });
+    await store.remove(['uploads/arriving']);
+  });
+
   test('F8 that cannot be used is a store that is down', async () => {
     const inTheWay = join(directory, '..', 'a-file');
     await writeFile(inTheWay, '');

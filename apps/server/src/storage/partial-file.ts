@@ -11,10 +11,10 @@ export interface PartialFile {
   discard(): Promise<void>;
 }
 
-/** Begins a file in a directory on the disk of its later place. Only its owner reads it. */
-export async function beginPartialFile(directory: string): Promise<PartialFile> {
+/** Begins a file in a directory on the disk of its later place. Only its owner reads it. Its name says when it was begun, in milliseconds since 1970-01-01 UTC. */
+export async function beginPartialFile(directory: string, now: number): Promise<PartialFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const partialPath = join(directory, randomBytes(16).toString('hex'));
+  const partialPath = join(directory, `${now}-${randomBytes(16).toString('hex')}`);
   const file = await open(partialPath, 'wx', 0o600);
   let isOpen = true;
   const close = async (): Promise<void> => {
