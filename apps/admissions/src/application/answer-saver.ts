@@ -105,18 +105,26 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     update({ failure: refused.size > 0 ? 'refused' : undefined, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) });
   };
 
+  const isOlder = (refusal: ApiError): boolean => (refusal.revision ?? 0) < (revision ?? 0);
+
+  /** Returns whether a save was overtaken by a later one. It needs nothing: the later one held everything, and its own answer acknowledges it. */
+  const isOvertaken = (refusal: ApiError): boolean => refusal.code === 'answers.superseded' || (refusal.conflicts !== undefined && isOlder(refusal));
+
+  /** Knows what a refusal tells of answers that were changed elsewhere. Returns whether it says anything new. */
+  const learns = (refusal: ApiError, changes: Answers, base: number | undefined): boolean => {
+    if (isOlder(refusal) && revision !== base) return false;
+    if (Object.keys(changes).every((key) => unsaved.has(key) && !held.has(key))) return false;
+    // A lower revision, where nothing else was heard since: a backup was put back.
+    if (isOlder(refusal)) revision = refusal.revision;
+    else knowsAll(refusal.revision);
+    return true;
+  };
+
   /** Notes a failure; returns true when the rest is worth sending at once. */
   const fail = (error: unknown, changes: Answers, base: number | undefined): boolean => {
     const refusal = error instanceof ApiError ? error : undefined;
-    const isOlder = (refusal?.revision ?? 0) < (revision ?? 0);
-    if (refusal?.conflicts && (!isOlder || revision === base) && Object.keys(changes).some((key) => held.has(key) || !unsaved.has(key))) {
-      // A lower revision, where nothing else was heard since: a backup was put back.
-      if (isOlder) revision = refusal.revision;
-      else knowsAll(refusal.revision);
-      return true;
-    }
-    // A save that a later one has overtaken needs nothing: the later one held everything, and its own answer acknowledges it.
-    if (refusal?.code === 'answers.superseded' || (refusal?.conflicts && isOlder)) {
+    if (refusal?.conflicts && learns(refusal, changes, base)) return true;
+    if (refusal && isOvertaken(refusal)) {
       wait(options.pause);
       return false;
     }

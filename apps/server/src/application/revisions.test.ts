@@ -6,6 +6,7 @@ import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
+const saved = { message: 'Your answers are saved.', code: 'answers.saved' };
 let server: TestApp;
 let students = 0;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('the revision of an application', () => {
     expect((await browser.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
     expect(await profile(browser)).toEqual({ revision: 3, answer: { first_name: 'Ada', essay_doc: '' } });
     const reply = await put(browser, { visa: 'F1', essay_doc: 'ANSWERED' }, { base: 1 });
-    expect([reply.status, revisionOf(reply), reply.body]).toEqual([200, 4, { message: expect.any(String) }]);
+    expect([reply.status, revisionOf(reply), reply.body]).toEqual([200, 4, saved]);
   });
 
   test('counts every save at the same moment', async () => {
@@ -108,10 +109,10 @@ describe('a save with a base revision', () => {
     await put(browser, { hs_name: 'Hill' }, { sender: other });
     await put(browser, { first_name: 'Anna', ssn: '111-11-1111', visa: '' }, { base: 1, sender: one });
     const merged = await put(browser, { essay: 'Mine' }, { base: 1, sender: other, number: 2 });
-    expect([merged.status, merged.body]).toEqual([200, { message: 'Your answers are saved.', answers: { first_name: 'Anna', ssn: '111-11-1111', visa: '' } }]);
+    expect([merged.status, merged.body]).toEqual([200, { ...saved, answers: { first_name: 'Anna', ssn: '111-11-1111', visa: '' } }]);
     expect(revisionOf(merged)).toBe(3);
     const next = await put(browser, { essay: 'Mine too' }, { base: 3, sender: other, number: 3 });
-    expect(next.body).toEqual({ message: 'Your answers are saved.' });
+    expect(next.body).toEqual(saved);
     // A refusal tells of other keys as well, because the sender goes on from its revision.
     await put(browser, { essay: 'Theirs', visa: 'F1' }, { base: 4, sender: one, number: 2 });
     expect((await put(browser, { essay: 'Mine again' }, { base: 4, sender: other, number: 4 })).body).toMatchObject({ conflicts: { essay: 'Theirs' }, answers: { visa: 'F1' } });
@@ -121,7 +122,7 @@ describe('a save with a base revision', () => {
     const browser = await newStudent();
     await put(browser, { first_name: 'Anna', ssn: '111-11-1111' });
     const same = await put(browser, { first_name: 'Anna', ssn: '111-11-1111' }, { base: 0, sender: randomUUID() });
-    expect([same.status, revisionOf(same), same.body]).toEqual([200, 1, { message: 'Your answers are saved.' }]);
+    expect([same.status, revisionOf(same), same.body]).toEqual([200, 1, saved]);
   });
 
   test('R62 of a key that the same sender saved since, without having had the reply, is no conflict', async () => {
@@ -129,7 +130,7 @@ describe('a save with a base revision', () => {
     const sender = randomUUID();
     await put(browser, { first_name: 'An', ssn: '1' }, { base: 0, sender, number: 1 });
     const next = await put(browser, { first_name: 'Anna', ssn: '12' }, { base: 0, sender, number: 2 });
-    expect([next.status, revisionOf(next), next.body]).toEqual([200, 2, { message: 'Your answers are saved.' }]);
+    expect([next.status, revisionOf(next), next.body]).toEqual([200, 2, saved]);
     // The same name in another account, or of a page that changed the answer in between, is another sender.
     await put(browser, { first_name: 'Berta' }, { base: 2, sender: randomUUID() });
     expect((await put(browser, { first_name: 'Anna M.' }, { base: 0, sender, number: 3 })).status).toBe(409);
@@ -180,7 +181,7 @@ describe('a save with an idempotency key', () => {
     const again = await put(browser, { first_name: 'Ada' }, { base: 0, sender, number: 1 });
     expect(first.body['answers']).toEqual({ visa: 'F1' });
     // Not of the visa either, which is not as it was then: the sender would be in conflict with what it was told.
-    expect([again.status, again.body, revisionOf(again), revisionOf(first)]).toEqual([200, { message: 'Your answers are saved.' }, 2, 2]);
+    expect([again.status, again.body, revisionOf(again), revisionOf(first)]).toEqual([200, saved, 2, 2]);
     expect((await profile(browser)).answer).toEqual({ first_name: 'Berta', visa: 'J1', essay: 'Theirs' });
     expect((await put(browser, { hs_name: 'Hill' }, { base: 2, sender, number: 2 })).body['answers']).toEqual({ first_name: 'Berta', visa: 'J1', essay: 'Theirs' });
     expect(await history('first_name')).toEqual([{ revision: 2, answer: 'Ada' }, { revision: 3, answer: 'Berta' }]);
@@ -192,7 +193,7 @@ describe('a save with an idempotency key', () => {
     const named = base === undefined ? {} : { base };
     await put(browser, { first_name: 'Anna' }, { ...named, sender, number: 2 });
     const late = await put(browser, { first_name: 'An', visa: 'F1' }, { ...named, sender, number: 1 });
-    expect(late).toMatchObject({ status: 409, body: { code: 'answers.superseded', message: expect.stringContaining('need not do anything') } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'answers.superseded', message: expect.stringContaining('nothing to do') } });
     expect(revisionOf(late)).toBeUndefined();
     expect(await profile(browser)).toEqual({ revision: 1, answer: { first_name: 'Anna' } });
   });
@@ -277,7 +278,7 @@ test('saves without headers are as they were: the newest wins, and the history h
   const browser = await newStudent();
   await put(browser, { first_name: 'Anna' }, { base: 0, sender: randomUUID() });
   const reply = await put(browser, { first_name: 'Berta' });
-  expect([reply.status, reply.body]).toEqual([200, { message: 'Your answers are saved.' }]);
+  expect([reply.status, reply.body]).toEqual([200, saved]);
   expect(await history('first_name')).toEqual([{ revision: 1, answer: 'Anna' }, { revision: 2, answer: 'Berta' }]);
 });
 
