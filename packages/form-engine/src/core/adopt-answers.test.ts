@@ -52,3 +52,15 @@ it('an answer that was parked here before one was given elsewhere does not come 
   const away = changeAnswer(questionnaire, adopted, 'country', 'CAN', today).state;
   expect(present(changeAnswer(questionnaire, away, 'country', 'USA', today).state.answers)).not.toHaveProperty('state');
 });
+
+it('a label that was parked here does not stand beside an answer given elsewhere, or beside none', () => {
+  const locks = compiled({
+    keys: ['name', 'country'],
+    items: [text('name'), { question: 'country', control: 'select', label: 'Country', options: options('USA', 'CAN'), disableWhen: { key: 'name', equals: 'No' } }],
+  });
+  const parked = openApplication(locks, { name: 'No', country: 'USA', country_desc: 'The USA' }, today);
+  const emptied = adoptAnswers(locks, parked, { country: '' }, today).state;
+  expect([present(emptied.answers), present(emptied.parked)]).toEqual([{ name: 'No' }, { country: 'USA' }]);
+  const replaced = adoptAnswers(locks, parked, { country: 'CAN' }, today).state;
+  expect([present(replaced.answers), present(replaced.parked)]).toEqual([{ name: 'No' }, { country: 'CAN' }]);
+});

@@ -18,10 +18,12 @@ export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationSta
   const isGiven = (key: string): boolean => Object.hasOwn(given, withoutDescription(key));
   const present = pick(state.answers, (key) => state.answers[key] !== '' && !isGiven(key));
   const open = (parked: Answers): OwnApplicationState => openApplication(questionnaire, { ...parked, ...present, ...given }, today);
-  let next = open(state.parked);
+  // Without the labels of parked answers that others take the place of.
+  const parked = pick(state.parked, (name) => !isGiven(name));
+  let next = open(parked);
   const asked = Object.keys(given).filter((key) => isAsked(questionnaire, next, key));
   const cameBack = new Set(asked.filter((key) => ownText(next.answers, key) !== given[key]));
-  if (cameBack.size > 0) next = open(pick(state.parked, (name) => !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))));
+  if (cameBack.size > 0) next = open(pick(parked, (name) => !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))));
   next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
   const writer = new AnswerWriter(questionnaire, next, today);
   for (const [key, value] of Object.entries(given)) {
