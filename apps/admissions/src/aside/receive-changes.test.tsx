@@ -33,10 +33,11 @@ const types = async (here: Here, label: string, text: string): Promise<void> => 
   await here.user.clear(field(label));
   await here.user.type(field(label), text);
 };
-const leaves = async (): Promise<void> => act(async () => {
-  (document.activeElement as HTMLElement).blur();
-  await new Promise((resolve) => { setTimeout(resolve, 5); });
-});
+const leaves = async (here: Here): Promise<void> => {
+  act(() => { (document.activeElement as HTMLElement).blur(); });
+  // What was held while the student was in the question is decided in a task of its own.
+  await waitFor(() => { expect(here.admissions.saver.store.getState().held).toBe(0); });
+};
 const row = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { level: 4, name: heading })).closest('li')!;
 const bodies = (): unknown[] => server.bodies(save).map((body) => (body as { answers: unknown }).answers);
 const bases = (): unknown[] => [...server.headers(save, 'quire-base-revision')];
@@ -47,7 +48,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }), at(21));
     await types(here, 'first_name', 'Berta');
     await types(here, 'mailing_city', 'Bath');
-    await leaves();
+    await leaves(here);
     expect(await flush(here)).toBe(true);
     expect(bodies()).toEqual([{ first_name: 'Berta', mailing_city: 'Bath' }, { mailing_city: 'Bath' }]);
     expect(bases()).toEqual(['17', '20']);
@@ -61,7 +62,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
   it('is overwritten knowingly by who uses the own one, on the revision that is known now', async () => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
     await types(here, 'first_name', 'Berta');
-    await leaves();
+    await leaves(here);
     await flush(here);
     await here.user.click(within(await row('first_name')).getByRole('button', { name: /^aside.use / }));
     await flush(here);
@@ -81,7 +82,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(field('first_name')).toHaveFocus();
     expect(screen.getByText('status.changedElsewhere', { selector: '[role=status]' })).toBeVisible();
     expect(onDevice()).toContain('Berta B.');
-    await leaves();
+    await leaves(here);
     expect(field('first_name')).toHaveValue('Anna');
     expect(await row('first_name')).toHaveTextContent('Berta B.');
     expect(screen.queryByText('status.changedElsewhere', { selector: '[role=status]' })).toBeNull();
@@ -92,7 +93,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     await types(here, 'first_name', 'Berta');
     await flush(here);
     await types(here, 'first_name', 'Anna');
-    await leaves();
+    await leaves(here);
     expect([here.admissions.aside.getState().answers, here.admissions.saver.store.getState().unsaved]).toEqual([[], 0]);
     expect(screen.queryByText('session.changedElsewhere')).toBeNull();
   });
@@ -101,7 +102,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     const here = await open({ first_name: 'Ada', abroad: 'Y', country: 'IE' }, conflict({ first_name: 'Anna', country: 'FR' }));
     await here.user.clear(field('first_name'));
     await here.user.click(screen.getByRole('radio', { name: 'No' }));
-    await leaves();
+    await leaves(here);
     await flush(here);
     expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*form.notAnswered/);
     expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(1);
@@ -111,7 +112,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
   it.each([['submission', pressSubmit], ['log-out', logOut]])('stops a %s until the student has seen it', async (_, leave) => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
     await types(here, 'first_name', 'Berta');
-    await leaves();
+    await leaves(here);
     await act(() => leave(here.admissions));
     expect(await row('first_name')).toHaveTextContent('Berta');
     expect(server.asked().filter((call) => /submit|logout|validations|web-status/.test(call))).toEqual([]);
@@ -140,7 +141,7 @@ describe('answers that others changed beside those of a save', () => {
     expect(['mailing_city', 'first_name'].map((label) => field(label).value)).toEqual(['', 'Anna']);
     await here.user.type(field('mailing_city'), 'Bath');
     expect(await flush(here)).toBe(false);
-    await leaves();
+    await leaves(here);
     expect(field('mailing_city')).toHaveValue('Wells');
     expect(await row('mailing_city')).toHaveTextContent('Bath');
     expect(bodies()).toEqual([{ abroad: 'N', abroad_desc: 'No' }]);
