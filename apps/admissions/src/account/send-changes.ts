@@ -34,12 +34,12 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
     return save;
   }
   const failure = failures.find(isDeadSession) ?? failures[0];
-  if (!isOvertaken(failure)) await submittedElsewhere(admissions, failure);
+  if (!isOfAnotherSave(failure)) await submittedElsewhere(admissions, failure);
   throw failure;
 }
 
-/** Returns whether a 409 is about another save, and says nothing of a submission. */
-const isOvertaken = (error: unknown): boolean => error instanceof ApiError && (error.conflicts !== undefined || error.code === 'answers.superseded');
+/** Returns whether a 409 is about other saves, and says nothing of a submission. */
+const isOfAnotherSave = (error: unknown): boolean => error instanceof ApiError && (error.conflicts !== undefined || error.code === 'answers.superseded');
 
 /** Saves answers, and takes in those that were changed elsewhere since the base, unless a later save has brought them. */
 async function saveAnswers(admissions: Admissions, answers: Answers, options: RequestOptions & Pick<SaveTerms, 'base'>): Promise<{ revision: number | undefined }> {
