@@ -5,14 +5,15 @@ const { join } = require('node:path');
 const areas = {
   validation: { path: '^packages/validation/src/', imports: [], libraries: ['zod'] },
   core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
+  journal: { path: '^packages/form-engine/src/journal/', imports: ['validation'], libraries: ['idb', 'zustand'] },
   prover: { path: '^packages/form-engine/src/prover/', imports: ['validation', 'core'], libraries: [] },
-  engine: { path: '^packages/form-engine/src/(?!core/|prover/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-dom', '@floating-ui/react'] },
+  engine: { path: '^packages/form-engine/src/(?!core/|journal/|prover/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-dom', '@floating-ui/react'] },
   ui: { path: '^packages/ui/src/', imports: [], libraries: ['react', 'react-dom', '@floating-ui/react', 'react-hot-toast'] },
   contract: { path: '^packages/api-client/src/contract/', imports: ['validation'], libraries: ['zod'] },
   apiClient: { path: '^packages/api-client/src/(?!contract/)', imports: ['validation', 'contract'], libraries: ['zod'] },
   configLoader: { path: '^packages/config-loader/src/', imports: ['validation', 'core', 'prover'], libraries: ['yaml', 'zod', 'vite'], node: true },
   admissions: {
-    path: '^apps/admissions/src/', imports: ['validation', 'core', 'engine', 'ui', 'contract', 'apiClient'],
+    path: '^apps/admissions/src/', imports: ['validation', 'core', 'journal', 'engine', 'ui', 'contract', 'apiClient'],
     libraries: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-query', 'zustand', '@fontsource-variable/[^/]+', 'vite'],
   },
   storybook: {

@@ -15,6 +15,7 @@ const promised: Record<string, string> = {
   '@quire/validation': 'answerProblems',
   '@quire/form-engine': 'createLiveApplication',
   '@quire/form-engine/core': 'compileQuestionnaire',
+  '@quire/form-engine/journal': 'createDeviceDraft',
   '@quire/form-engine/prover': 'proveQuestionnaire',
   '@quire/ui': 'TextInput',
   '@quire/api-client': 'request',

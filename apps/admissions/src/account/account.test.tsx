@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
+import { anonymousOwner } from '@quire/form-engine/journal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousOwner } from '../draft/device-draft.ts';
 import { formPagesGate } from '../compose/form-pages-gate.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';

@@ -1,10 +1,10 @@
+import { anonymousOwner } from '@quire/form-engine/journal';
 import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
 import { closeAside } from '../aside/open-aside.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
-import { anonymousOwner } from '../draft/device-draft.ts';
 import { withParked } from '../draft/parked-answers.ts';
 import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';

@@ -1,10 +1,11 @@
 import { ApiError } from '@quire/api-client';
+import { backOff } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { reportWhileValidating } from './report-problems.ts';
-import { backOff } from '../calls/back-off.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { mayPass } from '../calls/may-pass.ts';
 import { expectNoSession, expectThisSession } from './expected-session.ts';
+import { openSaver } from './open-saver.ts';
 import { profileQuery } from './profile-query.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
@@ -75,6 +76,7 @@ function open(admissions: Admissions, query: typeof profileQuery): Promise<void>
 
 async function load(admissions: Admissions, query: typeof profileQuery): Promise<void> {
   expectThisSession(admissions);
+  openSaver(admissions);
   receiveProfile(admissions, await queriesOf(admissions).fetchQuery(query));
   void reportWhileValidating(admissions);
 }

@@ -1,11 +1,11 @@
 import type { Profile, Revised } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
 import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
+import { anonymousOwner } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { announceAside, openAside } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
-import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { withParked } from '../draft/parked-answers.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';

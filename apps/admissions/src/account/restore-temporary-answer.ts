@@ -1,6 +1,6 @@
 import { getTemporaryAnswer } from '@quire/api-client';
+import { anonymousOwner } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
-import { anonymousOwner } from '../draft/device-draft.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';
 
 /** Fills a token's answers into the anonymous draft, or keeps them aside if typed answers leave no place. Rejects with `ApiError`. */

@@ -1,12 +1,13 @@
 import { ApiError, putAnswer, type RequestOptions } from '@quire/api-client';
 import { splitStructure } from '@quire/form-engine/core';
+import type { SaveTerms } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import type { SaveTerms } from '../application/answer-saver.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { keepableText } from '../calls/keepable-text.ts';
 import { reportWhileValidating } from './report-problems.ts';
+import { isOfAnotherSave } from './save-outcome.ts';
 import { sendStructure } from './send-structure.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 
@@ -37,9 +38,6 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
   if (!isOfAnotherSave(failure)) await submittedElsewhere(admissions, failure);
   throw failure;
 }
-
-/** Returns whether a 409 is about other saves, and says nothing of a submission. */
-const isOfAnotherSave = (error: unknown): boolean => error instanceof ApiError && (error.conflicts !== undefined || error.code === 'answers.superseded');
 
 /** Saves answers, and takes in those that were changed elsewhere since the base, unless a later save has brought them. */
 async function saveAnswers(admissions: Admissions, answers: Answers, options: RequestOptions & Pick<SaveTerms, 'base'>): Promise<{ revision: number | undefined }> {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
+import { anonymousOwner } from '@quire/form-engine/journal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { anonymousOwner } from '../draft/device-draft.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';

@@ -1,12 +1,10 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
+import type { DeviceDraft, KeptAside, LazySaver } from '@quire/form-engine/journal';
 import type { BrowserMessages, Institution, Today } from '@quire/validation';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
-import type { DeviceDraft } from '../draft/device-draft.ts';
-import type { KeptAside } from '../draft/kept-aside.ts';
 import type { NavigationState, NavigationRules, Place } from '../navigation/decide.ts';
-import type { AnswerSaver } from './answer-saver.ts';
 import type { SnapshotStore } from '../snapshot/client-snapshot.ts';
 import type { RefusedProblems } from './refused-problems.ts';
 import type { UnexpectedErrors } from './unexpected-errors.ts';
@@ -30,6 +28,8 @@ export interface Admissions {
   readonly questionnaire: Questionnaire;
   readonly institution: Institution;
   readonly messages: BrowserMessages;
+  /** Returns milliseconds since 1970-01-01 UTC. */
+  now(): number;
   /** Today's date, read anew each time: a page may stay open for days. */
   readonly today: Today;
   readonly pages: readonly PageLink[];
@@ -43,7 +43,7 @@ export interface Admissions {
   readonly aside: AsideStore;
   /** Parked answers, kept as long as the browser tab is open, so that a reload does not lose them. */
   readonly parked: DeviceDraft;
-  readonly saver: AnswerSaver;
+  readonly saver: LazySaver;
   readonly unsent: UnsentAnswers;
   readonly refused: RefusedProblems;
   readonly failure: FailureStore;

@@ -1,5 +1,5 @@
+import type { AsideAnswer } from '@quire/form-engine/journal';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AsideAnswer } from '../draft/kept-aside.ts';
 
 /** Last decision of the student, which can be undone until the page is left. */
 export interface AsideDecision {

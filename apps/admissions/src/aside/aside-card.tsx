@@ -1,3 +1,4 @@
+import { lifetime } from '@quire/form-engine/journal';
 import './aside-card.css';
 import { Button, RemovedNote } from '@quire/ui';
 import { fillText, formatDay } from '@quire/validation';
@@ -6,7 +7,6 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLive } from '../application/use-live.ts';
-import { lifetime } from '../draft/device-draft.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import { AsideItem } from './aside-item.tsx';
 import { asideRows } from './aside-rows.ts';

@@ -1,7 +1,7 @@
 import { describeQuestion, type DescribedQuestion } from '@quire/form-engine';
+import type { AsideAnswer } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
-import type { AsideAnswer } from '../draft/kept-aside.ts';
 import { noPlaceFor } from './no-place.ts';
 
 /** Question with its two answers. */

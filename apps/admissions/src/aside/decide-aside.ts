@@ -1,8 +1,8 @@
 import { questionAt } from '@quire/form-engine/core';
+import type { AsideAnswer } from '@quire/form-engine/journal';
 import { dismissToast } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import type { AsideAnswer } from '../draft/kept-aside.ts';
 import type { AsideRow } from './aside-rows.ts';
 import { noPlaceFor } from './no-place.ts';
 import { readAside, type AsideParts } from './open-aside.ts';

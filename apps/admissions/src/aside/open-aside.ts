@@ -1,7 +1,7 @@
 import { isDocumentQuestion, questionAt } from '@quire/form-engine/core';
+import { asidePrefix } from '@quire/form-engine/journal';
 import { toastError } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
-import { asidePrefix } from '../draft/kept-aside.ts';
 import { nothingAside } from '../application/aside-store.ts';
 import { isFolded, rememberFolded } from './folded.ts';
 

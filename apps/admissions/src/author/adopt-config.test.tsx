@@ -1,5 +1,5 @@
+import { anonymousOwner } from '@quire/form-engine/journal';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anonymousOwner } from '../draft/device-draft.ts';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { adoptConfig } from './adopt-config.ts';
 import { createPersonaPlay } from './persona-play.ts';

@@ -1,8 +1,8 @@
 import { personaStart } from '@quire/form-engine/core';
+import { anonymousOwner, type DraftOwner } from '@quire/form-engine/journal';
 import type { Answers, Persona } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import type { Applicant } from '../application/live-holder.ts';
-import { anonymousOwner, type DraftOwner } from '../draft/device-draft.ts';
 
 /** Player that puts the form into the state of a persona, and back. */
 export interface PersonaPlay {

@@ -6,7 +6,6 @@ export { expectThisSession } from '../account/expected-session.ts';
 export { openAccount, openAccountAtLast, openAccountOnCard } from '../account/open-account.ts';
 export { reportVisit } from '../account/report-visit.ts';
 export { restoreTemporaryAnswer } from '../account/restore-temporary-answer.ts';
-export { sendChanges } from '../account/send-changes.ts';
 export { recordOf, suggestionsFor } from '../lookup/look-up.ts';
 export { reportProblems } from '../account/report-problems.ts';
 export { pressSubmit } from '../submission/submit-application.ts';

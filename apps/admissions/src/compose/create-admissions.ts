@@ -1,19 +1,16 @@
 import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
+import { anonymousOwner, createDeviceDraft, createKeptAside, createLazySaver, type DeviceDraftOptions, type DraftOwner } from '@quire/form-engine/journal';
 import { todayIn, type BrowserMessages, type Institution } from '@quire/validation';
 import type { Admissions, Navigator } from '../application/admissions.ts';
-import { createAnswerSaver } from '../application/answer-saver.ts';
 import { createAsideStore } from '../application/aside-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';
 import { createFailure } from '../application/failure.ts';
 import { createLiveHolder } from '../application/live-holder.ts';
-import { loadActions, loadedActions } from '../application/load-actions.ts';
+import { loadActions } from '../application/load-actions.ts';
 import { pageLinks } from '../application/page-links.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
 import { createUnsentAnswers } from '../application/unsent-answers.ts';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { anonymousOwner, createDeviceDraft, type DeviceDraftOptions, type DraftOwner } from '../draft/device-draft.ts';
-import { createKeptAside } from '../draft/kept-aside.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
@@ -30,9 +27,6 @@ export interface AdmissionsOptions {
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
 }
-
-const pauseInTyping = 1_500;
-const firstRetry = 5_000;
 
 /** Puts the application together: its parts, and the effects of each edit. */
 export function createAdmissions({ questionnaire, institution, messages, storage, tabStorage, now }: AdmissionsOptions): Admissions {
@@ -58,20 +52,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     await actions?.reportError(admissions, thrown);
   };
 
-  const saver = createAnswerSaver({
-    send: async (changes, terms) => {
-      try {
-        // A page that goes waits for nothing.
-        const { sendChanges } = loadedActions() ?? await loadActions();
-        return await sendChanges(admissions, changes, terms);
-      } catch (error) {
-        if (isDeadSession(error)) await admissions.sessionInvalid();
-        throw error;
-      }
-    },
-    acknowledged: (changes) => { draft.forget(owner(), changes); },
-    now, pause: pauseInTyping, retryAfter: firstRetry,
-  });
+  const saver = createLazySaver();
 
   live.onEdit((set, reparked) => {
     const own = withoutDocuments(admissions.questionnaire, set);
@@ -85,7 +66,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   });
 
   const admissions: Admissions = {
-    questionnaire, institution, messages, pages, snapshot, live, draft, keptAside, parked, saver, refused,
+    questionnaire, institution, messages, now, pages, snapshot, live, draft, keptAside, parked, saver, refused,
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
     aside: createAsideStore(),

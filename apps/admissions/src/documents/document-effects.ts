@@ -1,9 +1,9 @@
 import { answerFormatter, fillAnswers } from '@quire/form-engine';
 import { documentAnswered, questionAt } from '@quire/form-engine/core';
+import { backOff } from '@quire/form-engine/journal';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { showDialog } from '../application/show-dialog.ts';
-import { backOff } from '../calls/back-off.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { askForConversion, askForList, forgetConversion, uploadOn } from './document-calls.ts';
 import type { DocumentRecord, Notice } from './document-record.ts';

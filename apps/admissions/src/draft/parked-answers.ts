@@ -1,7 +1,7 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { descriptionKey, namesBeside, questionAt, type Questionnaire } from '@quire/form-engine/core';
+import type { DeviceDraft, DraftOwner } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
-import type { DeviceDraft, DraftOwner } from './device-draft.ts';
 
 /**
  * Returns the parked answers of the keys that an edit emptied or parked anew; `''` for none. What is parked beside an answer's own name

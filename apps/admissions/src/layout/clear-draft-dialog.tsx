@@ -1,7 +1,7 @@
+import { anonymousOwner } from '@quire/form-engine/journal';
 import { Button, Dialog } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { anonymousOwner } from '../draft/device-draft.ts';
 
 /** Clears every answer from a shared device, after one question. */
 export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {

@@ -1,5 +1,5 @@
+import type { SavingState } from '@quire/form-engine/journal';
 import { fillText, type BrowserMessages } from '@quire/validation';
-import type { SavingState } from '../application/answer-saver.ts';
 
 export interface StatusFacts {
   isLoggedIn: boolean;

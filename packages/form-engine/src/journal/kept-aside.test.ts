@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storageOf } from '../sample/storage-of.ts';
+import { storageOf } from './testing/storage-of.ts';
 import { anonymousOwner } from './device-draft.ts';
 import { createKeptAside } from './kept-aside.ts';
 

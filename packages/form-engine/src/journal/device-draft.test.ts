@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storageOf } from '../sample/storage-of.ts';
+import { storageOf } from './testing/storage-of.ts';
 import { anonymousOwner, createDeviceDraft } from './device-draft.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,6 @@
-import { ApiError } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { backOff } from '../calls/back-off.ts';
-import { mayPass } from '../calls/may-pass.ts';
+import { backOff } from './back-off.ts';
 
 /** State of saving. A new object on each change. */
 export interface SavingState {
@@ -25,6 +23,19 @@ export interface SaveTerms {
   leaving: boolean;
 }
 
+/** What became of the changes that were sent. Each revision is the application's, undefined if the server counts none. */
+export type SaveOutcome =
+  /** Without `known` nothing was said of a revision, because the changes hold no answers. */
+  | { is: 'saved'; known?: { revision: number | undefined } | undefined }
+  /** Answers that were changed elsewhere refused the whole save; they are on hold now. */
+  | { is: 'changedElsewhere'; revision: number | undefined }
+  /** A later save of this page came first. It held everything, and its own outcome acknowledges it. */
+  | { is: 'overtaken' }
+  /** It may work a moment later, not before the server's own wait in seconds. */
+  | { is: 'unavailable'; retryAfter?: number | undefined }
+  /** Trying again does not help. These keys are refused with their present values. */
+  | { is: 'refused'; keys: readonly string[] };
+
 /** Sends a student's edits to the server, and tracks which of them it has not acknowledged. */
 export interface AnswerSaver {
   /** Starts saving for an open account; `pending` holds the edits it has yet to receive, made when the answers of `revision` were known. */
@@ -45,11 +56,8 @@ export interface AnswerSaver {
 }
 
 export interface AnswerSaverOptions {
-  /**
-   * Sends the changes, in the same task if it can. Returns the revision after the save, and undefined if the changes hold no answers. Rejects with
-   * `ApiError` when the server did not take them; answers that were changed elsewhere are on hold then.
-   */
-  send: (changes: Answers, terms: SaveTerms) => Promise<{ revision: number | undefined } | undefined>;
+  /** Sends the changes, in the same task. A rejection counts as unavailable. */
+  send: (changes: Answers, terms: SaveTerms) => Promise<SaveOutcome>;
   acknowledged: (changes: Answers) => void;
   now: () => number;
   /** Milliseconds without an edit after which edits are saved. */
@@ -61,14 +69,14 @@ export interface AnswerSaverOptions {
 const longestWait = 60_000;
 const resting: SavingState = { unsaved: 0, held: 0, saving: false };
 
-export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
+/** Creates the saver, on a store that others may already follow. */
+export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<SavingState> = createStore(() => resting)): AnswerSaver {
   let unsaved = new Map<string, string>();
   /** Keys that the server refuses with their present values; the others are saved without them. */
   const refused = new Set<string>();
   /** Keys whose answers were changed elsewhere. */
   const held = new Set<string>();
   let revision: number | undefined;
-  const store = createStore(() => resting);
   let attempt: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -105,40 +113,47 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     update({ failure: refused.size > 0 ? 'refused' : undefined, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) });
   };
 
-  const isOlder = (refusal: ApiError): boolean => (refusal.revision ?? 0) < (revision ?? 0);
-
-  /** Returns whether a save was overtaken by a later one. It needs nothing: the later one held everything, and its own answer acknowledges it. */
-  const isOvertaken = (refusal: ApiError): boolean => refusal.code === 'answers.superseded' || (refusal.conflicts !== undefined && isOlder(refusal));
+  const isOlder = (told: number | undefined): boolean => (told ?? 0) < (revision ?? 0);
 
   /** Knows what a refusal tells of answers that were changed elsewhere. Returns whether it says anything new. */
-  const learns = (refusal: ApiError, changes: Answers, base: number | undefined): boolean => {
-    if (isOlder(refusal) && revision !== base) return false;
+  const learns = (told: number | undefined, changes: Answers, base: number | undefined): boolean => {
+    if (isOlder(told) && revision !== base) return false;
     if (Object.keys(changes).every((key) => unsaved.has(key) && !held.has(key))) return false;
     // A lower revision, where nothing else was heard since: a backup was put back.
-    if (isOlder(refusal)) revision = refusal.revision;
-    else knowsAll(refusal.revision);
+    if (isOlder(told)) revision = told;
+    else knowsAll(told);
     return true;
   };
 
-  /** Notes a failure; returns true when the rest is worth sending at once. */
-  const fail = (error: unknown, changes: Answers, base: number | undefined): boolean => {
-    const refusal = error instanceof ApiError ? error : undefined;
-    if (refusal?.conflicts && learns(refusal, changes, base)) return true;
-    if (refusal && isOvertaken(refusal)) {
-      wait(options.pause);
-      return false;
+  const retryLater = (asked: number | undefined): void => {
+    update({ failure: 'unavailable' });
+    wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked: (asked ?? 0) * 1000 }));
+    failures += 1;
+  };
+
+  /** Takes in what became of changes. Returns whether there may be more to send at once. */
+  const settle = (outcome: SaveOutcome, changes: Answers, base: number | undefined): boolean => {
+    switch (outcome.is) {
+      case 'saved':
+        if (outcome.known) knowsAll(outcome.known.revision);
+        acknowledge(changes);
+        return true;
+      case 'changedElsewhere':
+        if (learns(outcome.revision, changes, base)) return true;
+        if (isOlder(outcome.revision)) wait(options.pause);
+        else update({ failure: 'refused' });
+        return false;
+      case 'overtaken':
+        wait(options.pause);
+        return false;
+      case 'unavailable':
+        retryLater(outcome.retryAfter);
+        return false;
+      case 'refused':
+        update({ failure: 'refused' });
+        for (const key of outcome.keys) refused.add(key);
+        return outcome.keys.length > 0;
     }
-    const passing = mayPass(error);
-    update({ failure: passing ? 'unavailable' : 'refused' });
-    if (passing) {
-      const asked = (refusal?.retryAfter ?? 0) * 1000;
-      wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked }));
-      failures += 1;
-      return false;
-    }
-    const named = (refusal?.problems ?? []).map((problem) => problem.key).filter((key) => Object.hasOwn(changes, key));
-    for (const key of named) refused.add(key);
-    return named.length > 0;
   };
 
   /** Sends everything once. Returns whether there may be more to send at once. */
@@ -149,15 +164,8 @@ export function createAnswerSaver(options: AnswerSaverOptions): AnswerSaver {
     isSentOff ||= leaving;
     const base = revision;
     update({ saving: true });
-    try {
-      const saved = await options.send(changes, { base, leaving });
-      if (sentIn !== round) return false;
-      if (saved) knowsAll(saved.revision);
-      acknowledge(changes);
-      return true;
-    } catch (error) {
-      return sentIn === round && fail(error, changes, base);
-    }
+    const outcome = await options.send(changes, { base, leaving }).catch((): SaveOutcome => ({ is: 'unavailable' }));
+    return sentIn === round && settle(outcome, changes, base);
   };
 
   const sendAll = async (leaving: boolean): Promise<boolean> => {

@@ -36,7 +36,7 @@ export interface DeviceDraftOptions {
 interface Entry { value: string; at: number; revision?: number | undefined }
 
 /** Lifetime of a draft that nobody returns to, in milliseconds. */
-export const lifetime = 14 * 24 * 60 * 60 * 1000;
+export const lifetime: number = 14 * 24 * 60 * 60 * 1000;
 export const ownerName = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
 const draftPrefix = (owner: DraftOwner): string => `quire:draft:${ownerName(owner)}:`;
 

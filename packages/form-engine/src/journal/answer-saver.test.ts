@@ -1,14 +1,13 @@
-import { ApiError } from '@quire/api-client';
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerSaver, type SaveTerms } from './answer-saver.ts';
+import { createAnswerSaver, type SaveOutcome, type SaveTerms } from './answer-saver.ts';
 
 /** A server side that answers when told to. */
 function makeSaver() {
   const sent: Answers[] = [];
   const acknowledged: Answers[] = [];
   const terms: SaveTerms[] = [];
-  const waiting: { resolve: (saved?: { revision: number | undefined }) => void; reject: (error: unknown) => void }[] = [];
+  const waiting: { resolve: (outcome: SaveOutcome) => void; reject: (error: unknown) => void }[] = [];
   const saver = createAnswerSaver({
     send: (changes, how) => {
       sent.push(changes);
@@ -22,14 +21,15 @@ function makeSaver() {
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
     saver, sent, terms, acknowledged,
-    accept: async (revision?: number) => { next().resolve({ revision }); await settled(); },
-    settle: async () => { next().resolve(); await settled(); },
-    refuse: async (error: unknown) => { next().reject(error); await settled(); },
+    accept: async (revision?: number) => { next().resolve({ is: 'saved', known: { revision } }); await settled(); },
+    settle: async () => { next().resolve({ is: 'saved' }); await settled(); },
+    refuse: async (outcome: SaveOutcome) => { next().resolve(outcome); await settled(); },
+    lose: async (error: unknown) => { next().reject(error); await settled(); },
   };
 }
 
-const down = new ApiError('server', 503, 'down');
-const named = (key: string) => new ApiError('server', 422, 'refused', { problems: [{ key, page: 'about', message: 'no' }] });
+const down: SaveOutcome = { is: 'unavailable' };
+const named = (key: string): SaveOutcome => ({ is: 'refused', keys: [key] });
 
 beforeEach(() => { vi.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { vi.useRealTimers(); });
@@ -117,13 +117,13 @@ describe('the answer saver', () => {
   });
 
   it('tries again after a failure, later each time, and says so meanwhile', async () => {
-    const { saver, sent, accept, refuse } = makeSaver();
+    const { saver, sent, accept, refuse, lose } = makeSaver();
     saver.start({ city: 'Bath' });
     await refuse(down);
     expect(saver.store.getState()).toMatchObject({ unsaved: 1, saving: false, failure: 'unavailable' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sent).toHaveLength(2);
-    await refuse(new ApiError('network', 0, 'unreachable'));
+    await lose(new Error('unforeseen'));
     await vi.advanceTimersByTimeAsync(9_999);
     expect(sent).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
@@ -134,7 +134,7 @@ describe('the answer saver', () => {
   it('waits as long as the server asks', async () => {
     const { saver, sent, refuse } = makeSaver();
     saver.start({ city: 'Bath' });
-    await refuse(new ApiError('server', 429, 'slower', { retryAfter: 30 }));
+    await refuse({ is: 'unavailable', retryAfter: 30 });
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -161,7 +161,7 @@ describe('the answer saver', () => {
   it('does not ask again for what is refused as a whole', async () => {
     const { saver, sent, refuse } = makeSaver();
     saver.start({ city: 'Bath' });
-    await refuse(new ApiError('server', 409, 'frozen'));
+    await refuse({ is: 'refused', keys: [] });
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent).toHaveLength(1);
     expect(saver.store.getState()).toMatchObject({ unsaved: 1, failure: 'refused' });
@@ -188,8 +188,8 @@ describe('the answer saver', () => {
 });
 
 const bases = (terms: readonly SaveTerms[]): unknown[] => terms.map(({ base }) => base);
-const conflict = (conflicts: Answers, revision: number) => new ApiError('server', 409, 'changed', { code: 'answers.changedElsewhere', conflicts, revision });
-const superseded = new ApiError('server', 409, 'late', { code: 'answers.superseded', revision: 19 });
+const changedElsewhere = (revision: number): SaveOutcome => ({ is: 'changedElsewhere', revision });
+const overtaken: SaveOutcome = { is: 'overtaken' };
 
 describe('the answer saver of a server that counts revisions', () => {
   it('names the revision that is known, and knows the one after each save', async () => {
@@ -229,7 +229,7 @@ describe('the answer saver of a server that counts revisions', () => {
     const { saver, sent, terms, accept, refuse } = makeSaver();
     saver.start({ city: 'Bath', zip: '05091' }, 17);
     saver.hold(['city']);
-    await refuse(conflict({ city: 'Wells' }, 20));
+    await refuse(changedElsewhere(20));
     await accept(21);
     expect([sent, bases(terms)]).toEqual([[{ city: 'Bath', zip: '05091' }, { zip: '05091' }], [17, 20]]);
     expect(saver.store.getState()).toMatchObject({ unsaved: 1, held: 1, saving: false, failure: undefined });
@@ -252,10 +252,9 @@ describe('the answer saver of a server that counts revisions', () => {
     expect(sent).toEqual([{ city: 'Bath' }]);
   });
 
-  it.each<[string, ApiError]>([
-    ['a save that a later one has overtaken', superseded],
-    ['a conflict that a later save has told', conflict({ city: 'Wells' }, 16)],
-    ['a conflict of nothing that was sent', conflict({ zip: '' }, 16)],
+  it.each<[string, SaveOutcome]>([
+    ['a save that a later one has overtaken', overtaken],
+    ['a conflict that a later save has told', changedElsewhere(16)],
   ])('takes %s for no failure, and sends again after a pause what is left', async (_, refusal) => {
     const { saver, sent, refuse } = makeSaver();
     saver.start({ city: 'Bath' }, 17);
@@ -276,7 +275,7 @@ describe('the answer saver of a server that counts revisions', () => {
     void saver.flush({ leaving: true });
     expect([sent.length, terms.map(({ leaving }) => leaving)]).toEqual([2, [false, true]]);
     // The page stays after all. The first save may come to the server after the second one.
-    await refuse(superseded);
+    await refuse(overtaken);
     await accept(19);
     expect(saver.store.getState()).toMatchObject({ unsaved: 0, failure: undefined });
     saver.edited({ zip: '' });
@@ -288,7 +287,7 @@ describe('the answer saver of a server that counts revisions', () => {
     const { saver, terms, accept, refuse } = makeSaver();
     saver.start({ city: 'Bath', zip: '05091' }, 17);
     saver.hold(['city']);
-    await refuse(conflict({ city: 'Wells' }, 3));
+    await refuse(changedElsewhere(3));
     await accept(4);
     expect([bases(terms), saver.revision()]).toEqual([[17, 3], 4]);
     saver.edited({ zip: '05092' });

@@ -1,0 +1,27 @@
+import { createAnswerSaver } from '@quire/form-engine/journal';
+import type { Admissions } from '../application/admissions.ts';
+import { isDeadSession } from '../calls/is-dead-session.ts';
+import { saveOutcome } from './save-outcome.ts';
+import { sendChanges } from './send-changes.ts';
+
+const pauseInTyping = 1_500;
+const firstRetry = 5_000;
+
+/** Gives the application what saves: nobody needs it before an account opens. */
+export function openSaver(admissions: Admissions): void {
+  const { draft, saver, snapshot } = admissions;
+  saver.arrive((store) => createAnswerSaver({
+    send: (changes, terms) => sendChanges(admissions, changes, terms).then(
+      (known) => ({ is: 'saved', known }),
+      async (error: unknown) => {
+        if (isDeadSession(error)) await admissions.sessionInvalid();
+        return saveOutcome(error, changes);
+      },
+    ),
+    acknowledged: (changes) => {
+      const { username } = snapshot.getState();
+      if (username !== undefined) draft.forget({ username }, changes);
+    },
+    now: admissions.now, pause: pauseInTyping, retryAfter: firstRetry,
+  }, store));
+}

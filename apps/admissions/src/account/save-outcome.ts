@@ -1,0 +1,16 @@
+import { ApiError } from '@quire/api-client';
+import type { SaveOutcome } from '@quire/form-engine/journal';
+import type { Answers } from '@quire/validation';
+import { mayPass } from '../calls/may-pass.ts';
+
+/** Returns whether a 409 is about other saves, and says nothing of a submission. */
+export const isOfAnotherSave = (error: unknown): boolean => error instanceof ApiError && (error.conflicts !== undefined || error.code === 'answers.superseded');
+
+/** Returns what a failed save means for the changes it held. */
+export function saveOutcome(error: unknown, changes: Answers): SaveOutcome {
+  const refusal = error instanceof ApiError ? error : undefined;
+  if (refusal?.conflicts) return { is: 'changedElsewhere', revision: refusal.revision };
+  if (refusal?.code === 'answers.superseded') return { is: 'overtaken' };
+  if (mayPass(error)) return { is: 'unavailable', retryAfter: refusal?.retryAfter };
+  return { is: 'refused', keys: (refusal?.problems ?? []).map(({ key }) => key).filter((key) => Object.hasOwn(changes, key)) };
+}

@@ -1,0 +1,28 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AnswerSaver, SavingState } from './answer-saver.ts';
+
+/** Saver whose body arrives with the first account: until then nobody has anything to save. */
+export interface LazySaver extends AnswerSaver {
+  /** Creates the body on the store, unless there is one. */
+  arrive(create: (store: StoreApi<SavingState>) => AnswerSaver): void;
+}
+
+/** Creates a saver that a page can follow before the code that saves has loaded. */
+export function createLazySaver(): LazySaver {
+  const store = createStore<SavingState>(() => ({ unsaved: 0, held: 0, saving: false }));
+  let body: AnswerSaver | undefined;
+  return {
+    store,
+    arrive: (create) => { body ??= create(store); },
+    start: (...terms) => {
+      if (body === undefined) throw new Error('Nothing can be saved before the code that saves is there. Call arrive() first.');
+      body.start(...terms);
+    },
+    stop: () => body?.stop() ?? {},
+    edited: (...edit) => { body?.edited(...edit); },
+    hold: (keys) => { body?.hold(keys); },
+    release: (keys) => body?.release(keys) ?? {},
+    revision: () => body?.revision(),
+    flush: (how) => body?.flush(how) ?? Promise.resolve(false),
+  };
+}
