@@ -127,10 +127,10 @@ describe('a student', () => {
     // Listened for before the click: an answer may be quicker than the page.
     const reported = (path: string) => page.waitForResponse((response) => response.url().endsWith('/api/last-page') && response.request().postData()?.includes(path) === true);
     for (const [title, path] of [['Academics', '/education'], ['About You', '/about'], ['Academics', '/education']] as const) {
-      const heard = reported(path);
+      const report = reported(path);
       await turnTo(page, title);
       await at(page, path);
-      await heard;
+      await report;
       expect(await page.getByText('Welcome, and thank you').count()).toBe(0);
     }
     await page.goto('/about?utm=1#first_name');

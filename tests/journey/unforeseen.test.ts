@@ -74,11 +74,11 @@ it('a call that was given up is no error', async () => {
   const told: string[] = [];
   page!.on('console', (message) => { if (message.type() === 'error') told.push(message.text()); });
   await page!.evaluate(async () => {
-    const heard = new Promise((resolve) => { window.addEventListener('unhandledrejection', resolve); });
+    const rejected = new Promise((resolve) => { window.addEventListener('unhandledrejection', resolve); });
     const given = new AbortController();
     void fetch('/api/profile', { signal: given.signal });
     given.abort();
-    await heard;
+    await rejected;
   });
   await breakIt['a rejection']!(page!);
   await dialog(page!).waitFor();

@@ -39,7 +39,7 @@ const asked = { id: now, confirms: false };
 const askedToConfirm = { id: now, confirms: true };
 
 const polled = (status: 'unprocessed' | 'in_progress' | 'completed' | 'failed' | 'not_answered', message?: string): DocumentEvent => ({ is: 'polled', key, id: 5, conversion: { status, message } });
-const heard = (status: 'unprocessed' | 'in_progress' | 'completed' | 'failed' | 'not_answered', is: 'idle' | 'waiting' = 'idle'): Partial<DocumentRecord> => ({ isUnsure: false, poll: { is, id: now, failures: 0, status } });
+const afterPoll = (status: 'unprocessed' | 'in_progress' | 'completed' | 'failed' | 'not_answered', is: 'idle' | 'waiting' = 'idle'): Partial<DocumentRecord> => ({ isUnsure: false, poll: { is, id: now, failures: 0, status } });
 
 function check(rows: readonly Row[]): void {
   it.each(rows)('%s', (_, before, event, after) => {
@@ -105,32 +105,32 @@ describe('an upload that fails', () => {
 
 describe('an answer about the conversion', () => {
   check([
-    ['that goes on is waited for', { scan: { ...asking(), stored: stored('unprocessed'), isUnsure: true } }, polled('in_progress'), { scan: { ...heard('in_progress', 'waiting'), stored: stored('in_progress') } }],
+    ['that goes on is waited for', { scan: { ...asking(), stored: stored('unprocessed'), isUnsure: true } }, polled('in_progress'), { scan: { ...afterPoll('in_progress', 'waiting'), stored: stored('in_progress') } }],
     ['comes when the wait is over', { scan: waiting(2) }, { is: 'pollDue', key, id: 6 }, { scan: { poll: { is: 'asking', id: now, failures: 2, status: 'in_progress', error: undefined } } }],
     ['is not asked for by an earlier wait', { scan: waiting() }, { is: 'pollDue', key, id: 4 }, 'same'],
     ['is not asked for twice', { scan: asking() }, { is: 'asked', key }, 'same'],
     ['can be asked for before its time', { scan: waiting() }, { is: 'asked', key }, { scan: { poll: { is: 'asking', id: now, failures: 0, status: 'in_progress', error: undefined } } }],
-    ['that it is ready leads to the list, for name and size', { scan: { ...asking(), stored: stored('in_progress') } }, polled('completed'), { scan: { ...heard('completed'), stored: stored('completed') }, list: askedToConfirm }],
-    ['that it is ready joins a list that is on its way, which does more than confirm', { scan: { ...asking(), stored: stored('in_progress') }, list: plain }, polled('completed'), { scan: { ...heard('completed'), stored: stored('completed') } }],
-    ['that it is ready, as was known, leads nowhere', { scan: { ...asking(), stored: stored('completed') } }, polled('completed'), { scan: { ...heard('completed') } }],
-    ['that a guess was right leads nowhere', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('completed'), { scan: { ...heard('completed'), stored: stored('completed'), isAssumed: false } }],
-    ['about a document in no list leads to the list', { scan: { ...asking(), stored: null } }, polled('completed'), { scan: heard('completed'), list: askedToConfirm }],
-    ['about a document that nobody knows is believed while it goes on', { scan: asking() }, polled('in_progress'), { scan: { ...heard('in_progress', 'waiting'), stored: { status: 'in_progress', message: undefined } }, list: askedToConfirm }],
-    ['that it failed is notified of', { scan: { ...asking(), stored: stored('in_progress') } }, polled('failed', 'A macro.'), { scan: { ...heard('failed'), stored: stored('failed', 'A macro.'), notice: { id: now, message: 'A macro.', deletesConversion: true, failed: stored('failed', 'A macro.') } }, list: askedToConfirm }],
-    ['that it failed is notified of once', { scan: { ...asking(), stored: stored('failed', 'A macro.') } }, polled('failed', 'A macro.'), { scan: heard('failed') }],
-    ['that it failed before does not interrupt', { scan: asking() }, polled('failed', 'A macro.'), { scan: { ...heard('failed'), stored: { status: 'failed', message: 'A macro.' } }, list: askedToConfirm }],
-    ['that it failed where that was a guess does not interrupt', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('failed', 'A macro.'), { scan: { ...heard('failed'), stored: stored('failed', 'A macro.'), isAssumed: false } }],
-    ['gives a notified failure the reason that it lacked', { scan: { ...asking(), stored: stored('failed'), notice: unexplained } }, polled('failed', 'A macro.'), { scan: { ...heard('failed'), stored: stored('failed', 'A macro.'), notice: { id: now, message: 'A macro.', deletesConversion: true, failed: stored('failed', 'A macro.') } } }],
-    ['without a reason does not take back the one that is known', { scan: { ...asking(), stored: stored('failed', 'A macro.') } }, polled('failed'), { scan: heard('failed') }],
-    ['that there is none takes the document away, and says so', { scan: { ...asking(), stored: stored('completed'), note: 'Shortened.' } }, polled('not_answered'), { scan: { ...heard('not_answered'), ...gone } }],
-    ['that there is none says nothing where none was known', { scan: asking() }, polled('not_answered'), { scan: { ...heard('not_answered'), stored: null } }],
-    ['that there is none says nothing where only a guess was shown', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('not_answered'), { scan: { ...heard('not_answered'), stored: null, isAssumed: false } }],
-    ['that there is none says so where the mark had shown one', { scan: { ...asking(), stored: stored('completed'), isAssumed: true } }, polled('not_answered'), { scan: { ...heard('not_answered'), ...gone, isAssumed: false } }],
+    ['that it is ready leads to the list, for name and size', { scan: { ...asking(), stored: stored('in_progress') } }, polled('completed'), { scan: { ...afterPoll('completed'), stored: stored('completed') }, list: askedToConfirm }],
+    ['that it is ready joins a list that is on its way, which does more than confirm', { scan: { ...asking(), stored: stored('in_progress') }, list: plain }, polled('completed'), { scan: { ...afterPoll('completed'), stored: stored('completed') } }],
+    ['that it is ready, as was known, leads nowhere', { scan: { ...asking(), stored: stored('completed') } }, polled('completed'), { scan: { ...afterPoll('completed') } }],
+    ['that a guess was right leads nowhere', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('completed'), { scan: { ...afterPoll('completed'), stored: stored('completed'), isAssumed: false } }],
+    ['about a document in no list leads to the list', { scan: { ...asking(), stored: null } }, polled('completed'), { scan: afterPoll('completed'), list: askedToConfirm }],
+    ['about a document that nobody knows is believed while it goes on', { scan: asking() }, polled('in_progress'), { scan: { ...afterPoll('in_progress', 'waiting'), stored: { status: 'in_progress', message: undefined } }, list: askedToConfirm }],
+    ['that it failed is notified of', { scan: { ...asking(), stored: stored('in_progress') } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: stored('failed', 'A macro.'), notice: { id: now, message: 'A macro.', deletesConversion: true, failed: stored('failed', 'A macro.') } }, list: askedToConfirm }],
+    ['that it failed is notified of once', { scan: { ...asking(), stored: stored('failed', 'A macro.') } }, polled('failed', 'A macro.'), { scan: afterPoll('failed') }],
+    ['that it failed before does not interrupt', { scan: asking() }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: { status: 'failed', message: 'A macro.' } }, list: askedToConfirm }],
+    ['that it failed where that was a guess does not interrupt', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: stored('failed', 'A macro.'), isAssumed: false } }],
+    ['gives a notified failure the reason that it lacked', { scan: { ...asking(), stored: stored('failed'), notice: unexplained } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: stored('failed', 'A macro.'), notice: { id: now, message: 'A macro.', deletesConversion: true, failed: stored('failed', 'A macro.') } } }],
+    ['without a reason does not take back the one that is known', { scan: { ...asking(), stored: stored('failed', 'A macro.') } }, polled('failed'), { scan: afterPoll('failed') }],
+    ['that there is none takes the document away, and says so', { scan: { ...asking(), stored: stored('completed'), note: 'Shortened.' } }, polled('not_answered'), { scan: { ...afterPoll('not_answered'), ...gone } }],
+    ['that there is none says nothing where none was known', { scan: asking() }, polled('not_answered'), { scan: { ...afterPoll('not_answered'), stored: null } }],
+    ['that there is none says nothing where only a guess was shown', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('not_answered'), { scan: { ...afterPoll('not_answered'), stored: null, isAssumed: false } }],
+    ['that there is none says so where the mark had shown one', { scan: { ...asking(), stored: stored('completed'), isAssumed: true } }, polled('not_answered'), { scan: { ...afterPoll('not_answered'), ...gone, isAssumed: false } }],
     ['to an earlier question is late', { scan: { ...asking(), stored: stored('in_progress') } }, { is: 'polled', key, id: 4, conversion: { status: 'completed' } }, 'same'],
     ['about a document that was left is late', { scan: { stored: stored('in_progress'), poll: { is: 'idle', id: 5, failures: 0 } } }, polled('completed'), 'same'],
     ['about the document before one that has arrived is late', { scan: { phase: queueing, stored: stored('in_progress'), poll: { is: 'idle', id: 10, failures: 0 } } }, polled('failed', 'A macro.'), 'same'],
     ['about a document whose question is unknown is none', {}, { is: 'polled', key: 'unknown', id: 5, conversion: { status: 'completed' } }, 'same'],
-    ['about the document before goes on while another is sent', { scan: { phase: posting, stored: stored('in_progress'), ...asking() } }, polled('completed'), { scan: { ...heard('completed'), phase: posting, stored: stored('completed') }, list: askedToConfirm }],
+    ['about the document before goes on while another is sent', { scan: { phase: posting, stored: stored('in_progress'), ...asking() } }, polled('completed'), { scan: { ...afterPoll('completed'), phase: posting, stored: stored('completed') }, list: askedToConfirm }],
   ]);
 });
 
@@ -143,8 +143,8 @@ describe('no answer about the conversion', () => {
     ['is not asked for without a session', { scan: { stored: stored('in_progress'), ...asking() } }, { ...failed, isDead: true }, { scan: { poll: { is: 'idle', id: now, failures: 1, error } } }],
     ['to an earlier question is late', { scan: { stored: stored('in_progress'), ...asking() } }, { ...failed, id: 4 }, 'same'],
     ['because nothing is known of one that goes on is asked for later', { scan: { stored: stored('unprocessed'), ...asking() } }, unknown, { scan: { isUnsure: true, poll: { is: 'waiting', id: now, failures: 1, error } } }],
-    ['because nothing is known of one in a list without statuses means that it is there', { scan: { stored: stored('unprocessed'), isAssumed: true, ...asking() } }, unknown, { scan: { ...heard('completed'), stored: stored('completed'), isAssumed: false } }],
-    ['because nothing is known of one that failed leaves it', { scan: { stored: stored('failed', 'A macro.'), ...asking() } }, unknown, { scan: heard('failed') }],
+    ['because nothing is known of one in a list without statuses means that it is there', { scan: { stored: stored('unprocessed'), isAssumed: true, ...asking() } }, unknown, { scan: { ...afterPoll('completed'), stored: stored('completed'), isAssumed: false } }],
+    ['because nothing is known of one that failed leaves it', { scan: { stored: stored('failed', 'A macro.'), ...asking() } }, unknown, { scan: afterPoll('failed') }],
     ['because nothing is known where there is no document leaves it open', { scan: asking() }, unknown, { scan: { poll: { is: 'idle', id: now, failures: 1, error } } }],
     ['because nothing is known, to an earlier question, is late', { scan: { stored: stored('completed'), ...asking() } }, { ...unknown, id: 4 }, 'same'],
   ]);
@@ -157,7 +157,7 @@ describe('the list', () => {
     ['does more than confirm when it is wanted for itself', { list: confirming }, { is: 'refreshed' }, { list: plain }],
     ['shows what another window has put there, and follows it', { scan: { stored: stored('completed') }, list: plain }, listed({ ...named, status: 'in_progress' }), { scan: { ...followed, stored: { ...isNew, status: 'in_progress' } }, list: undefined }],
     ['leaves to the poll what is followed already', { scan: { stored: stored('in_progress'), ...waiting() }, list: plain }, listed({ ...named, status: 'unprocessed' }), { scan: { stored: { ...isNew, status: 'unprocessed' } }, list: undefined }],
-    ['asks at once about one of which nothing could be heard', { scan: { stored: stored('in_progress'), poll: { is: 'waiting', id: 6, failures: 3, error } }, list: plain }, listed({ ...named, status: 'in_progress' }), { scan: { ...followed, stored: { ...isNew, status: 'in_progress' } }, list: undefined }],
+    ['asks at once about one of which nothing could be afterPoll', { scan: { stored: stored('in_progress'), poll: { is: 'waiting', id: 6, failures: 3, error } }, list: plain }, listed({ ...named, status: 'in_progress' }), { scan: { ...followed, stored: { ...isNew, status: 'in_progress' } }, list: undefined }],
     ['notifies of a failure that it tells first, and asks for the reason', { scan: { stored: stored('in_progress'), ...waiting() }, list: plain }, listed({ ...named, status: 'failed' }), { scan: { ...followed, stored: { ...isNew, status: 'failed' }, notice: { id: now, message: undefined, deletesConversion: true, failed: { ...isNew, status: 'failed' } } }, list: undefined }],
     ['beside a poll on its way asks for no reason a second time', { scan: { stored: stored('in_progress'), ...asking('in_progress') }, list: plain }, listed({ ...named, status: 'failed' }), { scan: { stored: { ...isNew, status: 'failed' }, notice: { id: now, message: undefined, deletesConversion: true, failed: { ...isNew, status: 'failed' } } }, list: undefined }],
     ['keeps the reason of a failure that it does not repeat', { scan: { stored: stored('failed', 'A macro.') }, list: plain }, listed({ ...named, status: 'failed' }), { scan: { stored: { ...isNew, status: 'failed', message: 'A macro.' } }, list: undefined }],
@@ -198,7 +198,7 @@ describe('a document', () => {
     ['in memory is forgotten with the next choice', { scan: { phase: { is: 'remembered', failed }, stored: null } }, { is: 'chosen', key, file: other }, { scan: { phase: { is: 'preparing', attempt: now, chosen: other }, note: undefined, refusal: undefined, notice: undefined } }],
     ['is notified of until the student closes that', { scan: { notice: unexplained } }, { is: 'noticeClosed', key, id: 3 }, { scan: { notice: undefined } }],
     ['stays notified of when an earlier notice is closed', { scan: { notice: unexplained } }, { is: 'noticeClosed', key, id: 2 }, 'same'],
-    ['that failed is not notified of again once that was closed', { scan: { ...asking(), stored: stored('failed') } }, polled('failed', 'A macro.'), { scan: { ...heard('failed'), stored: failed } }],
+    ['that failed is not notified of again once that was closed', { scan: { ...asking(), stored: stored('failed') } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: failed } }],
   ]);
 });
 

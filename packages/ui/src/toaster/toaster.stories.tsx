@@ -5,11 +5,11 @@ import { Toaster } from './toaster.tsx';
 
 const toasts: Record<'success' | 'error', typeof toastSuccess> = { success: toastSuccess, error: toastError };
 
-function Toasts({ told, message, title }: { told: readonly ('success' | 'error')[]; message: string; title?: string }): ReactElement {
+function Toasts({ tones, message, title }: { tones: readonly ('success' | 'error')[]; message: string; title?: string }): ReactElement {
   useEffect(() => {
-    const ids = told.map((tone) => toasts[tone](message, title === undefined ? {} : { title }));
+    const ids = tones.map((tone) => toasts[tone](message, title === undefined ? {} : { title }));
     return () => { for (const id of ids) dismissToast(id); };
-  }, [told, message, title]);
+  }, [tones, message, title]);
   return <Toaster />;
 }
 
@@ -17,6 +17,6 @@ const meta: Meta<typeof Toasts> = { title: 'Parts/Toaster', component: Toasts };
 export default meta;
 type Story = StoryObj<typeof Toasts>;
 
-export const Success: Story = { args: { told: ['success'], message: 'Your answers are saved.' } };
-export const Failure: Story = { args: { told: ['error'], title: 'Log-in', message: 'The e-mail or the password is not right.' } };
-export const Both: Story = { args: { told: ['success', 'error'], message: 'Something happened that takes a rather long sentence to tell, because it has a reason, a consequence and a way out of it.' } };
+export const Success: Story = { args: { tones: ['success'], message: 'Your answers are saved.' } };
+export const Failure: Story = { args: { tones: ['error'], title: 'Log-in', message: 'The e-mail or the password is not right.' } };
+export const Both: Story = { args: { tones: ['success', 'error'], message: 'Something happened that takes a rather long sentence to tell, because it has a reason, a consequence and a way out of it.' } };
