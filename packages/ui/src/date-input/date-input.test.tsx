@@ -11,9 +11,10 @@ const field = (): HTMLInputElement => screen.getByRole('textbox');
 function shown(value = '', typedBefore?: string) {
   const onChange = vi.fn();
   const onUnreadable = vi.fn();
-  const { rerender } = render(<DateInput id="d" name="d" value={value} onChange={onChange} onUnreadable={onUnreadable} typedBefore={typedBefore} />);
+  const onTyping = vi.fn();
+  const { rerender } = render(<DateInput id="d" name="d" value={value} onChange={onChange} onUnreadable={onUnreadable} onTyping={onTyping} typedBefore={typedBefore} />);
   const replace = (next: string): void => rerender(<DateInput id="d" name="d" value={next} onChange={onChange} onUnreadable={onUnreadable} />);
-  return { onChange, onUnreadable, replace };
+  return { onChange, onUnreadable, onTyping, replace };
 }
 
 describe('DateInput', () => {
@@ -58,6 +59,31 @@ describe('DateInput', () => {
     await userEvent.type(field(), '4/27/2009');
     expect(onUnreadable.mock.calls).toEqual([['soon'], [undefined]]);
     expect(onChange.mock.calls).toEqual([['2009-04-27']]);
+  });
+
+  it('tells what is typed and is no date yet, until it is one or is left empty', async () => {
+    const { onTyping } = shown('2009-04-27');
+    const told = (): unknown[] => onTyping.mock.calls.splice(0).flat();
+    await userEvent.click(field());
+    await userEvent.keyboard('{Backspace}{Backspace}1');
+    expect(told()).toEqual(['04 / 27 / 200', '04 / 27 / 20', '04 / 27 / 201']);
+    await userEvent.keyboard('0');
+    await userEvent.tab();
+    expect(told()).toEqual([undefined]);
+    await userEvent.clear(field());
+    expect(told()).toEqual(['']);
+    await userEvent.tab();
+    expect(told()).toEqual([undefined]);
+    await userEvent.type(field(), '4/2');
+    await userEvent.tab();
+    expect(told()).toEqual(['4', '4 /', '4 / 2']);
+  });
+
+  it('shows text from before in place of the date it was typed over', async () => {
+    const { onChange, onUnreadable, onTyping } = shown('2009-04-27', '04 / 2');
+    expect(field()).toHaveValue('04 / 2');
+    await userEvent.type(field(), '82009');
+    expect([onChange.mock.calls, onUnreadable.mock.calls, onTyping.mock.calls.at(-1)]).toEqual([[['2009-04-28']], [[undefined]], [undefined]]);
   });
 
   it('settles at once what is filled in without focus, since nobody leaves it', () => {

@@ -7,7 +7,9 @@ import { readDate } from './read-date.ts';
 export interface DateInputProps extends StoredTextProps {
   /** Text that is no date, on leaving the input; undefined once it has become a date or is empty. It stays on screen. */
   onUnreadable?: ((typed: string | undefined) => void) | undefined;
-  /** What to show at first where `value` is empty: unreadable text that was typed before. */
+  /** Text that is no date yet, at each key, `''` for an emptied input; undefined once it has become a date, or is left empty. */
+  onTyping?: ((typed: string | undefined) => void) | undefined;
+  /** What to show at first in place of `value`: text that is no date and was typed before. */
   typedBefore?: string | undefined;
 }
 
@@ -16,16 +18,17 @@ const looksComplete = /(\d{4}|\d{4}-\d{2}-\d{2})$/;
 
 /** A date, typed as a person writes it, stored as `YYYY-MM-DD`. What cannot be read is not stored. */
 export function DateInput({
-  value, onChange, onUnreadable, typedBefore = '', inputRef, className, onInput, onBlur, onKeyDown, ...input
+  value, onChange, onUnreadable, onTyping, typedBefore, inputRef, className, onInput, onBlur, onKeyDown, ...input
 }: DateInputProps): ReactElement {
   const element = useRef<HTMLInputElement>(null);
   const stored = useRef<string>(undefined);
   const text = useRef('');
-  const reported = useRef(typedBefore !== '');
+  const reported = useRef(typedBefore !== undefined);
+  const typing = useRef(typedBefore !== undefined);
 
   useLayoutEffect(() => {
     if (!element.current || value === stored.current) return;
-    text.current = value || stored.current !== undefined ? spellDate(value) : typedBefore;
+    text.current = stored.current === undefined && typedBefore !== undefined ? typedBefore : spellDate(value);
     stored.current = value;
     element.current.value = text.current;
   });
@@ -40,12 +43,18 @@ export function DateInput({
     reported.current = typed !== undefined;
     onUnreadable?.(typed);
   };
+  const type = (typed: string | undefined): void => {
+    if (typed === undefined && !typing.current) return;
+    typing.current = typed !== undefined;
+    onTyping?.(typed);
+  };
   const commit = (): void => {
     const typed = text.current.trim();
     const date = readDate(typed);
     if (date && element.current) element.current.value = text.current = spellDate(date);
     store(date ?? '');
     report(date || !typed ? undefined : typed);
+    if (date || !typed) type(undefined);
   };
   const follow = (event: FormEvent<HTMLInputElement>): void => {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
@@ -55,7 +64,7 @@ export function DateInput({
     if (separated !== target.value) target.value = separated;
     text.current = separated;
     const date = looksComplete.test(separated) ? readDate(separated) : undefined;
-    if (date) { store(date); report(undefined); }
+    if (date) { store(date); report(undefined); type(undefined); } else type(separated.trim());
     // What a browser fills in unasked is never left either.
     if (target !== document.activeElement) commit();
   };

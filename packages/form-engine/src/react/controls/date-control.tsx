@@ -4,7 +4,7 @@ import { useAnswer } from '../use-answer.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
-/** Text that is no date stays on the screen only; replacing the answers must take it away, hence the key. */
+/** Text that is no date is no answer; replacing the answers must take it away, hence the key. */
 export function DateControl(props: ControlProps): ReactElement {
   const { application, resetKey, node: { key, autocomplete, readOnly } } = props;
   return (
@@ -15,6 +15,7 @@ export function DateControl(props: ControlProps): ReactElement {
       value={useAnswer(key)}
       onChange={(value) => application.change(key, value)}
       typedBefore={application.typed(key)}
+      onTyping={(typed) => application.typing(key, typed)}
       onUnreadable={(typed) => application.unreadable(key, typed)}
       autoComplete={autocomplete}
       readOnly={readOnly}

@@ -189,6 +189,34 @@ describe('a live application', () => {
     expect(live.node(nodeOf('birth_date')).resetKey).toBe(before + 1);
   });
 
+  it('tells text that is typed and no answer yet, shows no problem of it before it is left, and none is left of it once it is one', () => {
+    const live = open({ birth_date: '2000-01-02' });
+    const told: unknown[] = [];
+    live.onTyped((key, typed) => told.push([key, typed, live.answer(key)]));
+    live.typing('birth_date', '0');
+    expect([live.typed('birth_date'), live.unfinished(), messagesOf(live, 'birth_date')]).toEqual(['0', ['birth_date'], []]);
+    live.change('birth_date', '');
+    live.unreadable('birth_date', '0');
+    live.typing('birth_date', '01');
+    expect(messagesOf(live, 'birth_date')).toEqual(['A valid date of birth is required.']);
+    live.change('birth_date', '2000-01-03');
+    live.unreadable('birth_date', undefined);
+    live.typing('birth_date', undefined);
+    expect([live.typed('birth_date'), live.unfinished()]).toEqual([undefined, []]);
+    live.typing('birth_date', '1');
+    adopt(live, { birth_date: '2001-01-01' });
+    expect(told).toEqual([
+      ['birth_date', '0', '2000-01-02'], ['birth_date', '0', ''], ['birth_date', '01', ''], ['birth_date', undefined, '2000-01-03'],
+      ['birth_date', '1', '2000-01-03'], ['birth_date', undefined, '2001-01-01'],
+    ]);
+  });
+
+  it('opens with such text: it shows as left, and the answer that it was typed over counts', () => {
+    const live = createLiveApplication({ questionnaire, answers: { birth_date: '2000-01-02' }, typed: { birth_date: '01 / 0', nonsense: 'x' }, today });
+    expect([live.typed('birth_date'), live.answer('birth_date'), live.unfinished(), messagesOf(live, 'birth_date')])
+      .toEqual(['01 / 0', '2000-01-02', ['birth_date'], ['A valid date of birth is required.']]);
+  });
+
   it('knows whether any answer is there; a count of schools is none', () => {
     const live = open();
     live.change('@repeat:school', '2');

@@ -19,6 +19,8 @@ export interface LiveApplicationOptions {
   answers: Answers;
   /** Structure keys with their values, as the core's `structureAnswers` makes them. */
   structure?: Answers;
+  /** Text in controls that is no answer, by key, as `onTyped` told it: it stands there again, as left. Answers that it was typed over count until it is left anew. */
+  typed?: Answers;
   today: Today;
   /** `fill`, unless told otherwise. */
   mode?: Mode;
@@ -30,13 +32,14 @@ export interface LiveApplicationOptions {
  * Opens an application. Framework-free: React components, and anything else, subscribe to it.
  * @throws TypeError for a questionnaire that is not compiled, and without a `today`
  */
-export function createLiveApplication({ questionnaire, answers, structure = {}, today: opened, mode = 'fill', can = {} }: LiveApplicationOptions): LiveApplication {
+export function createLiveApplication({ questionnaire, answers, structure = {}, typed: typedBefore = {}, today: opened, mode = 'fill', can = {} }: LiveApplicationOptions): LiveApplication {
   checkQuestionnaire(questionnaire);
   checkToday(opened);
   let today = opened;
   let state = openApplication(questionnaire, { ...answers, ...structure }, today);
   const controls = createAnswerControls(() => state.answers, (key, value) => edit(key, value, key));
   const problems = createLiveProblems(questionnaire, () => today);
+  for (const [key, text] of Object.entries(typedBefore)) problems.unreadable(state, key, text);
   const orphans = createOrphanedOptions(questionnaire, () => today);
   orphans.follow(state, Object.keys(state.answers));
   const states = createNodeStates(problems.shownAt, orphans.at);
@@ -44,6 +47,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   const answerListeners = createListeners<string>();
   const listListeners = createListeners<'list'>();
   const editListeners = new Set<(set: Answers, reparked: readonly string[]) => void>();
+  const typedListeners = new Set<(key: string, typed: string | undefined) => void>();
 
   function edit(key: string, value: string, typed?: string): void {
     edited(changeInPlace(questionnaire, state, key, value, today), typed);
@@ -56,9 +60,24 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
 
   const unreadable = (key: string, typed: string | undefined): void => {
     const listBefore = problems.list();
+    const before = problems.typed(key);
     const changed = problems.unreadable(state, key, typed);
+    tellTyped(key, before);
     afterPress(() => notifyNodes(new Set(changed), listBefore));
   };
+
+  const typing = (key: string, typed: string | undefined): void => {
+    const before = problems.typed(key);
+    problems.typing(key, typed);
+    tellTyped(key, before);
+  };
+
+  /** Text that is left has emptied the answer that it was typed over, so it is told again although it is the same. */
+  function tellTyped(key: string, before: string | undefined): void {
+    const typed = problems.typed(key);
+    if (typed !== undefined || before !== undefined) for (const listener of typedListeners) listener(key, typed);
+  }
+
   const { methods, rearrange } = createLiveStructure({
     questionnaire, state: () => state, change: edit, typed: problems.typed, unreadable,
     edited(moved, replaced) {
@@ -70,10 +89,12 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   function follow(set: Answers, changedNodes: readonly number[], typed?: string, checked: readonly number[] = []): void {
     controls.show(set);
     const keys = Object.keys(set);
+    const finished = keys.flatMap((key) => (set[key] !== '' && problems.typed(key) !== undefined ? [[key, problems.typed(key)] as const] : []));
     const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
     for (const index of recounted) states.reset(index);
     updateProblems([...changedNodes, ...recounted, ...orphans.follow(state, keys)], () => problems.follow(state, set, [...changedNodes, ...checked]));
     for (const key of keys) answerListeners.notify(key);
+    for (const [key, before] of finished) tellTyped(key, before);
   }
 
   function updateProblems(changedNodes: readonly number[], recomputeProblems: () => readonly number[]): void {
@@ -154,7 +175,16 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     subscribeAnswer: answerListeners.subscribe,
     register: controls.register,
     unreadable,
+    typing,
     typed: problems.typed,
+    onTyped(listener) {
+      typedListeners.add(listener);
+      return () => { typedListeners.delete(listener); };
+    },
+    unfinished: () => [...problems.unfinished()].flatMap((index) => {
+      const node = questionnaire.nodes[index];
+      return node?.kind === 'question' && state.facts[index]?.shown ? [node.key] : [];
+    }),
   };
   keepRearrange(application, rearrange);
   return application;

@@ -111,6 +111,12 @@ export interface LiveApplication {
   register(key: string): Registration;
   /** A control could not read what was typed; with `undefined`, it could again. */
   unreadable(key: string, typed: string | undefined): void;
-  /** What the control of a key could not read, if anything: a control that is mounted again shows it again. */
+  /** A control is typed into, and its text is no answer yet; with `undefined`, it is one. No problem shows of it before it is left. */
+  typing(key: string, typed: string | undefined): void;
+  /** Text of a control that is no answer, if any: a control that is mounted again shows it again. */
   typed(key: string): string | undefined;
+  /** Told each text that is no answer, while it is typed and as it is left, and `undefined` once there is none. */
+  onTyped(listener: (key: string, typed: string | undefined) => void): () => void;
+  /** Keys of the questions shown whose control holds text that is no answer. */
+  unfinished(): readonly string[];
 }

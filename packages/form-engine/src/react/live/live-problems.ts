@@ -18,8 +18,12 @@ export interface LiveProblems {
   follow(state: ApplicationState, set: Answers, changedNodes: readonly number[]): readonly number[];
   /** After a control could not read what was typed; with `undefined`, after it could again or was emptied. */
   unreadable(state: ApplicationState, key: string, typed: string | undefined): readonly number[];
-  /** What the control of a key could not read, if anything. Kept while the question is hidden. */
+  /** While a control is typed into whose text is no answer yet. No problem shows before it is left. */
+  typing(key: string, typed: string | undefined): void;
+  /** Text of a control that is no answer, if any. Kept while the question is hidden. */
   typed(key: string): string | undefined;
+  /** The questions whose controls hold such text. */
+  unfinished(): Iterable<number>;
   /** Forgets what controls could not read. Answers the questions concerned. */
   forgetUnreadable(): readonly number[];
 }
@@ -27,16 +31,18 @@ export interface LiveProblems {
 export function createLiveProblems(questionnaire: Questionnaire, today: () => Today): LiveProblems {
   const { nodes, problemReaders } = questionnaire;
   const questions = nodes.filter((node) => node.kind === 'question');
-  /** What a control could not read, by question. */
-  const unread = new Map<number, string>();
+  /** Text of controls that is no answer, by question, and whether it was left. */
+  const unread = new Map<number, { text: string; isLeft: boolean }>();
   const shown = new Map<number, readonly Problem[]>();
   let validating = false;
   let list = none;
 
+  const isUnreadable = (index: number): boolean => unread.get(index)?.isLeft === true;
+
   function problemsAt(state: ApplicationState, node: QuestionNode, isChecked: boolean): readonly Problem[] {
     const facts = state.facts[node.index];
     if (!facts?.shown || facts.disabled) return none;
-    const input = inputProblem(questionnaire, node, (key) => ownText(state.answers, key), unread.get(node.index), today());
+    const input = inputProblem(questionnaire, node, (key) => ownText(state.answers, key), isUnreadable(node.index), today());
     const found = isChecked ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today()) : none;
     return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
   }
@@ -91,10 +97,17 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       const index = questionAt(questionnaire, key)?.index;
       if (index === undefined) return [];
       if (typed === undefined) unread.delete(index);
-      else unread.set(index, typed);
+      else unread.set(index, { text: typed, isLeft: true });
       return recompute(state, [index]);
     },
-    typed: (key) => unread.get(questionAt(questionnaire, key)?.index ?? -1),
+    typing(key, typed) {
+      const index = questionAt(questionnaire, key)?.index;
+      if (index === undefined) return;
+      if (typed === undefined) unread.delete(index);
+      else unread.set(index, { text: typed, isLeft: isUnreadable(index) });
+    },
+    typed: (key) => unread.get(questionAt(questionnaire, key)?.index ?? -1)?.text,
+    unfinished: () => unread.keys(),
     forgetUnreadable() {
       const forgotten = [...unread.keys()];
       unread.clear();
@@ -121,8 +134,8 @@ function sameProblems(before: readonly Problem[], after: readonly Problem[]): bo
  * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not stored,
  * so only the screen knows of it), and text over its limit (it is kept whole, so someone must say so).
  */
-function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, typed: string | undefined, today: Today): Problem | undefined {
-  const found = typed === undefined ? overLimit(node, answer(node.key)) : unreadable(questionnaire, node, answer, today);
+function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, isUnreadable: boolean, today: Today): Problem | undefined {
+  const found = isUnreadable ? unreadable(questionnaire, node, answer, today) : overLimit(node, answer(node.key));
   if (!found) return undefined;
   return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
 }
