@@ -96,7 +96,7 @@ describe('a dead session', () => {
     admissions.live.current().change('first_name', 'Ada');
     admissions.live.current().change('ssn', '123-45-6789');
     expect(await admissions.saver.flush()).toBe(false);
-    expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]);
+    expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', kept: 'tab' } }]);
     expect(admissions.snapshot.getState()).toMatchObject({ isLoggedIn: false, username: undefined });
     expect(admissions.hasSession()).toBe(false);
     expect(admissions.live.current().hasAnswers()).toBe(false);

@@ -59,7 +59,9 @@ describe('R65 F40 a session that is found dead', () => {
     const { admissions, went } = await student();
     server.replies({ [call]: refused });
     await act(admissions);
-    await waitFor(() => { expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]); });
+    // Submissions save first.
+    const kept = ['POST /api/validations', 'POST /api/submit'].includes(call) ? {} : { kept: 'device' };
+    await waitFor(() => { expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', ...kept } }]); });
     expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([false, false]);
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: call === 'PUT /api/answer' ? 'Ada' : 'Ada L.', essay: 'Mine' } }) }) });
     await openAccount(admissions);

@@ -8,6 +8,7 @@ import { closeDocuments } from '../documents/open-documents.ts';
 import { withParked } from '../draft/parked-answers.ts';
 import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
+import type { KeptAt } from '../navigation/decide.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
 
 /** Reasons for which a session ends without the log-out button: a 401, a log-out or log-in in another tab, inactivity. */
@@ -15,25 +16,32 @@ export type SessionEnd = 'invalid' | 'elsewhere' | 'inactive';
 
 /** Leaves the account and goes to the log-in card, which shows the reason. Unsaved answers stay in the draft (specification, 4.5). */
 export function endSession(admissions: Admissions, reason: SessionEnd): void {
-  const { messages: { session }, opening, snapshot } = admissions;
+  const { live, messages: { session }, opening, returnPoint, snapshot } = admissions;
   if (reason === 'invalid' && !snapshot.getState().isLoggedIn && opening === undefined) return;
+  const { username } = snapshot.getState();
+  if (username !== undefined) returnPoint.leave(username);
   commitFocusedField();
+  const halfTyped = live.current().unfinished().length > 0 ? 'device' : undefined;
   // Cookies may belong to another tab's account by now.
-  leaveAccount(admissions, { keepCookies: reason === 'elsewhere' });
+  const kept = leaveAccount(admissions, { keepCookies: reason === 'elsewhere' }) ?? halfTyped;
   if (reason !== 'invalid') {
-    follow(admissions, { is: 'loggedOut', message: reason === 'inactive' ? session.inactive : session.loggedOut });
+    follow(admissions, { is: 'loggedOut', message: reason === 'inactive' ? session.inactive : session.loggedOut, kept });
     return;
   }
   // Toasts of earlier failures would compete with the card's own message.
   dismissToast();
-  follow(admissions, { is: 'sessionInvalid', message: session.invalid });
+  follow(admissions, { is: 'sessionInvalid', message: session.invalid, kept });
 }
 
-/** Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the student's own draft. */
-export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): void {
-  const { draft, live, parked, refused, saver, snapshot, unsent } = admissions;
+/**
+ * Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the student's own draft. Returns where they are, if
+ * there are any.
+ */
+export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
+  const { draft, halfTyped, live, parked, questionnaire, refused, saver, snapshot, unsent } = admissions;
   const { username } = snapshot.getState();
   const left = saver.stop();
+  const isKept = draft.keeps() && !Object.keys(left).some((key) => questionnaire.sensitive.includes(key));
   if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left);
   admissions.opening = undefined;
   closeDocuments(admissions);
@@ -42,5 +50,8 @@ export function leaveAccount(admissions: Admissions, { keepCookies = false } = {
   refused.set([]);
   snapshot.setState(nobody);
   expectNoSession(admissions, { keepCookies });
-  live.replace('anonymous', withParked(parked, anonymousOwner, draft.read(anonymousOwner)));
+  const answers = draft.read(anonymousOwner);
+  live.replace('anonymous', withParked(parked, anonymousOwner, answers), {}, { typed: halfTyped.read(anonymousOwner, answers) });
+  if (Object.keys(left).length === 0) return undefined;
+  return isKept ? 'device' : 'tab';
 }

@@ -42,7 +42,7 @@ describe('two tabs of one browser', () => {
     one!.admissions.live.current().change('first_name', 'Ada');
     is('eve@example.org');
     await openAccount(two!.admissions);
-    await waitFor(() => { expect(one!.went).toEqual([{ to: '/login', state: { error: 'session.loggedOut' } }]); });
+    await waitFor(() => { expect(one!.went).toEqual([{ to: '/login', state: { error: 'session.loggedOut', kept: 'device' } }]); });
     expect(one!.admissions.draft.read({ username: 'ada@example.org' })).toEqual({ first_name: 'Ada' });
     expect(await one!.admissions.saver.flush()).toBe(false);
     expect(server.asked()).not.toContain('PUT /api/answer');

@@ -9,7 +9,7 @@ import { dropVisit } from './unreported-visit.ts';
 
 /** Saves and logs out; unsaved answers stay in the draft. Clears the student here even when the call fails, and then rejects. */
 export async function logOut(admissions: Admissions): Promise<void> {
-  const { aside, keptAside, messages, parked, saver, snapshot } = admissions;
+  const { aside, halfTyped, keptAside, messages, parked, saver, snapshot } = admissions;
   const { username } = snapshot.getState();
   // Saving and the call take time, in which this account may be left and another one opened.
   const isOpen = (): boolean => snapshot.getState().username === username;
@@ -20,14 +20,15 @@ export async function logOut(admissions: Admissions): Promise<void> {
   if (!isOpen() || aside.getState().answers.length > undecided) return;
   const failure: unknown = await getLogout().then(() => undefined, (error: unknown) => error);
   if (!isOpen()) return;
-  leaveAccount(admissions);
+  const kept = leaveAccount(admissions);
   // Answers that do not wait to be saved leave the device, so that its next user cannot see them.
   if (username !== undefined) {
+    halfTyped.clear({ username });
     parked.clear({ username });
     keptAside.clear({ username });
     rememberFolded(false);
     dropVisit(username);
   }
   if (failure !== undefined && !isDeadSession(failure)) throw failure;
-  follow(admissions, { is: 'loggedOut', message: messages.session.loggedOut });
+  follow(admissions, { is: 'loggedOut', message: messages.session.loggedOut, kept });
 }

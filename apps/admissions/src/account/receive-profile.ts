@@ -39,7 +39,8 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
 
   const counting = { ...answers, ...merged.filled };
   const whole = isSubmitted ? counting : withParkedHere(admissions, profile.username, counting);
-  live.replace('student', whole, layout);
+  admissions.halfTyped.assign(profile.username);
+  live.replace('student', whole, layout, { typed: isSubmitted ? {} : admissions.halfTyped.read({ username: profile.username }, counting) });
   live.current().validating(webStatus === 'validating');
   saver.start(withoutDocuments(admissions.questionnaire, { ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) }), profile.revision === undefined ? undefined : base);
   // Documents open after the saver starts, because an answer that does not fit its document is an edit to save.

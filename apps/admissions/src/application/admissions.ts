@@ -4,6 +4,7 @@ import type { DeviceDraft, KeptAside, LazySaver } from '@quire/form-engine/journ
 import type { BrowserMessages, Institution, Today } from '@quire/validation';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
+import type { HalfTyped } from '../draft/half-typed.ts';
 import type { NavigationState, NavigationRules, Place } from '../navigation/decide.ts';
 import type { SnapshotStore } from '../snapshot/client-snapshot.ts';
 import type { RefusedProblems } from './refused-problems.ts';
@@ -11,6 +12,7 @@ import type { UnexpectedErrors } from './unexpected-errors.ts';
 import type { FailureStore } from './failure.ts';
 import type { LiveHolder } from './live-holder.ts';
 import type { PageLink } from './page-links.ts';
+import type { ReturnPoint } from './return-point.ts';
 import type { UnsentAnswers } from './unsent-answers.ts';
 
 /** Navigation through the router, to the place that a rule decides. */
@@ -41,10 +43,13 @@ export interface Admissions {
   readonly keptAside: KeptAside;
   /** Answers kept aside of the student whose account is open, as they are shown. */
   readonly aside: AsideStore;
+  /** Text in controls that is no answer yet, kept on this device. */
+  readonly halfTyped: HalfTyped;
   /** Parked answers, kept as long as the browser tab is open, so that a reload does not lose them. */
   readonly parked: DeviceDraft;
   readonly saver: LazySaver;
   readonly unsent: UnsentAnswers;
+  readonly returnPoint: ReturnPoint;
   readonly refused: RefusedProblems;
   readonly failure: FailureStore;
   readonly unexpected: UnexpectedErrors;

@@ -10,6 +10,7 @@ interface Asked { questionnaire: Questionnaire; messages: BrowserMessages }
 export type Applicant = 'anonymous' | 'student';
 
 type EditListener = Parameters<LiveApplication['onEdit']>[0];
+type TypedListener = Parameters<LiveApplication['onTyped']>[0];
 
 /** Live application, and how many there have been: a key for the screens of one. */
 interface Filling { live: LiveApplication; applicant: Applicant; round: number }
@@ -19,13 +20,15 @@ export interface LiveHolder {
   current(): LiveApplication;
   /** Returns who fills in the current application. */
   applicant(): Applicant;
-  replace(applicant: Applicant, answers: Answers, structure?: Answers, asked?: Asked): void;
+  replace(applicant: Applicant, answers: Answers, structure?: Answers, options?: { asked?: Asked; typed?: Answers }): void;
   /** Takes answers that were given elsewhere into the current application: no edit. Returns what that changed. */
   adopt: LiveApplication['adopt'];
   /** Calls the listener after each change of the answers, by an edit or by what was adopted, for every later application too. */
   onChange(listener: () => void): () => void;
   /** Calls the listener with each edit's whole consequence, structure keys and parked answers included, for every later application too. */
   onEdit(listener: EditListener): () => void;
+  /** Calls the listener with each text in a control that is no answer yet, for every later application too. */
+  onTyped(listener: TypedListener): () => void;
   /** Store that changes when another application becomes the current one. */
   readonly store: Pick<StoreApi<Filling>, 'getState' | 'subscribe' | 'getInitialState'>;
 }
@@ -35,26 +38,30 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
   // Listeners instead of a store: an edit is an event, and each of two nested ones must reach everybody.
   const listeners = new Set<EditListener>();
   const changeListeners = new Set<() => void>();
+  const typedListeners = new Set<TypedListener>();
 
-  const open = (applicant: Applicant, answers: Answers, structure: Answers): LiveApplication => {
+  const open = (applicant: Applicant, answers: Answers, structure: Answers, typed: Answers): LiveApplication => {
     const { questionnaire, messages } = asked;
-    const opened = createLiveApplication({ questionnaire, today: todayIn(questionnaire.timeZone, now()), answers, structure, can: applicant === 'student' ? {} : withoutAccount(messages) });
+    const opened = createLiveApplication({ questionnaire, today: todayIn(questionnaire.timeZone, now()), answers, structure, typed, can: applicant === 'student' ? {} : withoutAccount(messages) });
     opened.onEdit((...edit) => {
       if (opened !== store.getState().live) return;
       for (const listener of listeners) listener(...edit);
       for (const listener of changeListeners) listener();
     });
+    opened.onTyped((...told) => {
+      if (opened === store.getState().live) for (const listener of typedListeners) listener(...told);
+    });
     return opened;
   };
-  const store = createStore<Filling>(() => ({ live: open('anonymous', {}, {}), applicant: 'anonymous', round: 0 }));
+  const store = createStore<Filling>(() => ({ live: open('anonymous', {}, {}, {}), applicant: 'anonymous', round: 0 }));
 
   return {
     store,
     current: () => store.getState().live,
     applicant: () => store.getState().applicant,
-    replace: (applicant, answers, structure = {}, next = asked) => {
+    replace: (applicant, answers, structure = {}, { asked: next = asked, typed = {} } = {}) => {
       asked = next;
-      store.setState(({ round }) => ({ live: open(applicant, answers, structure), applicant, round: round + 1 }));
+      store.setState(({ round }) => ({ live: open(applicant, answers, structure, typed), applicant, round: round + 1 }));
     },
     adopt: (take) => {
       const adopted = store.getState().live.adopt(take);
@@ -64,6 +71,10 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
     onChange: (listener) => {
       changeListeners.add(listener);
       return () => { changeListeners.delete(listener); };
+    },
+    onTyped: (listener) => {
+      typedListeners.add(listener);
+      return () => { typedListeners.delete(listener); };
     },
     onEdit: (listener) => {
       listeners.add(listener);

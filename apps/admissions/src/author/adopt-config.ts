@@ -55,7 +55,7 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   keepFocus(() => {
     flushSync(() => {
       const before = live.current();
-      live.replace(live.applicant(), everything(before), before.structure(), { questionnaire, messages });
+      live.replace(live.applicant(), everything(before), before.structure(), { asked: { questionnaire, messages } });
       const now = live.current();
       for (const key of Object.keys(questionnaire.asks)) now.unreadable(key, before.typed(key));
       now.validating(snapshot.getState().webStatus === 'validating');

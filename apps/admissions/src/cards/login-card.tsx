@@ -19,7 +19,7 @@ import { useResendCode } from './use-resend-code.ts';
 export function LoginCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards, session } = admissions.messages;
-  const { error, username = '' } = useNavigationState();
+  const { error, kept, username = '' } = useNavigationState();
   useDocumentTitle(cards.loginHeader);
   const { register, handleSubmit, getValues, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(loginShape), defaultValues: { username, password: '' },
@@ -29,7 +29,7 @@ export function LoginCard(): ReactElement {
 
   return (
     <Card header={cards.loginHeader} footerQuestion={cards.noAccountQuestion} footerLink={<CardLink to="/signup">{cards.noAccountLink}</CardLink>}>
-      {error === undefined ? null : <div role="alert"><Banner tone={error === session.loggedOut ? 'plain' : 'error'} title={error} /></div>}
+      {error === undefined ? null : <div role="alert"><Banner tone={error === session.loggedOut ? 'plain' : 'error'} title={error}>{kept && <p>{kept === 'device' ? session.kept : session.keptInTab}</p>}</Banner></div>}
       <form noValidate onSubmit={handleSubmit((fields) => { login.mutate(fields); })}>
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
         <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} autoComplete="current-password" />

@@ -9,8 +9,10 @@ import { createLiveHolder } from '../application/live-holder.ts';
 import { loadActions } from '../application/load-actions.ts';
 import { pageLinks } from '../application/page-links.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
+import { createReturnPoint } from '../application/return-point.ts';
 import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
 import { createUnsentAnswers } from '../application/unsent-answers.ts';
+import { createHalfTyped } from '../draft/half-typed.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { navigationRules } from '../navigation/decide.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
@@ -32,12 +34,13 @@ export interface AdmissionsOptions {
 export function createAdmissions({ questionnaire, institution, messages, storage, tabStorage, now }: AdmissionsOptions): Admissions {
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
-  const storedIn = (store: Storage | undefined): DeviceDraftOptions => ({ storage: store, now, get sensitive() { return admissions.questionnaire.sensitive; } });
+  const storedIn = (store: Storage | undefined, name = 'draft'): DeviceDraftOptions => ({ name, storage: store, now, get sensitive() { return admissions.questionnaire.sensitive; } });
   const draft = createDeviceDraft(storedIn(storage));
   const keptAside = createKeptAside(storedIn(storage));
   const live = createLiveHolder({ questionnaire, messages }, now);
   const refused = createRefusedProblems();
   const parked = createDeviceDraft(storedIn(tabStorage));
+  const halfTyped = createHalfTyped(createDeviceDraft(storedIn(storage, 'typed')));
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
   // Rules decide the first address while the router is made, without navigation state.
   let navigator: Navigator = { place: notConnected, state: () => ({}), isGoing: () => false, go: notConnected };
@@ -65,10 +68,13 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     refused.edited(answers);
   });
 
+  live.onTyped((key, typed) => { halfTyped.keep(owner(), key, typed, live.current().answer(key)); });
+
   const admissions: Admissions = {
-    questionnaire, institution, messages, now, pages, snapshot, live, draft, keptAside, parked, saver, refused,
+    questionnaire, institution, messages, now, pages, snapshot, live, draft, halfTyped, keptAside, parked, saver, refused,
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
+    returnPoint: createReturnPoint(),
     aside: createAsideStore(),
     failure: createFailure(),
     unexpected: createUnexpectedErrors((thrown) => { void report(thrown); }),
@@ -88,7 +94,9 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     get today() { return todayIn(admissions.institution.timeZone, now()); },
   };
   draft.sweep();
+  halfTyped.sweep();
   keptAside.sweep();
-  live.replace('anonymous', withParked(parked, anonymousOwner, draft.read(anonymousOwner)));
+  const answers = draft.read(anonymousOwner);
+  live.replace('anonymous', withParked(parked, anonymousOwner, answers), {}, { typed: halfTyped.read(anonymousOwner, answers) });
   return admissions;
 }

@@ -5,9 +5,10 @@ import { useAdmissions } from '../application/admissions-context.ts';
 
 /** Clears every answer from a shared device, after one question. */
 export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  const { draft, keptAside, live, messages, parked } = useAdmissions();
+  const { draft, halfTyped, keptAside, live, messages, parked } = useAdmissions();
   const clear = (): void => {
     draft.clear(anonymousOwner);
+    halfTyped.clear(anonymousOwner);
     parked.clear(anonymousOwner);
     keptAside.clear();
     live.replace('anonymous', {});

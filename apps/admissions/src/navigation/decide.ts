@@ -28,10 +28,14 @@ export type NavigationEvent =
   | { is: 'arrived' | 'arrivedAtCard' }
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
   | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'readAllPressed' | 'backFromReading' }
-  | { is: 'submitted' | 'loggedOut' | 'sessionInvalid'; message: string }
+  | { is: 'submitted'; message: string }
+  | { is: 'loggedOut' | 'sessionInvalid'; message: string; kept?: KeptAt | undefined }
   // Message of the server about a success, if there is one.
   | { is: 'passwordReset' | 'loggedIn'; message: string | undefined }
   | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string | undefined };
+
+/** Place of answers that could not be saved: the device keeps them, or this browser tab alone. */
+export type KeptAt = 'device' | 'tab';
 
 /** State that a navigation takes along. */
 export interface NavigationState {
@@ -39,6 +43,8 @@ export interface NavigationState {
   username?: string;
   success?: string | undefined;
   error?: string;
+  /** Where the answers are that the session which has ended could not save. */
+  kept?: KeptAt | undefined;
   /** Summary of problems gets the focus. */
   problems?: true;
 }
@@ -93,8 +99,10 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'confirmed': return { go: '/login', state: { ...pending, username: event.username, success: event.message } };
       case 'passwordReset': return { go: '/login', state: { ...pending, success: event.message } };
       case 'loggedIn': return { go: paths.default, state: { ...pending, success: event.message } };
-      case 'loggedOut': return { go: '/login', state: { error: event.message } };
-      case 'sessionInvalid': return { go: `/login${place.search}`, state: { error: event.message } };
+      case 'loggedOut': return { go: '/login', state: { error: event.message, ...keptAt(event) } };
+      case 'sessionInvalid': return { go: `/login${place.search}`, state: { error: event.message, ...keptAt(event) } };
     }
   };
 }
+
+const keptAt = ({ kept }: { kept?: KeptAt | undefined }): NavigationState => (kept === undefined ? {} : { kept });

@@ -5,6 +5,7 @@ import type { PageLink } from '../application/page-links.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { PageButtons } from './page-buttons.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useReturnPoint } from './use-return-point.ts';
 import { useVisitReport } from './use-visit-report.ts';
 
 /** Shows one page of the questionnaire, with its buttons. */
@@ -13,6 +14,7 @@ export function FormPage({ page }: { page: PageLink }): ReactElement {
   useDocumentTitle(page.title);
   useVisitReport(page);
   useArrival();
+  useReturnPoint();
   const place = pages.indexOf(page);
   return (
     <>

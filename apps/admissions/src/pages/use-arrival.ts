@@ -1,3 +1,4 @@
+import type { LiveApplication } from '@quire/form-engine';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -39,9 +40,21 @@ const isUsed = (): boolean => (navigator as { userActivation?: UserActivation })
 const hasChosen = (focused: Element | null): boolean =>
   document.activeElement !== focused && document.querySelector('main')?.contains(document.activeElement) === true;
 
-/** Focuses the target of a navigation: the control of the hash, or the page's heading. The summary of problems focuses itself. */
+/** Focuses the control of a question, with the caret behind what is typed there. Returns whether the question is on the page. */
+function focusAtEnd(live: LiveApplication, question: string): boolean {
+  const isThere = live.focus(question);
+  const field = document.activeElement;
+  const takesText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionEnd !== null);
+  if (isThere && takesText) field.setSelectionRange(field.value.length, field.value.length);
+  return isThere;
+}
+
+/**
+ * Focuses the target of a navigation: the control of the hash, the question in which the student's last session ended, or the page's heading. The
+ * summary of problems focuses itself.
+ */
 export function useArrival(): void {
-  const { live } = useAdmissions();
+  const { live, returnPoint, snapshot } = useAdmissions();
   const location = useLocation();
   const { problems } = useNavigationState();
   const type = useNavigationType();
@@ -56,14 +69,17 @@ export function useArrival(): void {
     const last = arrived.current;
     if (last?.key === key && last.hash === hash) return;
     arrived.current = location;
+    const left = returnPoint.take(snapshot.getState().username);
     // Removing only a parameter from the address is no arrival: somebody may already be typing.
     const isTidied = type === 'REPLACE' && last?.pathname === location.pathname && last.search !== location.search;
     if (hash !== '') {
       const show = (): void => { live.current().focus(keyIn(hash)); };
       show();
       return holdInSight(show);
-    } else if (!problems && type !== 'POP' && !isTidied && before.current.used && !hasChosen(before.current.focused)) {
+    }
+    if (left !== undefined && focusAtEnd(live.current(), left)) return holdInSight(() => { live.current().focus(left); });
+    if (!problems && type !== 'POP' && !isTidied && before.current.used && !hasChosen(before.current.focused)) {
       focusHeading();
     }
-  }, [hash, key, live, location, problems, type]);
+  }, [hash, key, live, location, problems, returnPoint, snapshot, type]);
 }

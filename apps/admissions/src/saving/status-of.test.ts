@@ -4,10 +4,10 @@ import { statusOf, type StatusFacts } from './status-of.ts';
 
 const messages: Messages['status'] = {
   keptOnDevice: 'kept', saving: 'saving', savedAt: 'saved at {time}', notSaved: 'not saved', notSavedOffline: 'offline', nothingYet: 'nothing',
-  keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken', changedElsewhere: 'changed elsewhere',
+  keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken', changedElsewhere: 'changed elsewhere', halfTyped: 'half typed',
 };
 const visitor: StatusFacts = {
-  isLoggedIn: false, hasBegun: true, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, held: 0, saving: false },
+  isLoggedIn: false, hasBegun: true, isHalfTyped: false, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, held: 0, saving: false },
 };
 const student: StatusFacts = { ...visitor, isLoggedIn: true, saving: { unsaved: 0, held: 0, saving: false, savedAt: 42 } };
 const unsaved = { unsaved: 1, held: 0, saving: false, savedAt: 42 };
@@ -22,6 +22,9 @@ describe('statusOf', () => {
     ['a new student', { ...student, hasBegun: false }, 'nothing'],
     ['everything saved', student, 'saved at 0:42'],
     ['everything saved, now offline', { ...student, online: false }, 'saved at 0:42'],
+    ['half a date beside saved answers', { ...student, isHalfTyped: true }, 'half typed'],
+    ['half a date of a visitor', { ...visitor, isHalfTyped: true }, 'kept'],
+    ['half a date and an unsaved edit, offline', { ...student, isHalfTyped: true, online: false, saving: unsaved }, 'offline'],
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
     ['a save under way', { ...student, saving: { ...unsaved, saving: true } }, 'saving'],
     ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],

@@ -5,6 +5,8 @@ export interface StatusFacts {
   isLoggedIn: boolean;
   /** Whether anything was answered, or a student has chosen a tab or a number of instances. */
   hasBegun: boolean;
+  /** Whether a control shows text that is no answer yet, such as half a date. */
+  isHalfTyped: boolean;
   /** Whether the device holds every edit it was given. */
   deviceKeeps: boolean;
   /** Whether there is an answer that a device may never hold, such as a Social Security number. */
@@ -33,6 +35,7 @@ export function statusOf(facts: StatusFacts, messages: BrowserMessages['status']
     if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
     return { tone: 'busy', text: messages.saving };
   }
+  if (facts.isHalfTyped) return { tone: 'busy', text: messages.halfTyped };
   if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
   return { tone: 'safe', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };
 }

@@ -114,6 +114,7 @@ export const formTexts: TextGroups = {
     notKept: ['When the device stores nothing.', 'Not kept: this device stores nothing.'],
     notTaken: ['When the server refuses an answer.', 'Not saved yet: please change your last answers'],
     changedElsewhere: ['When an answer was changed in another tab or on another device while it is typed.', 'Not saved yet: this answer was changed elsewhere. Leave the question to compare both.'],
+    halfTyped: ['While a date is typed that is not complete yet.', 'Not saved yet: a date is not complete'],
   } },
   summary: { about: 'The list of what is missing.', texts: {
     heading: ['Its heading.', 'Some information is missing'],

@@ -25,6 +25,8 @@ export interface DeviceDraft {
 }
 
 export interface DeviceDraftOptions {
+  /** Name of the draft, which keeps several on one device apart; `draft` unless given. */
+  name?: string;
   /** `localStorage`, or undefined if the browser gives none. */
   storage: Storage | undefined;
   /** Keys of sensitive answers, read at each use. */
@@ -38,11 +40,12 @@ interface Entry { value: string; at: number; revision?: number | undefined }
 /** Lifetime of a draft that nobody returns to, in milliseconds. */
 export const lifetime: number = 14 * 24 * 60 * 60 * 1000;
 export const ownerName = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
-const draftPrefix = (owner: DraftOwner): string => `quire:draft:${ownerName(owner)}:`;
 
 /** Creates a draft with one storage item per answer key, so that one edit writes one short item. */
 export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
   const { storage, now } = options;
+  const allPrefix = `quire:${options.name ?? 'draft'}:`;
+  const draftPrefix = (owner: DraftOwner): string => `${allPrefix}${ownerName(owner)}:`;
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
   const unkept = new Set<string>();
 
@@ -99,14 +102,14 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
         if (held === value || unkept.has(name)) drop(name);
       }
     },
-    holdsStudents: () => attempt((store) => namesIn(store, 'quire:draft:student:').length > 0, false),
+    holdsStudents: () => attempt((store) => namesIn(store, `${allPrefix}student:`).length > 0, false),
     clear: (owner) => {
       for (const key of entries(draftPrefix(owner)).keys()) drop(draftPrefix(owner) + key);
       unkept.clear();
     },
     sweep: () => {
       // Owners have no colon in their names: an address is URL-encoded.
-      const prefixes = attempt((store) => namesIn(store, 'quire:draft:').map((name) => /^quire:draft:(?:anonymous|student:[^:]*):/.exec(name)?.[0]), []);
+      const prefixes = attempt((store) => namesIn(store, allPrefix).map((name) => /^quire:[^:]*:(?:anonymous|student:[^:]*):/.exec(name)?.[0]), []);
       for (const prefix of new Set(prefixes)) if (prefix !== undefined) fresh(prefix);
     },
   };

@@ -24,7 +24,7 @@ export const messagesShape = z.strictObject({
   buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft')
     // A card without a text of its own has that of `submit`.
     .partial({ signUp: true, logIn: true, confirm: true, resetPassword: true, sendInstructions: true }),
-  status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken', 'changedElsewhere'),
+  status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken', 'changedElsewhere', 'halfTyped'),
   summary: texts('heading', 'explanation'),
   banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'submittedTitle', 'submittedText'),
   completion: texts('title', 'text', 'nextStepsHeading', 'nextSteps', 'submittedMessage'),
@@ -38,7 +38,7 @@ export const messagesShape = z.strictObject({
     'emailInvalid', 'loginEmailInvalid', 'passwordRequired', 'passwordTooLong', 'codeInvalid', 'linkIncomplete',
   ),
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'tooLong', 'met', 'notMet'),
-  session: texts('invalid', 'loggedOut', 'inactive', 'unreachable', 'keptAside', 'changedElsewhere'),
+  session: texts('invalid', 'loggedOut', 'inactive', 'unreachable', 'kept', 'keptInTab', 'keptAside', 'changedElsewhere'),
   aside: texts(
     'heading', 'intro', 'introSubmitted', 'fold', 'unfold', 'inAccount', 'onDevice', 'forQuestion', 'keep', 'use', 'copy', 'kept', 'used',
     'copied', 'notCopied', 'undo', 'undone', 'undoneAll', 'done', 'keepAll', 'keepAllTitle', 'keepAllText', 'keptAll', 'useAll',

@@ -1,0 +1,32 @@
+import { anonymousOwner, type DeviceDraft, type DraftOwner } from '@quire/form-engine/journal';
+import type { Answers } from '@quire/validation';
+
+/** Text in controls that is no answer yet, such as half a date, kept on this device until it is one. */
+export interface HalfTyped extends Pick<DeviceDraft, 'keeps' | 'clear' | 'sweep'> {
+  /** Keeps text that was typed over an answer. Without text, nothing is left to keep. */
+  keep(owner: DraftOwner, key: string, typed: string | undefined, over: string): void;
+  /** Returns an owner's texts, apart from those whose questions have another answer now than the one they were typed over. */
+  read(owner: DraftOwner, answers: Answers): Answers;
+  /** Assigns what was typed before a log-in to the student. */
+  assign(username: string): void;
+}
+
+export function createHalfTyped(draft: DeviceDraft): HalfTyped {
+  const { keeps, clear, sweep } = draft;
+  return {
+    keeps, clear, sweep,
+    keep: (owner, key, typed = '', over) => {
+      if (typed !== '') return draft.write(owner, { [key]: `${over}\n${typed}` });
+      const held = draft.read(owner)[key];
+      if (held !== undefined) draft.forget(owner, { [key]: held });
+    },
+    read: (owner, answers) => Object.fromEntries(Object.entries(draft.read(owner)).flatMap(([key, value]) => {
+      const over = answers[key] ?? '';
+      return value.startsWith(`${over}\n`) ? [[key, value.slice(over.length + 1)]] : [];
+    })),
+    assign: (username) => {
+      draft.write({ username }, draft.read(anonymousOwner));
+      clear(anonymousOwner);
+    },
+  };
+}
