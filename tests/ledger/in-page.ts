@@ -1,0 +1,138 @@
+/** What a status line said, and what had been typed on the page by then. */
+export interface Told { text: string; given: Record<string, string>; card: string }
+
+/** What the ledger puts into each page. */
+export interface InPage {
+  /** Puts the cursor behind a field's text, or selects all of it. Returns what stands there, or undefined if the field is not on the page. */
+  enter(name: string, select: boolean): string | undefined;
+  /** What a field holds, or what it held last if it is gone. */
+  value(name: string): string | undefined;
+  /** Each status line since the last call, and the one that stands there. */
+  told(): Told[];
+  /** Time passes: timers run that wait longer than a moment. */
+  pass(milliseconds: number): Promise<void>;
+  /** Resolves when no more calls are unanswered than these. */
+  answered(except: number): Promise<void>;
+  hide(isHidden: boolean): void;
+}
+
+declare global {
+  interface Window { ledger: InPage }
+}
+
+/** Runs in a page before its own scripts. Its clock is a page's own but for what waits: nobody waits for a pause in typing here. */
+export function preparePage(): void {
+  if (window.top !== window) return;
+  const given: Record<string, string> = {};
+  const card = (): string => document.querySelector('.admissions-aside')?.textContent ?? '';
+  const status = (): string => document.querySelector('.quire-status [role=status]')?.textContent ?? '';
+
+  let log: Told[] = [];
+  let last = '';
+  const note = (): void => {
+    const text = status();
+    if (text === last) return;
+    last = text;
+    log.push({ text, given: { ...given }, card: card() });
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) given[target.name] = target.value;
+  }, true);
+
+  const field = (name: string): HTMLInputElement | HTMLTextAreaElement | null => document.querySelector(`main [name="${name}"]`);
+
+  const realTimeout = window.setTimeout.bind(window);
+  const realClear = window.clearTimeout.bind(window);
+  const waiting = new Map<number, { due: number; run: () => void; real: number }>();
+  let ahead = 0;
+  let count = 1e9;
+  const time = (): number => performance.now() + ahead;
+  const setLater = (work: unknown, wait = 0, ...args: unknown[]): number => {
+    if (typeof work !== 'function' || wait < 300) return realTimeout(work as () => void, wait, ...args);
+    count += 1;
+    const timer = count;
+    const run = (): void => {
+      waiting.delete(timer);
+      (work as (...given: unknown[]) => void)(...args);
+    };
+    waiting.set(timer, { due: time() + wait, run, real: realTimeout(run, wait) });
+    return timer;
+  };
+  window.setTimeout = setLater as typeof window.setTimeout;
+  window.clearTimeout = ((timer?: number): void => {
+    realClear(waiting.get(timer ?? 0)?.real ?? timer);
+    waiting.delete(timer ?? 0);
+  }) as typeof window.clearTimeout;
+
+  let calls = 0;
+  const changes = new Set<() => void>();
+  const realFetch = window.fetch.bind(window);
+  const count1 = (change: number): void => {
+    calls += change;
+    for (const changed of changes) changed();
+  };
+  window.fetch = async (...args) => {
+    count1(1);
+    try {
+      const answer = await realFetch(...args);
+      // What is told of an answer is read after it has come.
+      realTimeout(() => count1(-1));
+      return answer;
+    } catch (error) {
+      realTimeout(() => count1(-1));
+      throw error;
+    }
+  };
+
+  let isHidden = false;
+  Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+  Object.defineProperty(document, 'hidden', { get: () => isHidden });
+  if (document.cookie.includes('ledger-blocked')) {
+    const refuse = (): never => { throw new DOMException('Blocked', 'SecurityError'); };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+    Object.defineProperty(window, 'indexedDB', { get: () => undefined });
+  }
+
+  window.ledger = {
+    enter: (name, select) => {
+      const found = field(name);
+      if (!found) return undefined;
+      found.focus();
+      found.setSelectionRange(select ? 0 : found.value.length, found.value.length);
+      return found.value;
+    },
+    value: (name) => field(name)?.value ?? given[name],
+    told: () => {
+      const all = [...log, { text: status(), given: { ...given }, card: card() }];
+      log = [];
+      return all;
+    },
+    pass: async (milliseconds) => {
+      const until = time() + milliseconds;
+      for (;;) {
+        const [next] = [...waiting.values()].filter(({ due }) => due <= until).sort((one, other) => one.due - other.due);
+        if (!next) break;
+        ahead += Math.max(0, next.due - time());
+        realClear(next.real);
+        next.run();
+        await new Promise((resolve) => { realTimeout(resolve, 0); });
+      }
+      ahead += Math.max(0, until - time());
+    },
+    answered: (except) => new Promise((resolve) => {
+      const look = (): void => {
+        if (calls > except) return;
+        changes.delete(look);
+        resolve();
+      };
+      changes.add(look);
+      look();
+    }),
+    hide: (hidden) => {
+      isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+}

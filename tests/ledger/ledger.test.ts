@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from 'playwright';
+import { closePages, startBrowser } from '../journey/start-browser.ts';
+import { report, runSessions } from './run-sessions.ts';
+import { serve, type Served } from './served.ts';
+
+const asked = Number(process.env['LEDGER_SESSIONS'] ?? 25);
+const first = Number(process.env['LEDGER_SEED'] ?? 1);
+
+let served: Served;
+let browser: Browser;
+beforeAll(async () => {
+  [served, browser] = await Promise.all([serve(), startBrowser()]);
+});
+afterAll(async () => {
+  await closePages(browser);
+  await served?.stop();
+});
+
+it('R73 random sessions lose, invent and duplicate nothing, and no status line is false', async () => {
+  const start = Date.now();
+  const outcomes = await runSessions(Array.from({ length: asked }, (_, index) => first + index), served, browser, {
+    goesOn: true, told: (outcome) => { if (outcome.faults.length > 0) process.stderr.write(`${report(outcome)}\n`); },
+  });
+  const characters = outcomes.reduce((sum, outcome) => sum + outcome.characters, 0);
+  const found = outcomes.flatMap(({ faults }) => faults.map(({ is }) => is));
+  const count = (is: string): number => found.filter((other) => other === is).length;
+  process.stdout.write(`Seeds ${first} to ${first + asked - 1}: ${outcomes.length} sessions, ${characters} characters, ${((Date.now() - start) / 1000).toFixed(0)} s; ${['lost', 'invented', 'duplicated', 'false', 'unsent', 'stuck', 'error'].map((is) => `${count(is)} ${is}`).join(', ')}.\n`);
+  expect(outcomes.filter(({ faults }) => faults.length > 0).map(({ seed, faults }) => ({ seed, faults }))).toEqual([]);
+}, 24 * 3_600_000);

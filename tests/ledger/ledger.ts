@@ -1,0 +1,61 @@
+/** A fault that the ledger has found. `false`: a status line said "Saved" of what the server had never been given. */
+export interface Fault { is: 'lost' | 'invented' | 'duplicated' | 'false' | 'unsent' | 'stuck' | 'error'; what: string }
+
+interface Entry { place: string; by: string; isOver: boolean }
+
+/**
+ * Everything that was typed. Each entry is the text of a field after somebody typed in it, and no two are alike. An entry is over when somebody who was
+ * shown it replaced or removed it; what is not over must be on the server or before somebody's eyes in the end.
+ */
+export interface Ledger {
+  characters: number;
+  typed(place: string, value: string, over: string, by: string): void;
+  /** Somebody decided about both answers that a card shows. */
+  decided(winner: string, loser: string): void;
+  /** Somebody removed an item that shows these, or brought it back. */
+  removed(values: readonly string[], isOver: boolean): void;
+  isOver(value: string): boolean;
+  /** Compares with what is stored, by place, and with the texts of the cards and pages that still ask their students. */
+  check(stored: ReadonlyMap<string, readonly string[]>, shown: readonly string[]): Fault[];
+}
+
+/** The question that a key answers, whichever item it is of: what is typed in an item goes with the item. */
+export const placeOf = (key: string): string => key.replace(/^(honors|activity)(?:_\d)?_(name|position|honors)$/, '$1.$2');
+
+export function openLedger(): Ledger {
+  const entries = new Map<string, Entry>();
+  const end = (value: string, isOver: boolean): void => {
+    const entry = entries.get(value);
+    if (entry) entry.isOver = isOver;
+  };
+  const ledger: Ledger = {
+    characters: 0,
+    typed: (place, value, over, by) => {
+      if (value === over) return;
+      end(over, true);
+      if (value !== '') entries.set(value, { place, by, isOver: false });
+    },
+    decided: (winner, loser) => {
+      end(loser, true);
+      end(winner, false);
+    },
+    removed: (values, isOver) => { for (const value of values) end(value, isOver); },
+    isOver: (value) => entries.get(value)?.isOver === true,
+    check: (stored, shown) => {
+      const found: Fault[] = [];
+      for (const [value, { place, by, isOver }] of entries) {
+        const times = (stored.get(place) ?? []).filter((other) => other === value).length;
+        if (times > 1) found.push({ is: 'duplicated', what: `${place} is "${value}" ${times} times` });
+        if (!isOver && times === 0 && !shown.some((text) => text.includes(value))) found.push({ is: 'lost', what: `"${value}", typed by ${by} in ${place}; the server has ${JSON.stringify(stored.get(place) ?? [])}` });
+      }
+      for (const [place, values] of stored) {
+        for (const value of values) {
+          const isKnown = [...entries].some(([text, entry]) => entry.place === place && text.startsWith(value));
+          if (!isKnown) found.push({ is: 'invented', what: `${place} is "${value}", which nobody typed there` });
+        }
+      }
+      return found;
+    },
+  };
+  return ledger;
+}

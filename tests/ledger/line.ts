@@ -1,0 +1,152 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What may happen to a save on its way. `lost`: the server never hears of it. `unanswered`: it is committed, and its reply is lost. `late`: lost for the
+ * page, and delivered later. `twice`: delivered once more later. `slow` and `slowReply`: it or its reply waits. `refused` and `garbled`: a 500
+ * and another program's page in its place. `failed`: committed, and answered with a 500.
+ */
+export const faults = ['lost', 'unanswered', 'late', 'twice', 'slow', 'slowReply', 'refused', 'garbled', 'failed'] as const;
+export type Fault = (typeof faults)[number];
+
+/** One device's way to the server: a proxy that can lose, hold and repeat what passes it. */
+export interface Line {
+  url: string;
+  /** The next save meets this fault. */
+  meet(fault: Fault): void;
+  /** While it is cut, every call ends without an answer. */
+  cut(isCut: boolean): void;
+  /** No save meets a fault any more. */
+  mend(): void;
+  /** Lets everything go on that is held, the oldest last. */
+  deliver(): Promise<void>;
+  /** How many calls of pages wait because they, or their replies, are held. */
+  held(): number;
+  /** Resolves when an answer that the server has committed is this one. */
+  committed(key: string, value: string): Promise<void>;
+  wasCommitted(key: string, value: string): boolean;
+  /** Forgets what was sent, for a new session. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+interface Sent { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer }
+interface Reply { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+const isCall = (path: string): boolean => /^\/(api|public)\//.test(path);
+const isSave = ({ method, path }: Sent): boolean => method === 'PUT' && /^\/api\/(answer|tabs|add-another)$/.test(path);
+
+/**
+ * @param server where the server is at present
+ * @param without names of request headers that never arrive
+ */
+export async function openLine(server: () => string, without: readonly string[] = []): Promise<Line> {
+  const armed: Fault[] = [];
+  const commits = new Set<string>();
+  const watchers = new Set<() => void>();
+  let held: { pageWaits: boolean; letGo: () => Promise<void> }[] = [];
+  let isCut = false;
+
+  const note = ({ path, body }: Sent, { status }: Reply): void => {
+    if (status !== 200 || path !== '/api/answer') return;
+    const { answers } = JSON.parse(body.toString()) as { answers: Record<string, string> };
+    for (const [key, value] of Object.entries(answers)) commits.add(`${key}=${value}`);
+    for (const watcher of watchers) watcher();
+  };
+
+  const forward = (sent: Sent): Promise<Reply> => new Promise((resolve, reject) => {
+    const { method, path, body } = sent;
+    const headers = Object.fromEntries(Object.entries(sent.headers).filter(([name]) => !without.includes(name)));
+    const asked = ask(server() + path, { method, headers: { ...headers, connection: 'close' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => { chunks.push(chunk); });
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const reply = { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
+        if (isSave(sent)) note(sent, reply);
+        resolve(reply);
+      });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+  // Connections are never used twice: what is lost on one that was used before, a browser sends again by itself.
+  const answer = (response: ServerResponse, { status, headers, body }: Reply): void => {
+    const { connection: _, 'transfer-encoding': __, 'keep-alive': ___, ...rest } = headers;
+    response.writeHead(status, { ...rest, 'content-length': body.length, connection: 'close' }).end(body);
+  };
+  const lose = (response: ServerResponse): void => { response.destroy(); };
+  const later = (pageWaits: boolean, letGo: () => Promise<void>): void => { held.push({ pageWaits, letGo }); };
+  const failure = (status: number, type: string, text: string): Reply => ({ status, headers: { 'content-type': type }, body: Buffer.from(text) });
+  const internal = failure(500, 'application/json', '{"message":"Something went wrong."}');
+
+  const pass = async (sent: Sent, response: ServerResponse): Promise<void> => {
+    const fault = isSave(sent) ? armed.shift() : undefined;
+    switch (fault) {
+      case 'lost': return lose(response);
+      case 'unanswered': await forward(sent); return lose(response);
+      case 'late': later(false, async () => { await forward(sent); }); return lose(response);
+      case 'twice': answer(response, await forward(sent)); return later(false, async () => { await forward(sent); });
+      case 'slow': return later(true, async () => { answer(response, await forward(sent)); });
+      case 'slowReply': {
+        const reply = await forward(sent);
+        return later(true, async () => { answer(response, reply); });
+      }
+      case 'refused': return answer(response, internal);
+      case 'garbled': return answer(response, failure(502, 'text/html', '<h1>Bad gateway</h1>'));
+      case 'failed': await forward(sent); return answer(response, internal);
+      case undefined: return answer(response, await forward(sent));
+    }
+  };
+
+  const proxy = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => { chunks.push(chunk); });
+    request.on('error', () => lose(response));
+    request.on('end', () => {
+      const sent = { method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers, body: Buffer.concat(chunks) };
+      if (isCut && isCall(sent.path)) return lose(response);
+      pass(sent, response).catch(() => lose(response));
+    });
+  });
+  await new Promise<void>((resolve) => { proxy.listen(0, '127.0.0.1', resolve); });
+
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    meet: (fault) => { armed.push(fault); },
+    cut: (cut) => { isCut = cut; },
+    mend: () => {
+      armed.length = 0;
+      isCut = false;
+    },
+    deliver: async () => {
+      const waiting = held.reverse();
+      held = [];
+      // A request whose server or whose page is gone is of no use to anybody.
+      for (const { letGo } of waiting) await letGo().catch(() => undefined);
+    },
+    held: () => held.filter(({ pageWaits }) => pageWaits).length,
+    committed: (key, value) => new Promise((resolve) => {
+      const look = (): void => {
+        if (!commits.has(`${key}=${value}`)) return;
+        watchers.delete(look);
+        resolve();
+      };
+      watchers.add(look);
+      look();
+    }),
+    wasCommitted: (key, value) => commits.has(`${key}=${value}`),
+    forget: () => {
+      armed.length = 0;
+      held = [];
+      isCut = false;
+      commits.clear();
+      watchers.clear();
+    },
+    close: () => new Promise((resolve) => {
+      proxy.close(() => { resolve(); });
+      proxy.closeAllConnections();
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { faults, type Fault } from './line.ts';
+import { randomFrom, type Random } from './random.ts';
+
+/** Who is there in a session. */
+export interface Cast {
+  /** Browsers, and tabs of the first one. */
+  devices: 1 | 2;
+  tabs: 1 | 2;
+  /** What the first browser's student is at the start. */
+  begins: 'student' | 'visitor';
+  isBlocked: boolean;
+}
+
+/** A step with random numbers from 0 to 1, which choose among what is there when it is taken. */
+export interface Step {
+  is: 'type' | 'leave' | 'pause' | 'wait' | 'go' | 'add' | 'remove' | 'decide' | 'reload' | 'close' | 'crash' | 'hide' | 'offline' | 'fault' | 'deliver' | 'revoke' | 'cut' | 'kill' | 'signUp';
+  who: number;
+  which: number;
+  how: number;
+  fault: Fault;
+}
+
+export interface Plan { seed: number; cast: Cast; steps: readonly Step[] }
+
+type Weights = Readonly<Record<Step['is'], number>>;
+const weights: Weights = {
+  type: 40, leave: 5, pause: 16, wait: 3, go: 6, add: 3, remove: 3, decide: 4, reload: 3, close: 3, crash: 3, hide: 2, offline: 3, fault: 14, deliver: 4, revoke: 1.5, cut: 2, kill: 0.15, signUp: 0,
+};
+
+/** A session that follows from a seed alone. */
+export function planOf(seed: number, length?: number): Plan {
+  const random = randomFrom(seed);
+  const cast = castOf(random);
+  const count = length ?? 10 + Math.floor(random.next() * 14);
+  const own = { ...weights, ...(cast.begins === 'visitor' ? { signUp: 8 } : {}) };
+  return { seed, cast, steps: Array.from({ length: count }, () => stepOf(random, own)) };
+}
+
+function castOf(random: Random): Cast {
+  const kind = random.next();
+  const none: Cast = { devices: 1, tabs: 1, begins: 'student', isBlocked: false };
+  if (kind < 0.35) return none;
+  if (kind < 0.55) return { ...none, tabs: 2 };
+  if (kind < 0.75) return { ...none, devices: 2 };
+  if (kind < 0.8) return { ...none, devices: 2, tabs: 2 };
+  if (kind < 0.95) return { ...none, begins: 'visitor', devices: random.chance(0.4) ? 2 : 1 };
+  return { ...none, isBlocked: true };
+}
+
+function stepOf(random: Random, own: Weights): Step {
+  const entries = Object.entries(own) as [Step['is'], number][];
+  let rest = random.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+  const is = entries.find(([, weight]) => (rest -= weight) < 0)?.[0] ?? 'type';
+  return { is, who: random.next(), which: random.next(), how: random.next(), fault: random.pick(faults) };
+}

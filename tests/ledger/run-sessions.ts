@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright';
+import { openDevice, type DeviceOptions } from './device.ts';
+import { planOf } from './plan.ts';
+import type { Served } from './served.ts';
+import { playSession, type Outcome } from './session.ts';
+
+/** Plays sessions, so many at a time, until one fails or all have been played. */
+export async function runSessions(seeds: readonly number[], served: Served, browser: Browser, { lanes = 2, goesOn = false, told = () => undefined, ...options }: DeviceOptions & {
+  lanes?: number; goesOn?: boolean; told?: (outcome: Outcome) => void;
+} = {}): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const left = [...seeds];
+  const lane = async (): Promise<void> => {
+    const devices = await Promise.all(['A', 'B'].map((name) => openDevice(browser, name, served.at, options)));
+    try {
+      while (left.length > 0 && (goesOn || outcomes.every(({ faults }) => faults.length === 0))) {
+        const outcome = await playSession(planOf(left.shift()!), served, devices);
+        outcomes.push(outcome);
+        told(outcome);
+      }
+    } finally {
+      await Promise.all(devices.map((device) => device.close()));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, seeds.length) }, lane));
+  return outcomes;
+}
+
+/** A failed session in words: its steps, what was found, and how to have it again. */
+export function report({ seed, steps, faults }: Outcome): string {
+  return [
+    `Session ${seed}:`, ...steps.map((step, index) => `  ${index + 1}. ${step}`), 'Found:', ...faults.map(({ is, what }) => `  ${is}: ${what}`),
+    `Again: npm run test:ledger -- --seed ${seed}`,
+  ].join('\n');
+}

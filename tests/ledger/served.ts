@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Profile } from '../../packages/api-client/src/index.ts';
+import { confirmAccount } from '../../apps/server/src/accounts/account-store.ts';
+import { hashPassword } from '../../apps/server/src/accounts/password-hash.ts';
+import { startTestDatabase } from '../../apps/server/src/database/test-database.ts';
+import { endEverySession, startSession } from '../../apps/server/src/sessions/session-store.ts';
+import { keyedHash } from '../../apps/server/src/security/keyed-hash.ts';
+import { startServer } from '../../apps/server/src/testing/server-process.ts';
+
+export const password = 'Correct-Horse-7-Battery';
+
+export interface Account { email: string; applicationId: string }
+export interface Cookie { name: string; value: string }
+
+/** The real server, as a process that can be killed, over a database that stays. */
+export interface Served {
+  at(): string;
+  dataDir: string;
+  account(email: string): Promise<Account>;
+  /** The account of somebody who has signed up. */
+  accountOf(email: string): Promise<Account>;
+  logIn(account: Account): Promise<Cookie[]>;
+  /** Ends every session of an account, as another device can. */
+  revoke(account: Account): Promise<void>;
+  /** What a device sees that was never used before. */
+  profile(account: Account): Promise<Pick<Profile, 'answer' | 'add_another'>>;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param site the folder of a site in place of the built one */
+export async function serve(site?: string): Promise<Served> {
+  const { database, connection, stop } = await startTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'quire-ledger-'));
+  await chmod(dataDir, 0o711);
+  const session = randomBytes(32).toString('base64');
+  const environment = {
+    DATA_DIR: dataDir, NODE_ENV: 'development', SESSION_SECRET: session, FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    DATABASE_URL: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${connection.database}`,
+  };
+  const secrets = { session: Buffer.from(session, 'utf8'), fieldKeys: [] };
+  const hash = await hashPassword(password);
+  const start = async (): Promise<Awaited<ReturnType<typeof startServer>>> => {
+    const started = await startServer(environment, site);
+    if (started.code !== undefined) throw new Error(`The server ended with ${started.code} before it was ready:\n${started.output}${started.complained}`);
+    return started;
+  };
+  let server = await start();
+  const logIn = async ({ applicationId }: Account): Promise<Cookie[]> => {
+    const token = await startSession(database, applicationId, Date.now());
+    return [{ name: 'quire-session', value: token }, { name: 'WexcombeIdentity.session', value: keyedHash(secrets, 'name of a session', token).toString('base64url').slice(0, 16) }];
+  };
+  return {
+    at: () => server.at,
+    dataDir,
+    logIn,
+    account: async (email) => {
+      const applicationId = randomUUID();
+      await database.transaction(async (queryable) => {
+        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [applicationId, email, new Date()]);
+        await confirmAccount(queryable, applicationId, hash, Date.now());
+      });
+      return { email, applicationId };
+    },
+    accountOf: async (email) => {
+      const { rows: [row] } = await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [email]);
+      if (!row) throw new Error(`Nobody has signed up as ${email}.`);
+      return { email, applicationId: row.application_id };
+    },
+    revoke: ({ applicationId }) => endEverySession(database, applicationId),
+    profile: async (account) => {
+      const cookie = (await logIn(account)).map(({ name, value }) => `${name}=${value}`).join('; ');
+      const answer = await fetch(`${server.at}/api/profile`, { headers: { cookie } });
+      if (!answer.ok) throw new Error(`The profile of ${account.email} cannot be read: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Pick<Profile, 'answer' | 'add_another'>;
+    },
+    kill: async () => { await server.end('SIGKILL'); },
+    restart: async () => { server = await start(); },
+    stop: async () => {
+      await server.end();
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
