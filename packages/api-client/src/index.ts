@@ -1,6 +1,6 @@
 export { ApiError, type ApiErrorDetails } from './api-error.ts';
 export { postConfirm, postForgotPassword, getLogout, postLogin, postResendConfirm, postResetPassword, postSignup } from './endpoints/accounts.ts';
-export { getProfile, getReceipt, postSubmit, postValidations, postWebStatus, putAnswer, putLastPage, type SaveOptions } from './endpoints/application.ts';
+export { getProfile, getReceipt, postSubmit, postValidations, postWebStatus, putAnswer, putLastPage } from './endpoints/application.ts';
 export {
   deleteConversion, deleteDocumentAnswer, getConversion, getDocumentAnswers, getPdf, postPresignedUrl, postToPresignedUrl, startConversion,
 } from './endpoints/documents.ts';
@@ -11,5 +11,6 @@ export { getServiceDocument } from './endpoints/service-document.ts';
 export { getServiceApplication, getTemporaryAnswer, postTemporaryAnswer } from './endpoints/temporary-answers.ts';
 export { expectSession, expectedSession } from './expected-session.ts';
 export { request, type RequestOptions, type Revised, type Sent } from './http.ts';
+export type { SaveOptions } from './save-options.ts';
 export { scrubbedMessage, type ErrorReport } from './contract/index.ts';
 export type { DocumentAnswer, IdempotencyKey, LookupCategory, Profile, WebStatus } from './contract/index.ts';

@@ -52,7 +52,7 @@ describe('the revision of an application', () => {
     await browser.call('PUT', '/api/last-page', { last_page: '/about' });
     await browser.call('POST', '/api/web-status', { web_status: 'started' });
     expect((await profile(browser)).revision).toBe(6);
-    expect((await rowOf())['revisions']).toEqual({ first_name: 1, visa: 2 });
+    expect((await rowOf())['revisions']).toEqual({ first_name: 1, visa: 2, '@tabs:essay': 4, '@repeat:hs': 6 });
   });
 
   test('grows with the answer of a document, which no save is told of', async () => {

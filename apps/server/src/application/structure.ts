@@ -5,55 +5,52 @@ import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-questions.ts';
 import { readDocuments } from '../documents/stored-document.ts';
-import { serveCall } from '../http/serve-call.ts';
+import { serveCall, type CallRequest } from '../http/serve-call.ts';
 import { isPending } from '../records/pending.ts';
-import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
-import { lockApplication, readApplication, type LockedApplication } from '../records/stored-application.ts';
+import { lockApplication, readApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
+import { refuseConflicts } from './refuse-conflicts.ts';
+import { saveStructure, type Choice } from './save-structure.ts';
+import { saveTermsOf } from './save-terms.ts';
 
 /** The chosen tab of each tab group. */
-export function serveTabs(app: FastifyInstance, { database, config }: Dependencies): void {
+export function serveTabs(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, config } = dependencies;
   serveCall(app, calls.getTabs, async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).tabs);
-  serveCall(app, calls.putTabs, async ({ body, request, reply }) => {
+  serveCall(app, calls.putTabs, async ({ body, ...call }) => {
     const { tab_id: group, chosen_tab: tab } = body;
-    const { applicationId } = studentOf(request);
     if (!tabsIn(config.questionnaire, group).includes(tab)) throw new Refusal('application.noSuchTab');
-    const revision = await database.transaction(async (queryable) => {
-      const stored = await lockApplication(queryable, applicationId);
-      refuseWhenSubmitted(stored);
-      await refuseWhileConverting(queryable, applicationId, fileKeysInTabs(config.questionnaire, group));
-      return changeStructure(queryable, stored, 'tabs', group, tab);
-    });
-    reply.header(revisionHeader, revision);
+    await choose(call, dependencies, { part: 'tabs', group, value: tab }, (queryable, applicationId) => refuseWhileConverting(queryable, applicationId, fileKeysInTabs(config.questionnaire, group)));
     return { [group]: tab };
   });
 }
 
 /** How many instances each add-another group has. */
-export function serveAddAnother(app: FastifyInstance, { database, config }: Dependencies): void {
+export function serveAddAnother(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, config } = dependencies;
   serveCall(app, calls.getAddAnother, async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).add_another);
-  serveCall(app, calls.putAddAnother, async ({ body, request, reply }) => {
+  serveCall(app, calls.putAddAnother, async ({ body, ...call }) => {
     const { button_id: group, num_components: count } = body;
-    const { applicationId } = studentOf(request);
     const most = repeatNamed(config.questionnaire, group)?.max;
     if (most === undefined) throw new Refusal('application.noSuchGroup');
     if (count < 1 || count > most) throw new Refusal('application.wrongCount', { most, count });
-    const revision = await database.transaction(async (queryable) => {
-      const stored = await lockApplication(queryable, applicationId);
-      refuseWhenSubmitted(stored);
-      return changeStructure(queryable, stored, 'add_another', group, count);
-    });
-    reply.header(revisionHeader, revision);
+    await choose(call, dependencies, { part: 'add_another', group, value: count });
     return { [group]: count };
   });
 }
 
-/** @returns the revision of the application then, which the same choice again leaves as it is */
-async function changeStructure(queryable: Queryable, { application_id: applicationId, revision, ...stored }: LockedApplication, part: 'tabs' | 'add_another', group: string, value: string | number): Promise<number> {
-  if (stored[part][group] === value) return revision;
-  await queryable.query(`UPDATE application SET ${part} = ${part} || $2::jsonb, revision = $3 WHERE application_id = $1`, [applicationId, JSON.stringify({ [group]: value }), revision + 1]);
-  return revision + 1;
+/** Keeps a choice under the application's lock, unless others have changed it since its base. */
+async function choose({ request, reply }: Pick<CallRequest<unknown>, 'request' | 'reply'>, dependencies: Dependencies, choice: Choice, refuse: (queryable: Queryable, applicationId: string) => Promise<void> = async () => undefined): Promise<void> {
+  const { applicationId } = studentOf(request);
+  const terms = saveTermsOf(request);
+  const saved = await dependencies.database.transaction(async (queryable) => {
+    const stored = await lockApplication(queryable, applicationId);
+    if (stored.submitted_at === null) await refuse(queryable, applicationId);
+    return saveStructure(queryable, dependencies, stored, choice, terms);
+  });
+  refuseConflicts(saved);
+  reply.header(revisionHeader, saved.revision);
 }
 
 function tabsIn(questionnaire: Questionnaire, group: string): readonly string[] {

@@ -1,18 +1,34 @@
 import type { IdempotencyKey } from '@quire/api-client/contract';
 import type { Queryable } from '../database/database.ts';
 
-/** The last save of each sender, that of the newest sender first. `revision` is that of the application after it; null where it was refused. */
-export type Senders = readonly (IdempotencyKey & { revision: number | null })[];
+/** A save of a sender. `revision` is that of the application after it; null where it was refused. */
+interface LastSave { number: number; revision: number | null }
+
+/** The last save of each sender, that of the newest sender first: of answers, and of each structure key that it changed. */
+export type Senders = readonly (LastSave & { sender: string; structure?: Readonly<Record<string, LastSave>> })[];
 
 /** A page that is left stays behind here, so that without a limit an application would collect them. */
 const mostSenders = 20;
 
+/** The last save of a sender: of answers, or of a structure key. Calls of one save carry one number, and arrive in any order. */
+export function lastSave(senders: Senders, key: IdempotencyKey | undefined, structureKey?: string): LastSave | undefined {
+  const last = senders.find(({ sender }) => sender === key?.sender);
+  if (structureKey === undefined) return last;
+  return last?.structure && Object.hasOwn(last.structure, structureKey) ? last.structure[structureKey] : undefined;
+}
+
 /** The senders once this one has saved, or was refused. */
-export function withSave(senders: Senders, { sender, number }: IdempotencyKey, revision: number | null): Senders {
-  return [{ sender, number, revision }, ...senders.filter((one) => one.sender !== sender)].slice(0, mostSenders);
+export function withSave(senders: Senders, { sender, number }: IdempotencyKey, revision: number | null, structureKey?: string): Senders {
+  const last = senders.find((one) => one.sender === sender);
+  const saved = structureKey === undefined
+    ? { ...last, sender, number, revision }
+    : { ...(last ?? { sender, number: 0, revision: null }), structure: { ...last?.structure, [structureKey]: { number, revision } } };
+  return [saved, ...senders.filter((one) => one !== last)].slice(0, mostSenders);
 }
 
 /** Keeps that a sender came this far without changing anything, so that its earlier saves change nothing any more. */
-export async function keepSender(queryable: Queryable, { application_id: applicationId, senders }: { application_id: string; senders: Senders }, key: IdempotencyKey, revision: number | null): Promise<void> {
-  await queryable.query('UPDATE application SET senders = $2::jsonb WHERE application_id = $1', [applicationId, JSON.stringify(withSave(senders, key, revision))]);
+export async function keepSender(
+  queryable: Queryable, { application_id: applicationId, senders }: { application_id: string; senders: Senders }, key: IdempotencyKey, revision: number | null, structureKey?: string,
+): Promise<void> {
+  await queryable.query('UPDATE application SET senders = $2::jsonb WHERE application_id = $1', [applicationId, JSON.stringify(withSave(senders, key, revision, structureKey))]);
 }

@@ -1,6 +1,7 @@
 import type { Answers } from '@quire/validation';
-import { baseRevisionHeader, calls, idempotencyKeyHeader, writeIdempotencyKey, type IdempotencyKey, type Profile, type WebStatus } from '../contract/index.ts';
+import { calls, type Profile, type WebStatus } from '../contract/index.ts';
 import { request, requestRevision, type RequestOptions, type Revised } from '../http.ts';
+import { saveRequest, type SaveOptions } from '../save-options.ts';
 
 /** Everything the server keeps of the student's application, and its revision where the server names one. */
 export async function getProfile(options?: RequestOptions): Promise<Profile & Revised> {
@@ -11,30 +12,12 @@ export async function getProfile(options?: RequestOptions): Promise<Profile & Re
 /** The number of the application, and when it was submitted. A call beyond the specification: another server may not know it. */
 export const getReceipt = (options?: RequestOptions) => request(calls.getReceipt, options);
 
-export interface SaveOptions extends RequestOptions {
-  /**
-   * The revision that the sender knows all answers of. What others have changed since is not overwritten: the save is refused whole (409)
-   * with `conflicts`. Otherwise `answers` of the result are those that others have changed since. Without a base the newest save wins.
-   */
-  base?: number | undefined;
-  /** Lets the save be sent again, and arrive late, without harm: a save whose number is below that of a later one is refused (409). */
-  idempotencyKey?: IdempotencyKey | undefined;
-}
-
 /**
  * Merges answers by key into the saved ones; an empty text clears. Refused whole (422) when one key or value is refused. After it the sender
  * knows all answers of the revision of the result, or of the refusal with `conflicts`, which is the base of its next save.
  */
-export async function putAnswer(answers: Answers, { base, idempotencyKey, headers, ...options }: SaveOptions = {}): Promise<{ message: string | undefined; answers?: Answers | undefined } & Revised> {
-  const { answer, revision } = await requestRevision(calls.putAnswer, {
-    ...options,
-    headers: {
-      ...(base !== undefined && { [baseRevisionHeader]: String(base) }),
-      ...(idempotencyKey && { [idempotencyKeyHeader]: writeIdempotencyKey(idempotencyKey) }),
-      ...headers,
-    },
-    body: { answers: { ...answers } },
-  });
+export async function putAnswer(answers: Answers, options: SaveOptions = {}): Promise<{ message: string | undefined; answers?: Answers | undefined } & Revised> {
+  const { answer, revision } = await requestRevision(calls.putAnswer, { ...saveRequest(options), body: { answers: { ...answers } } });
   return { ...answer, revision };
 }
 

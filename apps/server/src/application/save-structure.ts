@@ -1,0 +1,56 @@
+import { groupAt, leftOut, type Questionnaire, repeatKey, tabsKey } from '@quire/form-engine/core';
+import type { Queryable } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { keepSender, lastSave, withSave } from '../records/senders.ts';
+import type { LockedApplication } from '../records/stored-application.ts';
+import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { Refusal } from '../security/refusal.ts';
+import { changedElsewhere } from './changed-elsewhere.ts';
+import type { Saved } from './save-answers.ts';
+import type { SaveTerms } from './save-terms.ts';
+
+/** A chosen tab, or how many instances an add-another group has. */
+export type Choice = { part: 'tabs'; group: string; value: string } | { part: 'add_another'; group: string; value: number };
+
+/**
+ * Keeps a choice, with a row in the history. It conflicts where others chose something else since its base, and where it would hide an answer that
+ * they have given since.
+ */
+export async function saveStructure(queryable: Queryable, dependencies: Dependencies, stored: LockedApplication, { part, group, value }: Choice, terms: SaveTerms): Promise<Saved> {
+  const { questionnaire } = dependencies.config;
+  const structureKey = part === 'tabs' ? tabsKey(group) : repeatKey(group);
+  const { application_id: applicationId } = stored;
+  const { key } = terms;
+  const last = lastSave(stored.senders, key, structureKey);
+  // It was kept, and its reply was lost.
+  if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: {} };
+  refuseWhenSubmitted(stored);
+  if (last && key && key.number < last.number) throw new Refusal('answers.superseded');
+
+  if (stored[part][group] === value) {
+    if (key) await keepSender(queryable, stored, key, stored.revision, structureKey);
+    return { revision: stored.revision, conflicts: {}, others: {} };
+  }
+  const { [structureKey]: chosenElsewhere, ...others } = await changedElsewhere(queryable, dependencies, stored, terms);
+  if (chosenElsewhere !== undefined || leftOut(questionnaire, structureKey, String(value)).some((hidden) => (others[hidden] ?? '') !== '')) {
+    if (key) await keepSender(queryable, stored, key, null, structureKey);
+    return { revision: stored.revision, conflicts: { [structureKey]: String(stored[part][group] ?? defaultOf(questionnaire, structureKey)) }, others };
+  }
+  const revision = stored.revision + 1;
+  const senders = key ? withSave(stored.senders, key, revision, structureKey) : stored.senders;
+  await queryable.query(
+    `UPDATE application SET ${part} = ${part} || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, senders = $5::jsonb WHERE application_id = $1`,
+    [applicationId, JSON.stringify({ [group]: value }), revision, JSON.stringify({ [structureKey]: revision }), JSON.stringify(senders)],
+  );
+  await queryable.query(
+    'INSERT INTO answer_history (application_id, answer_key, revision, answer, sender, saved_at) VALUES ($1, $2, $3, $4::jsonb, $5, $6)',
+    [applicationId, structureKey, revision, JSON.stringify(String(value)), key?.sender ?? null, new Date(dependencies.clock())],
+  );
+  return { revision, conflicts: {}, others };
+}
+
+/** What counts where nobody has chosen. */
+function defaultOf(questionnaire: Questionnaire, structureKey: string): string {
+  const node = groupAt(questionnaire, structureKey);
+  return node?.kind === 'tabs' ? node.default : '1';
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { compiled } from './examples/compiled.ts';
+import { keysOfGroup, leftOut } from './left-out.ts';
+
+const text = (key: string) => ({ question: key, control: 'text' as const, label: key });
+const questionnaire = compiled({
+  keys: ['club_name', 'club_2_name', 'club_3_name', 'poem', 'song'],
+  items: [
+    { repeat: 'club', label: 'Club', button: 'Add another club', max: 3, namedBy: 'name', items: [text('name')] },
+    { tabs: 'verse', label: 'Verse', default: 'poem', items: [{ tab: 'poem', label: 'Poem', items: [text('poem')] }, { tab: 'song', label: 'Song', items: [text('song')] }] },
+  ],
+});
+
+it.each([
+  ['@repeat:club', '2', ['club_3_name', 'club_3_name_desc']],
+  ['@repeat:club', '99', []],
+  ['@repeat:club', '', ['club_2_name', 'club_2_name_desc', 'club_3_name', 'club_3_name_desc']],
+  ['@tabs:verse', 'song', ['poem', 'poem_desc']],
+  ['@tabs:verse', 'nonsense', ['song', 'song_desc']],
+  ['@tabs:other', 'song', []],
+  ['poem', 'song', []],
+])('what %s leaves out as "%s"', (key, value, keys) => {
+  expect(leftOut(questionnaire, key, value)).toEqual(keys);
+});
+
+it('every key of a group, in whichever instance', () => {
+  expect(keysOfGroup(questionnaire, '@repeat:club').filter((key) => !key.endsWith('_desc'))).toEqual(['club_name', 'club_2_name', 'club_3_name']);
+  expect(keysOfGroup(questionnaire, 'poem')).toEqual([]);
+});
