@@ -131,22 +131,26 @@ describe('the question', () => {
   });
 });
 
-it('what is done after a sleep of three hours logs out, and what was typed is kept', async () => {
+it('F42 R65 what is done after a sleep of three hours logs out, and the log-in leads back to the question and the half date that was typed', async () => {
   const email = 'sleeps@example.org';
   const { context, tabs: [page], sleep } = await product.student(email);
   const student = studentOn(page!, 1280);
   await context.route('**/api/answer', (route) => route.abort());
   await student.types('First name', 'Ada');
+  await student.field('Date of birth').pressSequentially('0427');
   await sleep(180 * minute);
   await page!.mouse.move(100, 100);
   await page!.mouse.move(140, 140);
   await loggedOut(page!);
+  await page!.getByText('They are kept on this device').waitFor();
   await arrived(page!, '/login');
   await context.unroute('**/api/answer');
   await student.types('Email Address', email);
   await student.types('Password', goodPassword);
   await student.presses('Log In');
   await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
+  await expect.poll(() => student.field('Date of birth').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await student.field('Date of birth').inputValue()).toBe('04 / 27');
   await context.close();
 });
 

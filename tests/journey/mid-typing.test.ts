@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { studentOn } from './student.ts';
+import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
+
+const served = servedProduct();
+const halfDate = '04 / 27 / 2';
+const incomplete = 'Not saved yet: a date is not complete';
+
+/** The text of a control with `|` where the caret is, once it has the focus. */
+const caretIn = (field: Locator): Promise<string | undefined> => field.evaluate((input: HTMLInputElement) => {
+  if (input !== document.activeElement) return undefined;
+  const caret = input.selectionEnd ?? 0;
+  return `${input.value.slice(0, caret)}|${input.value.slice(caret)}`;
+});
+async function keys(page: Page, label: string, text: string): Promise<void> {
+  await studentOn(page, 390).field(label).press('End');
+  await studentOn(page, 390).field(label).pressSequentially(text);
+}
+const value = (page: Page, label: string): Promise<string> => studentOn(page, 390).field(label).inputValue();
+const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+
+async function crash({ context, page }: Pick<Visit, 'context' | 'page'>): Promise<Page> {
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto('/about');
+  return next;
+}
+
+async function logsIn({ page, student }: Pick<Visit, 'page' | 'student'>, username: string): Promise<void> {
+  await student.types('Email Address', username);
+  await student.types('Password', 'Correct-Horse-7-Battery');
+  await student.presses('Log In');
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+describe('text that is no answer yet', () => {
+  it('of a visitor survives a reload and a crash: half a date, half a number, and a place with its list open', async () => {
+    const here = await visit(served);
+    const { page } = here;
+    await page.goto('/about');
+    await keys(page, 'Primary phone number', '80255');
+    await keys(page, 'Street address', '12 Elm');
+    await page.getByRole('combobox', { name: 'Street address', expanded: true }).waitFor();
+    await page.reload();
+    expect([await value(page, 'Primary phone number'), await value(page, 'Street address')]).toEqual(['(802) 55', '12 Elm']);
+    await keys(page, 'Date of birth', '04272');
+    await says(page, 'Kept on this device');
+    await page.reload();
+    expect(await value(page, 'Date of birth')).toBe(halfDate);
+    await says(page, 'A valid date of birth is required.');
+    await keys(page, 'Date of birth', '00');
+    const next = await crash(here);
+    expect(await value(next, 'Date of birth')).toBe('04 / 27 / 200');
+    await keys(next, 'Date of birth', '9');
+    await next.reload();
+    expect(await value(next, 'Date of birth')).toBe('04 / 27 / 2009');
+    await here.context.close();
+  });
+
+  it('of a student stands in place of the saved answer after a crash, is never called saved, and goes with the log-out', async () => {
+    const here = await visit(served);
+    const email = 'half.date@example.org';
+    await signIn(served, here, email);
+    await here.page.goto('/about');
+    await here.student.types('Date of birth', '04272009');
+    await says(here.page, 'Saved at');
+    await here.page.keyboard.press('Backspace');
+    await says(here.page, incomplete);
+    const page = await crash(here);
+    expect(await value(page, 'Date of birth')).toBe('04 / 27 / 200');
+    await says(page, incomplete);
+    expect(await savedAnswers(here)).toMatchObject({ birth_date: '2009-04-27' });
+    await keys(page, 'Date of birth', '8');
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ birth_date: '2008-04-27' });
+    await says(page, 'Saved at');
+
+    await page.keyboard.press('Backspace');
+    await says(page, incomplete);
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await says(page, 'You have been logged out.');
+    await page.waitForFunction(() => Object.keys(localStorage).every((name) => !name.startsWith('quire:typed:')));
+    await here.context.close();
+  });
+});
+
+describe('R65 F40 a session that ends in mid-typing', () => {
+  it.each([
+    ['/about', 'Date of birth', '04272', `${halfDate}|`],
+    ['/education', "Counselor's first name", 'Grac', 'Grac|'],
+  ])('costs nothing on %s: the same page and question after the log-in, with the caret behind what was typed', async (path, label, typed, caret) => {
+    const here = await visit(served);
+    const { context, page, student } = here;
+    const email = `mid.typing${path.replace('/', '.')}@example.org`;
+    await signIn(served, here, email);
+    await page.goto('/about');
+    await page.goto(path);
+    await context.route('**/api/answer', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"no"}' }));
+    // Half a date is nothing to send.
+    if (path === '/about') await student.types('First name', 'Ada');
+    await keys(page, label, typed);
+    await says(page, 'Your session is invalid.');
+    await says(page, 'They are kept on this device, and will be saved when you log in again.');
+    await context.unroute('**/api/answer');
+    await logsIn(here, email);
+    await expect.poll(() => caretIn(student.field(label))).toBe(caret);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await context.close();
+  });
+});
