@@ -65,4 +65,8 @@ async function start(token: string | undefined): Promise<void> {
 import.meta.hot?.accept('virtual:quire/questionnaire', (fresh) => { if (fresh) adopt?.(fresh as unknown as Config); });
 
 void start(takeFromAddress('token'));
-if (!isServiceLink()) fetchAhead(lazyParts);
+if (!isServiceLink()) {
+  // The first page does without it, and may be typed in before it is there.
+  (window.requestIdleCallback ?? setTimeout)(() => { void admissions.openDurable(); });
+  fetchAhead(lazyParts);
+}

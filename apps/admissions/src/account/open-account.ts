@@ -13,6 +13,8 @@ import { receiveProfile } from './receive-profile.ts';
 /** Milliseconds between two tries. */
 const firstWait = 1_000;
 const longestWait = 60_000;
+/** Milliseconds after which an account opens without the durable copy: a storage may never answer. */
+const longestRead = 1_000;
 
 /** Loads the student's profile once per log-in, and makes its answers the live ones. Rejects with `ApiError`. */
 export function openAccount(admissions: Admissions): Promise<void> {
@@ -77,6 +79,20 @@ function open(admissions: Admissions, query: typeof profileQuery): Promise<void>
 async function load(admissions: Admissions, query: typeof profileQuery): Promise<void> {
   expectThisSession(admissions);
   openSaver(admissions);
-  receiveProfile(admissions, await queriesOf(admissions).fetchQuery(query));
+  const durable = Promise.race([admissions.openDurable(), new Promise((resolve) => { setTimeout(resolve, longestRead); })]);
+  const profile = await queriesOf(admissions).fetchQuery(query);
+  // What a killed browser has lost of the other copy counts among the student's edits.
+  await durable;
+  receiveProfile(admissions, profile);
   void reportWhileValidating(admissions);
+}
+
+/** Opens the account once more, for edits that the durable copy brought after it was opened. Rejects with `ApiError`. */
+export async function reopenAccount(admissions: Admissions): Promise<void> {
+  const { saver, snapshot, unsent } = admissions;
+  const { username } = snapshot.getState();
+  const profile = await queriesOf(admissions).fetchQuery({ ...profileQuery, staleTime: 0 });
+  if (username === undefined || profile.username !== username || snapshot.getState().username !== username) return;
+  unsent.keep(username, saver.stop());
+  receiveProfile(admissions, profile);
 }

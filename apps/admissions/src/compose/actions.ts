@@ -3,7 +3,7 @@ export { enterAccount } from '../account/enter-account.ts';
 export { endSession } from '../account/end-session.ts';
 export { logOut } from '../account/log-out.ts';
 export { expectThisSession } from '../account/expected-session.ts';
-export { openAccount, openAccountAtLast, openAccountOnCard } from '../account/open-account.ts';
+export { openAccount, openAccountAtLast, openAccountOnCard, reopenAccount } from '../account/open-account.ts';
 export { reportVisit } from '../account/report-visit.ts';
 export { restoreTemporaryAnswer } from '../account/restore-temporary-answer.ts';
 export { recordOf, suggestionsFor } from '../lookup/look-up.ts';

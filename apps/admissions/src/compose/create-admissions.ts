@@ -1,5 +1,5 @@
 import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
-import { anonymousOwner, createDeviceDraft, createKeptAside, createLazySaver, type DeviceDraftOptions, type DraftOwner } from '@quire/form-engine/journal';
+import { anonymousOwner, createDeviceDraft, createEntryStore, createKeptAside, createLazySaver, type DeviceDraftOptions, type DraftOwner, type EntryStore } from '@quire/form-engine/journal';
 import { todayIn, type BrowserMessages, type Institution } from '@quire/validation';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAsideStore } from '../application/aside-store.ts';
@@ -34,13 +34,14 @@ export interface AdmissionsOptions {
 export function createAdmissions({ questionnaire, institution, messages, storage, tabStorage, now }: AdmissionsOptions): Admissions {
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
-  const storedIn = (store: Storage | undefined, name = 'draft'): DeviceDraftOptions => ({ name, storage: store, now, get sensitive() { return admissions.questionnaire.sensitive; } });
-  const draft = createDeviceDraft(storedIn(storage));
-  const keptAside = createKeptAside(storedIn(storage));
+  const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });
+  const storedIn = (store: EntryStore, kind = 'draft'): DeviceDraftOptions => ({ entries: store, kind, now, get sensitive() { return admissions.questionnaire.sensitive; } });
+  const draft = createDeviceDraft(storedIn(entries));
+  const keptAside = createKeptAside(storedIn(entries));
   const live = createLiveHolder({ questionnaire, messages }, now);
   const refused = createRefusedProblems();
-  const parked = createDeviceDraft(storedIn(tabStorage));
-  const halfTyped = createHalfTyped(createDeviceDraft(storedIn(storage, 'typed')));
+  const parked = createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now })));
+  const halfTyped = createHalfTyped(createDeviceDraft(storedIn(entries, 'typed')));
   const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
   // Rules decide the first address while the router is made, without navigation state.
   let navigator: Navigator = { place: notConnected, state: () => ({}), isGoing: () => false, go: notConnected };
@@ -56,6 +57,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   };
 
   const saver = createLazySaver();
+  let durable: Promise<void> | undefined;
 
   live.onEdit((set, reparked) => {
     const own = withoutDocuments(admissions.questionnaire, set);
@@ -91,11 +93,13 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     get navigator() { return navigator; },
     connect: (next) => { navigator = next; },
     opening: undefined,
+    openDurable: () => {
+      durable ??= import('../account/open-durable.ts').then(({ openDurable }) => openDurable(admissions, entries));
+      // Without its code there is no durable copy yet; whoever asks next fetches the code again.
+      return durable.catch(() => { durable = undefined; });
+    },
     get today() { return todayIn(admissions.institution.timeZone, now()); },
   };
-  draft.sweep();
-  halfTyped.sweep();
-  keptAside.sweep();
   const answers = draft.read(anonymousOwner);
   live.replace('anonymous', withParked(parked, anonymousOwner, answers), {}, { typed: halfTyped.read(anonymousOwner, answers) });
   return admissions;

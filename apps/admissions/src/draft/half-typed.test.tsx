@@ -1,4 +1,4 @@
-import { anonymousOwner, createDeviceDraft } from '@quire/form-engine/journal';
+import { anonymousOwner, createDeviceDraft, createEntryStore, sweepEntries, type EntryStore } from '@quire/form-engine/journal';
 import { beforeEach, expect, it } from 'vitest';
 import { createHalfTyped, type HalfTyped } from './half-typed.ts';
 
@@ -6,8 +6,11 @@ const ada = { username: 'ada@example.org' };
 const day = 24 * 60 * 60 * 1000;
 let today = 0;
 beforeEach(() => { window.localStorage.clear(); });
+const now = (): number => today;
+const entries = (): EntryStore => createEntryStore({ storage: window.localStorage, now });
 /** Everything in memory is gone after a reload. */
-const opened = (): HalfTyped => createHalfTyped(createDeviceDraft({ name: 'typed', storage: window.localStorage, sensitive: ['secret'], now: () => today }));
+const opened = (): HalfTyped => createHalfTyped(createDeviceDraft({ kind: 'typed', entries: entries(), sensitive: ['secret'], now }));
+const stored = (): string[] => Object.keys(window.localStorage).filter((name) => name.startsWith('quire:typed:'));
 
 it('keeps half a date over a reload, until its question has another answer or its text is gone', () => {
   opened().keep(ada, 'born', '04 / 2', '2009-04-27');
@@ -16,20 +19,20 @@ it('keeps half a date over a reload, until its question has another answer or it
   opened().keep(ada, 'born', '04 / 2', '');
   expect(opened().read(ada, {})).toEqual({ born: '04 / 2' });
   opened().keep(ada, 'born', undefined, '2009-04-28');
-  expect([opened().read(ada, {}), window.localStorage.length]).toEqual([{}, 0]);
+  expect([opened().read(ada, {}), stored()]).toEqual([{}, []]);
 });
 
-it('keeps no sensitive text, and none for longer than 14 days', () => {
+it('keeps no sensitive text, and none for longer than 14 days', async () => {
   opened().keep(ada, 'secret', '12', '');
   opened().keep(ada, 'born', '04', '');
   expect(opened().read(ada, {})).toEqual({ born: '04' });
   today = 15 * day;
-  opened().sweep();
-  expect(window.localStorage.length).toBe(0);
+  await sweepEntries(entries(), { now, serverNow: () => Promise.resolve(today) });
+  expect(stored()).toEqual([]);
 });
 
 it('goes with its visitor into the account, and leaves other drafts alone', () => {
-  const draft = createDeviceDraft({ storage: window.localStorage, sensitive: [], now: () => today });
+  const draft = createDeviceDraft({ entries: entries(), sensitive: [], now });
   draft.write(ada, { first_name: 'Ada' });
   opened().keep(anonymousOwner, 'born', '04', '');
   opened().assign(ada.username);

@@ -1,16 +1,19 @@
 import type { Answers } from '@quire/validation';
-
-/** Owner of answers: an anonymous visitor, or a student by username. */
-export type DraftOwner = { anonymous: true } | { username: string };
-
-export const anonymousOwner: DraftOwner = { anonymous: true };
+import type { Entry, EntryStore } from './entry-store.ts';
+import { allPrefix, entryPrefix, type DraftOwner } from './names.ts';
 
 /** Edits a device keeps until the server has them. Each edit is there before `write` returns. */
 export interface DeviceDraft {
-  /** Returns false while the device lacks an edit it was given: storage is blocked or full. */
+  /** Returns true when a copy on the device has confirmed every edit it was given. Storage may be blocked, full or wiped. */
   keeps(): boolean;
-  /** Returns an owner's answers. Drops a draft whose newest edit is older than 14 days. */
+  /** Returns whether `keeps` is false only because a copy is still writing. */
+  isConfirming(): boolean;
+  /** Calls the listener when `keeps` may have changed without a call; returns the end of that. */
+  onConfirm(listener: () => void): () => void;
+  /** Returns an owner's answers, unless the newest edit is older than 14 days. */
   read(owner: DraftOwner): Answers;
+  /** Returns an owner's entries by key, with the edit and the revision of each. */
+  entries(owner: DraftOwner): ReadonlyMap<string, Entry>;
   /** Writes answers, except sensitive ones, which were given when all answers of the revision were known. */
   write(owner: DraftOwner, set: Answers, revision?: number): void;
   /** Returns the least revision that these answers were given at; undefined if none was named. */
@@ -20,109 +23,58 @@ export interface DeviceDraft {
   /** Returns whether an edit of any student is here. */
   holdsStudents(): boolean;
   clear(owner: DraftOwner): void;
-  /** Drops drafts that are too old, of every owner. */
-  sweep(): void;
 }
 
 export interface DeviceDraftOptions {
-  /** Name of the draft, which keeps several on one device apart; `draft` unless given. */
-  name?: string;
-  /** `localStorage`, or undefined if the browser gives none. */
-  storage: Storage | undefined;
+  /** Entries of the device. A draft and answers kept aside may share them. */
+  entries: EntryStore;
+  /** Kind of the draft's entries, in letters, which keeps several drafts on one device apart; `draft` unless given. */
+  kind?: string;
   /** Keys of sensitive answers, read at each use. */
   readonly sensitive: readonly string[];
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
 }
 
-interface Entry { value: string; at: number; revision?: number | undefined }
-
 /** Lifetime of a draft that nobody returns to, in milliseconds. */
 export const lifetime: number = 14 * 24 * 60 * 60 * 1000;
-export const ownerName = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
 
-/** Creates a draft with one storage item per answer key, so that one edit writes one short item. */
+/** Creates a draft with one entry per answer key, so that one edit writes one short item. */
 export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
-  const { storage, now } = options;
-  const allPrefix = `quire:${options.name ?? 'draft'}:`;
-  const draftPrefix = (owner: DraftOwner): string => `${allPrefix}${ownerName(owner)}:`;
+  const { entries: store, kind = 'draft', now } = options;
+  const prefixOf = (owner: DraftOwner): string => entryPrefix(kind, owner);
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
-  const unkept = new Set<string>();
 
-  const attempt = <Result>(work: (store: Storage) => Result, otherwise: Result): Result => {
-    try {
-      return storage === undefined ? otherwise : work(storage);
-    } catch {
-      return otherwise;
-    }
-  };
-
-  const keep = (name: string, entry: Entry): void => {
-    const done = attempt((store) => { store.setItem(name, JSON.stringify(entry)); return true; }, false);
-    if (done) unkept.delete(name);
-    else unkept.add(name);
-  };
-
-  const drop = (name: string): void => {
-    attempt((store) => { store.removeItem(name); }, undefined);
-    unkept.delete(name);
-  };
-
-  const entries = (prefix: string): Map<string, Entry> =>
-    attempt((store) => new Map(namesIn(store, prefix).flatMap((name) => {
-      const entry = parsed<Entry>(store.getItem(name));
-      return typeof entry?.value === 'string' ? [[name.slice(prefix.length), entry]] : [];
-    })), new Map());
-
-  /** Returns the entries under a prefix, unless they are too old and dropped. */
-  const fresh = (prefix: string): Map<string, Entry> => {
-    const found = entries(prefix);
-    const newest = Math.max(...[...found.values()].map((entry) => entry.at));
-    if (found.size === 0 || now() - newest <= lifetime) return found;
-    for (const key of found.keys()) drop(prefix + key);
-    return new Map();
+  /** Returns an owner's entries, unless they are too old by the device's clock. What was typed since this page was opened never is. */
+  const entries = (owner: DraftOwner): Map<string, Entry> => {
+    const prefix = prefixOf(owner);
+    const found = store.names(prefix).flatMap((name) => {
+      const key = name.slice(prefix.length);
+      const entry = isSecret(key) ? undefined : store.get(name);
+      return entry ? [[key, entry] as const] : [];
+    });
+    return new Map(found.some(([, { at, edit }]) => edit?.tab === store.tab || now() - at <= lifetime) ? found : []);
   };
 
   return {
-    keeps: () => storage !== undefined && unkept.size === 0,
-    read: (owner) => Object.fromEntries([...fresh(draftPrefix(owner))].filter(([key]) => !isSecret(key)).map(([key, entry]) => [key, entry.value])),
+    keeps: () => store.keeps(),
+    isConfirming: store.isConfirming,
+    onConfirm: store.onConfirm,
+    entries,
+    read: (owner) => Object.fromEntries([...entries(owner)].map(([key, { value }]) => [key, value])),
     write: (owner, set, revision) => {
       for (const [key, value] of Object.entries(set)) {
-        if (!isSecret(key)) keep(draftPrefix(owner) + key, { value, at: now(), revision });
+        if (!isSecret(key)) store.put(prefixOf(owner) + key, { value, revision });
       }
     },
     revision: (owner, keys) => {
-      const named = [...entries(draftPrefix(owner))].flatMap(([key, { revision }]) => (keys.includes(key) && typeof revision === 'number' ? [revision] : []));
+      const named = [...entries(owner)].flatMap(([key, { revision }]) => (keys.includes(key) && revision !== undefined ? [revision] : []));
       return named.length > 0 ? Math.min(...named) : undefined;
     },
     forget: (owner, acknowledged) => {
-      for (const [key, value] of Object.entries(acknowledged)) {
-        const name = draftPrefix(owner) + key;
-        const held = attempt((store) => parsed<Entry>(store.getItem(name))?.value, undefined);
-        if (held === value || unkept.has(name)) drop(name);
-      }
+      for (const [key, value] of Object.entries(acknowledged)) if (!isSecret(key)) store.drop(prefixOf(owner) + key, value);
     },
-    holdsStudents: () => attempt((store) => namesIn(store, `${allPrefix}student:`).length > 0, false),
-    clear: (owner) => {
-      for (const key of entries(draftPrefix(owner)).keys()) drop(draftPrefix(owner) + key);
-      unkept.clear();
-    },
-    sweep: () => {
-      // Owners have no colon in their names: an address is URL-encoded.
-      const prefixes = attempt((store) => namesIn(store, allPrefix).map((name) => /^quire:[^:]*:(?:anonymous|student:[^:]*):/.exec(name)?.[0]), []);
-      for (const prefix of new Set(prefixes)) if (prefix !== undefined) fresh(prefix);
-    },
+    holdsStudents: () => store.names(`${allPrefix}${kind}:student:`).length > 0,
+    clear: (owner) => { store.clear(prefixOf(owner)); },
   };
-}
-
-/** Returns the names of the items with a prefix. */
-export const namesIn = (store: Storage, prefix: string): string[] =>
-  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((name) => name.startsWith(prefix));
-
-export function parsed<Shape>(text: string | null): Shape | undefined {
-  try {
-    return text === null ? undefined : JSON.parse(text) as Shape;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '@quire/validation';
-import { lifetime, namesIn, ownerName, parsed, type DeviceDraftOptions, type DraftOwner } from './device-draft.ts';
+import { lifetime, type DeviceDraftOptions } from './device-draft.ts';
+import { allPrefix, entryPrefix, prefixOf as prefixOfName, type DraftOwner } from './names.ts';
 
 /** Answer typed on this device that differs from the account's, until its student has decided between them. */
 export interface AsideAnswer {
@@ -21,71 +22,73 @@ export interface KeptAside {
   isOnDevice(owner: DraftOwner, key: string): boolean;
   /** Returns whether any answer is kept aside here, of any owner. */
   hasAny(): boolean;
-  /** Drops answers that are too old, of every owner. */
-  sweep(): void;
 }
 
 /** Prefix of the names of the storage items. */
-export const asidePrefix = 'quire:aside:';
+export const asidePrefix: string = `${allPrefix}aside:`;
+const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
 
-/** Creates the store with one storage item per owner: a list, to which earlier versions only ever added. */
+/** Creates the store with one entry per answer. */
 export function createKeptAside(options: DeviceDraftOptions): KeptAside {
-  const { storage, now } = options;
-  /** Answers in memory, by the name of the item. */
-  const inMemory = new Map<string, readonly AsideAnswer[]>();
-  const nameOf = (owner: DraftOwner): string => asidePrefix + ownerName(owner);
+  const { entries: store, now } = options;
+  const isSecret = (key: string): boolean => options.sensitive.includes(key);
+  /** Sensitive answers, which no device may hold. */
+  const inMemory = new Map<string, AsideAnswer>();
 
-  const attempt = <Result>(work: (store: Storage) => Result, otherwise: Result): Result => {
-    try {
-      return storage === undefined ? otherwise : work(storage);
-    } catch {
-      return otherwise;
+  let isUpgraded = false;
+
+  /** Replaces the lists that earlier versions kept, one for each owner. */
+  const upgrade = (): void => {
+    if (isUpgraded) return;
+    isUpgraded = true;
+    for (const name of store.names(asidePrefix).filter((each) => prefixOfName(each) === undefined)) {
+      const list = store.raw(name);
+      store.drop(name);
+      for (const { key, value, at } of newestOfEach(Array.isArray(list) ? list.filter(isAsideAnswer) : [])) {
+        if (!isSecret(key)) store.put(`${name}:${key}`, { value, at });
+      }
     }
   };
 
-  const onDevice = (name: string): readonly AsideAnswer[] => attempt((store) => {
-    const list = parsed<unknown>(store.getItem(name));
-    return Array.isArray(list) ? list.filter(isAsideAnswer) : [];
-  }, []);
-  const names = (): readonly string[] => [...new Set([...attempt((store) => namesIn(store, asidePrefix), []), ...inMemory.keys()])];
-
-  const write = (name: string, answers: readonly AsideAnswer[]): void => {
-    const mayStand = answers.filter(({ key }) => !options.sensitive.includes(key));
-    const stands = attempt((store) => {
-      // Older lists must not stay when the new one does not fit.
-      store.removeItem(name);
-      if (mayStand.length > 0) store.setItem(name, JSON.stringify(mayStand));
-      return true;
-    }, mayStand.length === 0);
-    const rest = stands ? answers.filter(({ key }) => options.sensitive.includes(key)) : answers;
-    if (rest.length > 0) inMemory.set(name, rest);
-    else inMemory.delete(name);
-  };
-
-  const readNamed = (name: string): readonly AsideAnswer[] => {
-    const device = onDevice(name);
-    const newest = newestOfEach([...device.filter(({ key }) => !options.sensitive.includes(key)), ...(inMemory.get(name) ?? [])]);
-    const left = newest.filter(({ at }) => now() - at <= lifetime);
-    const isUnreadable = device.length === 0 && attempt((store) => store.getItem(name), null) !== null;
-    if (isUnreadable || left.length < device.length + (inMemory.get(name)?.length ?? 0)) write(name, left);
-    return left;
+  const read = (owner: DraftOwner): AsideAnswer[] => {
+    upgrade();
+    const prefix = prefixOf(owner);
+    const onDevice = store.names(prefix).flatMap((name) => {
+      const key = name.slice(prefix.length);
+      // An earlier questionnaire may not have called it sensitive.
+      if (isSecret(key)) store.drop(name);
+      const entry = store.get(name);
+      return entry ? [{ key, value: entry.value, at: entry.at }] : [];
+    });
+    const secret = [...inMemory].flatMap(([name, answer]) => (name.startsWith(prefix) ? [answer] : []));
+    return [...onDevice, ...secret].filter(({ at }) => now() - at <= lifetime);
   };
 
   return {
-    read: (owner) => readNamed(nameOf(owner)),
+    read,
     put: (owner, answers, at = now()) => {
-      const added = Object.entries(answers).map(([key, value]) => ({ key, value, at }));
-      if (added.length > 0) write(nameOf(owner), newestOfEach([...readNamed(nameOf(owner)), ...added]));
+      const held = new Map(read(owner).map((answer) => [answer.key, answer]));
+      for (const [key, value] of Object.entries(answers)) {
+        if ((held.get(key)?.at ?? 0) > at) continue;
+        const name = prefixOf(owner) + key;
+        if (isSecret(key)) inMemory.set(name, { key, value, at });
+        else store.put(name, { value, at });
+      }
     },
     drop: (owner, keys) => {
-      const held = readNamed(nameOf(owner));
-      const left = held.filter(({ key }) => !keys.includes(key));
-      if (left.length < held.length) write(nameOf(owner), left);
+      for (const key of keys) {
+        store.drop(prefixOf(owner) + key);
+        inMemory.delete(prefixOf(owner) + key);
+      }
     },
-    clear: (owner) => { for (const name of owner ? [nameOf(owner)] : names()) write(name, []); },
-    isOnDevice: (owner, key) => onDevice(nameOf(owner)).some((answer) => answer.key === key),
-    hasAny: () => names().length > 0,
-    sweep: () => { for (const name of names()) readNamed(name); },
+    clear: (owner) => {
+      upgrade();
+      const prefix = owner ? prefixOf(owner) : asidePrefix;
+      store.clear(prefix);
+      for (const name of inMemory.keys()) if (name.startsWith(prefix)) inMemory.delete(name);
+    },
+    isOnDevice: (owner, key) => !isSecret(key) && store.keeps(prefixOf(owner) + key),
+    hasAny: () => store.names(asidePrefix).length > 0 || inMemory.size > 0,
   };
 }
 

@@ -1,0 +1,47 @@
+import { adoptAnswers, isAnswerKey, withoutDescription } from '@quire/form-engine/core';
+import { allPrefix, anonymousOwner, entryPrefix, openDurableCopy, sweepEntries, type EntryStore } from '@quire/form-engine/journal';
+import type { Admissions } from '../application/admissions.ts';
+import { loadActions } from '../application/load-actions.ts';
+import { parkedOf, withParked } from '../draft/parked-answers.ts';
+import { serverNow } from './server-now.ts';
+
+/** Opens the durable copy of what this device keeps, and shows what it alone had. Resolves when it was read, or is not to be had. */
+export async function openDurable(admissions: Admissions, entries: EntryStore): Promise<void> {
+  await openDurableCopy(entries, { onTaken: (names) => { show(admissions, entries, names); } });
+  void sweepEntries(entries, { now: admissions.now, serverNow });
+}
+
+/** Shows entries that came from the durable copy, or went by it, after the application was opened. */
+function show(admissions: Admissions, entries: EntryStore, names: readonly string[]): void {
+  const { username } = admissions.snapshot.getState();
+  const owner = username === undefined ? anonymousOwner : { username };
+  const own = names.filter((name) => ['draft', 'typed', 'aside'].some((kind) => name.startsWith(entryPrefix(kind, owner))));
+  if (own.length === 0) return;
+  if (username === undefined) showVisitor(admissions, entries, own);
+  else void loadActions().then(({ reopenAccount }) => reopenAccount(admissions)).catch(() => undefined);
+}
+
+/** Fills in a visitor's answers, never over an edit of this visit. */
+function showVisitor({ draft, halfTyped, live, parked }: Admissions, entries: EntryStore, names: readonly string[]): void {
+  const isOfThisVisit = (name: string): boolean => entries.get(name)?.edit?.tab === entries.tab;
+  const stored = draft.read(anonymousOwner);
+  if (!isInControl() && !entries.names(allPrefix).some(isOfThisVisit)) {
+    live.replace('anonymous', withParked(parked, anonymousOwner, stored), {}, { typed: halfTyped.read(anonymousOwner, stored) });
+    return;
+  }
+  const prefix = entryPrefix('draft', anonymousOwner);
+  const application = live.current();
+  const { questionnaire, today, typed } = application;
+  const given: Record<string, string> = {};
+  for (const name of names) {
+    const key = name.slice(prefix.length);
+    if (!name.startsWith(prefix) || isOfThisVisit(name) || !isAnswerKey(questionnaire, key) || typed(key) !== undefined) continue;
+    // Too old ones are here, and not read.
+    if (key in stored || !entries.get(name)) given[key] = stored[key] ?? '';
+  }
+  const { set, reparked } = live.adopt((state) => adoptAnswers(questionnaire, state, given, today));
+  parked.write(anonymousOwner, parkedOf(application, set, reparked));
+  draft.write(anonymousOwner, Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== '' && !(withoutDescription(key) in given))));
+}
+
+const isInControl = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

@@ -1,0 +1,163 @@
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
+import { entryOf, type Entry, type EntryStore } from './entry-store.ts';
+import { followOtherPages } from './follow-other-pages.ts';
+import { reconcile } from './reconcile.ts';
+
+/** Version 1: `entries` by name; `pages`, the number of the last edit of each page that stands in `entries`. */
+interface Stored extends DBSchema {
+  entries: { key: string; value: Entry };
+  pages: { key: string; value: number };
+}
+
+export interface DurableCopyOptions {
+  /** Receives the names of entries that are others now, or gone, because the durable copy knew better. */
+  onTaken: (names: readonly string[]) => void;
+  /** Name of the database. */
+  name?: string;
+}
+
+/** Milliseconds after which a write that was not confirmed counts as failed. */
+const longestWrite = 1_000;
+/** Milliseconds without an edit after which what is written is made to outlive a power failure. */
+const pause = 1_000;
+/** How often a database is opened again that the browser has closed. */
+const mostOpenings = 5;
+
+/**
+ * Gives entries their durable copy in IndexedDB, and brings both copies in step. Resolves when that is done, or when no such copy is to be had: storage
+ * is blocked, or holds the database of a later version, which is left alone. A database that never answers leaves it pending. Never rejects.
+ */
+export async function openDurableCopy(store: EntryStore, options: DurableCopyOptions): Promise<void> {
+  followOtherPages(store);
+  await open(store, options, 1);
+}
+
+async function open(store: EntryStore, options: DurableCopyOptions, openings: number): Promise<void> {
+  const { inner } = store;
+  const end = (): void => {
+    inner.attach('none');
+    inner.confirmed();
+  };
+  const reopen = async (): Promise<void> => {
+    inner.attach('awaited');
+    // Entries that only the lost database held are in memory alone now.
+    inner.lost();
+    inner.confirmed();
+    if (openings < mostOpenings) await open(store, options, openings + 1);
+    else end();
+  };
+  try {
+    const database = await openDB<Stored>(options.name ?? 'quire', 1, {
+      upgrade: (fresh) => {
+        fresh.createObjectStore('entries');
+        fresh.createObjectStore('pages');
+      },
+      blocking: (_current, wanted) => {
+        database.close();
+        // A page of a later version takes the database over; without a version it is being deleted.
+        if (wanted === null) void reopen();
+        else end();
+      },
+      terminated: () => { void reopen(); },
+    });
+    await attach(store, database, options);
+  } catch {
+    end();
+  }
+}
+
+async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTaken }: DurableCopyOptions): Promise<void> {
+  const { inner } = store;
+  const raw = unwrap(database);
+  let writing = 0;
+  let hardening: ReturnType<typeof setTimeout> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
+
+  const settle = (wasKept: boolean): void => {
+    writing -= 1;
+    if (writing === 0) {
+      clearTimeout(patience);
+      patience = undefined;
+      isLate = false;
+    }
+    if (!wasKept) inner.confirmed();
+  };
+
+  /** Writes all that is not confirmed, so that the number of this page's last edit stands for every edit before it. */
+  const write = (transaction: IDBTransaction): void => {
+    const sent = [...inner.changes];
+    const wasKept = store.keeps();
+    const entries = transaction.objectStore('entries');
+    let isOpen = false;
+    for (const [name, change] of sent) {
+      if (change.is === 'put') entries.put(change.entry, name);
+      else if (change.is === 'clear') entries.delete(IDBKeyRange.bound(name, `${name}\uFFFF`));
+      else if (change.value === undefined) entries.delete(name);
+      else {
+        isOpen = true;
+        const held = entries.get(name);
+        held.addEventListener('success', () => { if (entryOf(held.result)?.value === change.value) entries.delete(name); });
+      }
+    }
+    transaction.objectStore('pages').put(inner.number(), store.tab);
+    writing += 1;
+    if (!wasKept) {
+      patience ??= setTimeout(() => {
+        isLate = true;
+        inner.confirmed();
+      }, longestWrite);
+    }
+    transaction.addEventListener('complete', () => {
+      for (const [name, change] of sent) if (inner.changes.get(name) === change) inner.changes.delete(name);
+      settle(wasKept);
+    });
+    transaction.addEventListener('abort', () => { settle(false); });
+    if (!isOpen) transaction.commit();
+  };
+
+  const push = (durability: IDBTransactionDurability): void => {
+    try {
+      write(raw.transaction(['entries', 'pages'], 'readwrite', { durability }));
+    } catch {
+      // The connection is closing, and its end is reported besides.
+    }
+  };
+  const harden = (): void => {
+    if (hardening === undefined) return;
+    clearTimeout(hardening);
+    hardening = undefined;
+    push('strict');
+  };
+
+  const transaction = database.transaction(['entries', 'pages'], 'readwrite');
+  const [entries, pages] = [transaction.objectStore('entries'), transaction.objectStore('pages')];
+  const [names, values, tabs, numbers] = await Promise.all([entries.getAllKeys(), entries.getAll(), pages.getAllKeys(), pages.getAll()]);
+  const cleared = inner.cleared();
+  const taken = reconcile(store, {
+    entries: new Map(names.map((name, index) => [name, entryOf(values[index])])),
+    pages: new Map(tabs.map((tab, index) => [tab, numbers[index]!])),
+    cleared,
+  });
+  for (const tab of outdated(tabs, numbers)) void pages.delete(tab).catch(() => undefined);
+  inner.attach({
+    push: () => {
+      clearTimeout(hardening);
+      hardening = setTimeout(harden, pause);
+      push('relaxed');
+    },
+    isWriting: () => writing > 0 && !isLate,
+  });
+  const isDone = transaction.done.then(() => true, () => false);
+  write(unwrap(transaction));
+  for (const event of ['visibilitychange', 'pagehide']) globalThis.addEventListener?.(event, harden, { capture: true });
+  if (await isDone) inner.forgetCleared(cleared.keys());
+  inner.confirmed();
+  if (taken.length > 0) onTaken(taken);
+}
+
+/** Returns pages so long gone that no storage holds an item of theirs: all but the newest. */
+function outdated(tabs: readonly string[], numbers: readonly number[]): string[] {
+  const newestFirst = tabs.map((tab, index) => ({ tab, number: numbers[index]! })).toSorted((one, other) => other.number - one.number);
+  return newestFirst.slice(100).map(({ tab }) => tab);
+}

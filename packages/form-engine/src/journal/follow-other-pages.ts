@@ -1,0 +1,20 @@
+import { entryOf, parsed, type EntryStore } from './entry-store.ts';
+import { isNewer } from './reconcile.ts';
+
+/** Follows what other pages write and remove in `localStorage`: each process has a picture of its own, and a later edit here may meet an earlier removal. */
+export function followOtherPages(store: EntryStore): void {
+  const { inner, tab } = store;
+  globalThis.addEventListener?.('storage', ({ key, oldValue }: StorageEvent) => {
+    if (key === null) {
+      inner.mend();
+      inner.confirmed();
+      return;
+    }
+    const mine = inner.known.get(key);
+    if (!mine) return;
+    const present = store.get(key);
+    const before = present ?? entryOf(parsed(oldValue));
+    if (mine.edit?.tab === tab && before && isNewer(mine, before)) inner.take(key, mine);
+    else if (!present) inner.take(key, undefined);
+  });
+}

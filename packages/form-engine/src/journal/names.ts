@@ -1,0 +1,15 @@
+/** Owner of answers: an anonymous visitor, or a student by username. */
+export type DraftOwner = { anonymous: true } | { username: string };
+
+export const anonymousOwner: DraftOwner = { anonymous: true };
+
+const ownerName = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
+
+/** Prefix of the names of all entries. */
+export const allPrefix = 'quire:';
+
+/** Returns the prefix of the names of an owner's entries of one kind, such as `draft`; the key follows. */
+export const entryPrefix = (kind: string, owner: DraftOwner): string => `${allPrefix}${kind}:${ownerName(owner)}:`;
+
+/** Returns the prefix of an entry's name, or undefined if the name is no entry's. Owners have no colon in their names: an address is URL-encoded. */
+export const prefixOf = (name: string): string | undefined => /^quire:\w+:(?:anonymous|student:[^:]*):/.exec(name)?.[0];

@@ -1,0 +1,57 @@
+import type { Entry, EntryStore } from './entry-store.ts';
+import { allPrefix, prefixOf } from './names.ts';
+
+/** What the durable copy holds. */
+export interface DurableState {
+  /** Entries by name; undefined: one that cannot be read. */
+  entries: ReadonlyMap<string, Entry | undefined>;
+  /** For each page, the number of its last edit that was written. */
+  pages: ReadonlyMap<string, number>;
+  /** Prefixes that were cleared before the durable copy was there, with the number of the last edit before. */
+  cleared: ReadonlyMap<string, number>;
+}
+
+/** Returns whether an entry is the later one of two; one of an earlier version counts by its time. */
+export function isNewer(one: Entry, other: Entry): boolean {
+  const [mine, theirs] = [one.edit?.number ?? one.at, other.edit?.number ?? other.at];
+  return mine === theirs ? (one.edit?.tab ?? '') > (other.edit?.tab ?? '') : mine > theirs;
+}
+
+const isSame = (one: Entry, other: Entry): boolean => one.edit?.tab === other.edit?.tab && one.edit?.number === other.edit?.number && one.value === other.value;
+
+/**
+ * Brings the copy in `localStorage` in step with the durable one, and notes as changes what the durable one lacks. Returns the names whose entries are
+ * others here now, or gone. An entry that the durable copy has once seen is here only because a kill took its replacement or removal back.
+ */
+export function reconcile({ get, names, inner }: EntryStore, { entries, pages, cleared }: DurableState): string[] {
+  for (const number of [...pages.values(), ...[...entries.values()].map((entry) => entry?.edit?.number ?? 0)]) inner.hear(number);
+  const ours = new Map(names(allPrefix).flatMap((name) => {
+    const entry = prefixOf(name) ? get(name) : undefined;
+    return entry ? [[name, entry] as const] : [];
+  }));
+  const clearsHere = [...inner.changes].flatMap(([prefix, change]) => (change.is === 'clear' ? [prefix] : []));
+  const isCleared = (name: string, entry: Entry): boolean => clearsHere.some((prefix) => name.startsWith(prefix))
+    || [...cleared].some(([prefix, number]) => name.startsWith(prefix) && (entry.edit?.number ?? 0) <= number);
+  const wasSeen = ({ edit }: Entry): boolean => edit !== undefined && (pages.get(edit.tab) ?? -1) >= edit.number;
+  const taken: string[] = [];
+
+  for (const [name, durable] of entries) {
+    const own = ours.get(name);
+    if (inner.changes.has(name)) continue;
+    if (durable === undefined || isCleared(name, durable)) inner.changes.set(name, { is: 'drop' });
+    else if (own && isSame(own, durable)) continue;
+    else if (own && !wasSeen(own) && isNewer(own, durable)) inner.changes.set(name, { is: 'put', entry: own });
+    else {
+      inner.take(name, durable);
+      taken.push(name);
+    }
+  }
+  for (const [name, own] of ours) {
+    if (inner.changes.has(name) || entries.get(name)) continue;
+    if (wasSeen(own)) {
+      inner.take(name, undefined);
+      taken.push(name);
+    } else inner.changes.set(name, { is: 'put', entry: own });
+  }
+  return taken;
+}

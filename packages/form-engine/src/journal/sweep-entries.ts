@@ -1,0 +1,46 @@
+import { lifetime } from './device-draft.ts';
+import { asidePrefix } from './kept-aside.ts';
+import type { Entry, EntryStore } from './entry-store.ts';
+import { allPrefix, prefixOf } from './names.ts';
+
+/** A clock that is wrong by less changes nothing worth asking for. */
+const tolerance = 24 * 60 * 60 * 1000;
+
+export interface SweepOptions {
+  /** Instant by the device's clock, in milliseconds since 1970-01-01 UTC. */
+  now: () => number;
+  /** Asks a server for the instant; undefined if none answers. Is asked only if something seems too old, or of the future. */
+  serverNow: () => Promise<number | undefined>;
+}
+
+/**
+ * Drops drafts without an edit for 14 days and answers kept aside for as long, of every owner, once a server confirms the time: the device's clock may
+ * have jumped. What is of the future by that time counts from then on. Passes over what was typed since this page was opened.
+ */
+export async function sweepEntries(store: EntryStore, { now, serverNow }: SweepOptions): Promise<void> {
+  for (const name of store.names(allPrefix)) if (prefixOf(name) && !store.get(name)) store.drop(name);
+  const isOff = (at: number, instant: number): boolean => instant - at > lifetime || at - instant > tolerance;
+  if (!groups(store).some(({ newest }) => isOff(newest, now()))) return;
+  const instant = await serverNow();
+  if (instant === undefined) return;
+  for (const { members, newest } of groups(store)) {
+    if (!isOff(newest, instant)) continue;
+    for (const [name, { value, revision, at }] of members) {
+      if (newest < instant) store.drop(name);
+      else if (at > instant) store.put(name, { value, revision, at: instant });
+    }
+  }
+}
+
+/** Returns what is dropped together, unless it is of this page: a draft whole, each answer kept aside for itself. */
+function groups(store: EntryStore): { members: [string, Entry][]; newest: number }[] {
+  const byGroup = new Map<string, [string, Entry][]>();
+  for (const name of store.names(allPrefix)) {
+    const group = name.startsWith(asidePrefix) ? name : prefixOf(name);
+    const entry = group === undefined || prefixOf(name) === undefined ? undefined : store.get(name);
+    if (group !== undefined && entry) byGroup.set(group, [...byGroup.get(group) ?? [], [name, entry]]);
+  }
+  return [...byGroup.values()]
+    .filter((members) => !members.some(([, { edit }]) => edit?.tab === store.tab))
+    .map((members) => ({ members, newest: Math.max(...members.map(([, { at }]) => at)) }));
+}
