@@ -128,6 +128,8 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
     attempt((store) => { store.removeItem(name); }, undefined);
     known.delete(name);
     unkept.delete(name);
+    // Nothing of it stays on the device. Another page that knows entries marks it again.
+    if (known.size === 0 && isMarked) isMarked = attempt((store) => { store.removeItem(markName); return false; }, isMarked);
   };
 
   const mend = (): void => {
