@@ -1,5 +1,5 @@
-import { ApiError, putAnswer, type RequestOptions } from '@quire/api-client';
-import { splitStructure } from '@quire/form-engine/core';
+import { ApiError, getProfile, putAnswer, type SaveOptions } from '@quire/api-client';
+import { groupAt, keysOfGroup, leftOut, splitStructure, type RepeatNode } from '@quire/form-engine/core';
 import type { SaveTerms } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -22,40 +22,54 @@ let sent = 0;
 
 /** Sends changed answers, numbers of instances and chosen tabs, each by its own call; the calls begin before this function returns. */
 export async function sendChanges(admissions: Admissions, changes: Answers, { base, leaving }: SaveTerms): Promise<{ revision: number | undefined } | undefined> {
+  const application = admissions.live.current();
   const { answers: edited, structure } = splitStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
-  const options: RequestOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive };
+  sent += 1;
+  const options: SaveOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive, base, idempotencyKey: { sender, number: sent } };
   const calls: Promise<unknown>[] = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
-  const save = Object.keys(answers).length > 0 ? saveAnswers(admissions, answers, { ...options, base }) : undefined;
-  // Retries wait until every call has ended.
-  const failures = (await Promise.allSettled([...calls, save])).flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const save = Object.keys(answers).length > 0 ? putAnswer(answers, options) : undefined;
+  // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count belong together.
+  const results = await Promise.allSettled([...calls, save]);
+  const saved = await save?.catch(() => undefined);
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const failure = failures.find(isDeadSession) ?? failures.find(isOfAnotherSave) ?? failures[0];
+
+  if (!isDeadSession(failure)) {
+    const isNews = (revision: number | undefined): boolean => (revision ?? 0) >= (admissions.saver.revision() ?? 0);
+    // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
+    const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || admissions.saver.revision() === base));
+    const others = Object.entries((saved && isNews(saved.revision) && saved.answers) || {}).filter(([key]) => !Object.hasOwn(answers, key));
+    const told = Object.assign(Object.fromEntries(others), ...refusals.map((refusal) => ({ ...refusal.answers, ...refusal.conflicts }))) as Answers;
+    const groups = await storedGroups(admissions, structure, refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)));
+    if (application === admissions.live.current()) receiveChanges(admissions, { ...told, ...groups.answers }, { sent: changes, counts: groups.counts });
+  }
   if (failures.length === 0) {
     // Reports wait until the callers that await this save have run, because one of them may report itself.
     setTimeout(() => { void reportWhileValidating(admissions); });
-    return save;
+    return save && { revision: saved?.revision };
   }
-  const failure = failures.find(isDeadSession) ?? failures[0];
   if (!isOfAnotherSave(failure)) await submittedElsewhere(admissions, failure);
   throw failure;
 }
 
-/** Saves answers, and takes in those that were changed elsewhere since the base, unless a later save has brought them. */
-async function saveAnswers(admissions: Admissions, answers: Answers, options: RequestOptions & Pick<SaveTerms, 'base'>): Promise<{ revision: number | undefined }> {
-  const application = admissions.live.current();
-  sent += 1;
-  const isNews = (revision: number | undefined): boolean => (revision ?? 0) >= (admissions.saver.revision() ?? 0);
-  const receive = (changed: Answers): void => {
-    if (application === admissions.live.current()) receiveChanges(admissions, changed);
-  };
-  try {
-    const { revision, answers: changed = {} } = await putAnswer(answers, { ...options, idempotencyKey: { sender, number: sent } });
-    if (isNews(revision)) receive(Object.fromEntries(Object.entries(changed).filter(([key]) => !Object.hasOwn(answers, key))));
-    return { revision };
-  } catch (error) {
-    // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
-    if (error instanceof ApiError && error.conflicts && (isNews(error.revision) || admissions.saver.revision() === options.base)) receive({ ...error.answers, ...error.conflicts });
-    throw error;
-  }
+/**
+ * The account's whole add-another groups of which a save changed the count while one of their answers was changed elsewhere, so that half of a
+ * removed item does not stay; and their counts, such that every item with an answer is shown. Rejects with `ApiError`.
+ */
+async function storedGroups({ questionnaire }: Pick<Admissions, 'questionnaire'>, structure: Answers, conflicts: readonly string[]): Promise<{ answers: Answers; counts: Answers }> {
+  const torn = Object.keys(structure).filter((key) => groupAt(questionnaire, key)?.kind === 'repeat' && keysOfGroup(questionnaire, key).some((inside) => conflicts.includes(inside)));
+  if (torn.length === 0) return { answers: {}, counts: {} };
+  const { answer, add_another: stored } = await getProfile();
+  const counts = Object.fromEntries(torn.map((key) => {
+    const { name, max } = groupAt(questionnaire, key) as RepeatNode;
+    const isHidden = (count: number): boolean => leftOut(questionnaire, key, String(count)).some((inside) => (answer[inside] ?? '') !== '');
+    let count = Math.min(stored[name] ?? 1, max);
+    while (isHidden(count)) count += 1;
+    return [key, String(count)];
+  }));
+  const answers = torn.flatMap((key) => keysOfGroup(questionnaire, key)).map((key) => [key, answer[key] ?? '']);
+  return { answers: { ...Object.fromEntries(answers), ...counts }, counts };
 }
 
 /** Returns a random UUID. Browsers have a function for it, but on plain http they hide it. */

@@ -1,4 +1,4 @@
-import { ApiError, getAddAnother, getTabs, putAddAnother, putTabs, type RequestOptions } from '@quire/api-client';
+import { ApiError, getAddAnother, getTabs, putAddAnother, putTabs, type SaveOptions } from '@quire/api-client';
 import { groupAt, readStructureKey } from '@quire/form-engine/core';
 import { RefusedEdit } from '@quire/form-engine';
 import { dismissToast, toastError } from '@quire/ui';
@@ -7,25 +7,26 @@ import type { Admissions } from '../application/admissions.ts';
 import { showDialog } from '../application/show-dialog.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
+import { isOfAnotherSave } from './save-outcome.ts';
 
 /** Call that saves a structure key, and one that reads the server's value, `''` for none. */
 interface StructureCall {
   failed: string;
-  put: (value: string, options: RequestOptions) => Promise<unknown>;
+  put: (value: string, options: SaveOptions) => Promise<unknown>;
   get: () => Promise<string>;
 }
 
 /**
  * Saves a chosen tab or a number of instances, and shows a failure in a toast until it is mended. Where the server refuses the value, or a
  * document is in progress, restores the server's value and throws a refusal that names the key, so that everything else is saved all the
- * same. The refusal's toast outlasts the save of the restored value; otherwise nobody could read it.
+ * same. What was changed elsewhere is for the whole save to take in. The refusal's toast outlasts the save of the restored value; otherwise nobody could read it.
  */
-export async function sendStructure(admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>, key: string, value: string, options: RequestOptions): Promise<void> {
+export async function sendStructure(admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>, key: string, value: string, options: SaveOptions): Promise<void> {
   const call = callOf(admissions, key);
   try {
     await call.put(value, options);
   } catch (error) {
-    if (isDeadSession(error)) throw error;
+    if (isDeadSession(error) || isOfAnotherSave(error)) throw error;
     const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
     // Dead sessions are reported by the log-in card.
     if (!admissions.snapshot.getState().isLoggedIn) throw error;

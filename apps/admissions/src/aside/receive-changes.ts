@@ -1,5 +1,6 @@
 import { describeQuestion, type LiveApplication } from '@quire/form-engine';
-import { adoptAnswers, isAnswerKey, questionAt, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
+import { adoptAnswers, groupAt, isAnswerKey, isStructureKey, keysOfGroup, leftOut, questionAt, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
+import { toastError } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
@@ -8,52 +9,84 @@ import { announceAside, type AsideParts } from './open-aside.ts';
 
 type Parts = AsideParts & Pick<Admissions, 'documents' | 'draft' | 'messages' | 'parked' | 'refused'>;
 
-/** Answers of the account that wait because the student is in their questions, by application. */
-const waiting = new WeakMap<LiveApplication, Map<string, string>>();
+/** What waits to be taken in, because the student is in its questions. */
+interface Waiting {
+  /** Answers and structure keys of the account. */
+  answers: Map<string, string>;
+  /** Counts that the account does not have yet, or not any more. */
+  counts: Map<string, string>;
+}
+
+const waitingOf = new WeakMap<LiveApplication, Waiting>();
+
+export interface Received {
+  /** Edits that were just sent. They may be saved by now, and what others changed must not hide them. */
+  sent?: Answers;
+  /** Counts, of those received, that are to be saved once they are taken in. */
+  counts?: Answers;
+}
 
 /**
- * Takes in answers of the account that were changed in another tab or on another device. An own edit of such an answer is not saved over it: it is
- * kept aside, and the student decides. A question that the student is in keeps what is typed, unsaved, until it is left.
+ * Takes in answers, counts and chosen tabs of the account that were changed in another tab or on another device. An own edit of such an answer is
+ * not saved over it: it is kept aside, and the student decides. A press on such a group is undone, with words, unless that would hide what is typed
+ * here. A question that the student is in keeps what is typed, unsaved, until it is left.
  */
-export function receiveChanges(admissions: Parts, changed: Answers): void {
+export function receiveChanges(admissions: Parts, changed: Answers, { sent = {}, counts = {} }: Received = {}): void {
   const application = admissions.live.current();
   const { questionnaire } = application;
-  const known = Object.entries(changed).filter(([key]) => isAnswerKey(questionnaire, key));
+  const known = Object.entries(changed).filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
   const answers = Object.entries(withoutDocuments(questionnaire, Object.fromEntries(known)));
   // Marks of documents follow from the documents.
   if (answers.length < known.length) {
     admissions.saver.release(known.map(([key]) => key).filter((key) => !answers.some(([other]) => other === key)));
     void admissions.documents.getState().open?.refreshAll();
   }
-  if (answers.length === 0) return;
-  if (!waiting.has(application)) followQuestions(admissions, application);
-  const pending = waiting.get(application) ?? new Map<string, string>();
-  waiting.set(application, pending);
-  for (const [key, value] of answers) pending.set(key, value);
-  admissions.saver.hold(pending.keys());
+  const taken = answers.filter(([key]) => !keepOwnGroup(admissions, key, { changed, sent }));
+  if (taken.length === 0) return;
+  const waiting = waitingOf.get(application) ?? followQuestions(admissions, application);
+  for (const [key, value] of taken) waiting.answers.set(key, value);
+  for (const [key, count] of Object.entries(counts)) waiting.counts.set(key, count);
+  admissions.saver.hold(waiting.answers.keys());
   takeIn(admissions, application);
 }
 
+/** Returns whether a count or a chosen tab stays as it is here, and is saved: the account's would hide what was typed here and is not refused. */
+function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { changed: Answers; sent: Answers }): boolean {
+  const { draft, live, saver, snapshot } = admissions;
+  const { questionnaire, structure } = live.current();
+  const own = structure()[key];
+  const typed = { ...sent, ...saver.unsaved() };
+  const isTyped = (inside: string): boolean => (typed[inside] ?? '') !== '' && !Object.hasOwn(changed, inside);
+  if (!isStructureKey(key) || own === undefined || !leftOut(questionnaire, key, changed[key] ?? '').some(isTyped)) return false;
+  const { username } = snapshot.getState();
+  if (username !== undefined) draft.write({ username }, { [key]: own }, saver.revision());
+  saver.edited({ [key]: own }, { atOnce: true });
+  return true;
+}
+
 /** Takes in what waited, whenever a question is left or an unreadable answer was mended. */
-function followQuestions(admissions: Parts, application: LiveApplication): void {
-  const later = (): void => { if (waiting.get(application)?.size) setTimeout(() => { takeIn(admissions, application); }); };
+function followQuestions(admissions: Parts, application: LiveApplication): Waiting {
+  const waiting: Waiting = { answers: new Map(), counts: new Map() };
+  waitingOf.set(application, waiting);
+  const later = (): void => { if (waiting.answers.size > 0) setTimeout(() => { takeIn(admissions, application); }); };
   const ends = [admissions.saver.store.subscribe(later), admissions.live.store.subscribe(() => {
     if (admissions.live.current() === application) return;
     for (const end of ends) end();
     for (const event of ['focusin', 'focusout']) document.removeEventListener(event, later);
   })];
   for (const event of ['focusin', 'focusout']) document.addEventListener(event, later);
+  return waiting;
 }
 
 function takeIn(admissions: Parts, application: LiveApplication): void {
   const { draft, live, parked, refused, saver, snapshot } = admissions;
-  const pending = waiting.get(application);
+  const waiting = waitingOf.get(application);
   const { username } = snapshot.getState();
-  if (!pending || username === undefined || live.current() !== application) return;
-  const given = Object.fromEntries([...pending].filter(([key]) => !isBusy(application, key)));
+  if (!waiting || username === undefined || live.current() !== application) return;
+  const given = Object.fromEntries([...waiting.answers].filter(([key, value]) => ![key, ...leftOut(application.questionnaire, key, value)].some((one) => isBusy(application, one))));
   const keys = Object.keys(given);
   if (keys.length === 0) return;
-  for (const key of keys) pending.delete(key);
+  for (const key of keys) waiting.answers.delete(key);
   const own = saver.release(keys);
   const { set, reparked } = live.adopt((state) => adoptAnswers(application.questionnaire, state, given, application.today));
   parked.write({ username }, parkedOf(application, set, reparked));
@@ -61,22 +94,34 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   draft.forget({ username }, own);
   // Parked answers that came back are edits, as after a log-in.
   const back = Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== '' && !keys.includes(withoutDescription(key))));
-  draft.write({ username }, back);
-  if (Object.keys(back).length > 0) saver.edited(back);
-  decide(admissions, application, username, Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])));
+  const counts = Object.fromEntries([...waiting.counts].filter(([key]) => Object.hasOwn(given, key)));
+  for (const key of Object.keys(counts)) waiting.counts.delete(key);
+  const edits = { ...back, ...counts };
+  draft.write({ username }, edits, saver.revision());
+  if (Object.keys(edits).length > 0) saver.edited(edits, { atOnce: Object.keys(counts).length > 0 });
+  decide(admissions, application, username, { own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])), given });
 }
 
-/** Keeps own answers aside that differ from the account's, and says so. */
-function decide(admissions: Parts, application: LiveApplication, username: string, own: Answers): void {
+/** Keeps own answers aside that differ from the account's, and says so; says which presses were undone. */
+function decide(admissions: Parts, application: LiveApplication, username: string, { own, given }: { own: Answers; given: Answers }): void {
   const { questionnaire } = application;
+  const { messages } = admissions;
+  const groups = Object.keys(given).filter(isStructureKey);
+  // What a press on a group only moved or cleared is where it was again.
+  const moved = new Map(groups.flatMap((group) => {
+    const inside = keysOfGroup(questionnaire, group);
+    const values = new Set(['', ...inside.map((key) => given[key] ?? '')]);
+    return inside.map((key) => [key, values] as const);
+  }));
   const differing = Object.entries(own).filter(([key, value]) => {
     const question = questionAt(questionnaire, key);
     // Nobody misses an answer that was emptied because its question is hidden.
-    return question !== undefined && (value !== '' || application.node(question.index).shown);
+    return question !== undefined && !moved.get(key)?.has(value) && (value !== '' || application.node(question.index).shown);
   });
+  const undone = groups.filter((key) => Object.hasOwn(own, key)).map((key) => groupAt(questionnaire, key)?.label ?? key);
+  if (undone.length > 0) toastError(fillText(messages.session.pressUndone, { groups: undone.join(', ') }), { id: 'pressUndone' });
   if (differing.length === 0) return;
   admissions.keptAside.put({ username }, Object.fromEntries(differing));
-  const { messages } = admissions;
   const names = new Set(differing.map(([key]) => describeQuestion({ application, messages, controls: addedControls }, key)?.label ?? key));
   announceAside(admissions, differing.map(([key]) => key), fillText(messages.session.changedElsewhere, { questions: [...names].join(', ') }));
 }

@@ -307,3 +307,14 @@ describe('the answer saver of a server that counts revisions', () => {
     expect(sent).toEqual([{ city: 'Bath' }]);
   });
 });
+
+it('edits that stay although others were made since go out again on what is known now, but not without end', async () => {
+  const { saver, sent, terms, refuse } = makeSaver();
+  saver.start({}, 4);
+  saver.edited({ '@repeat:club': '2' }, { atOnce: true });
+  await vi.advanceTimersByTimeAsync(0);
+  await refuse({ is: 'changedElsewhere', revision: 7 });
+  expect([sent, terms.map(({ base }) => base), saver.unsaved()]).toEqual([[{ '@repeat:club': '2' }, { '@repeat:club': '2' }], [4, 7], { '@repeat:club': '2' }]);
+  await refuse({ is: 'changedElsewhere', revision: 7 });
+  expect([sent.length, saver.store.getState()]).toMatchObject([2, { failure: 'refused', unsaved: 1 }]);
+});

@@ -48,6 +48,8 @@ export interface AnswerSaver {
   hold(keys: Iterable<string>): void;
   /** Ends the hold, and returns the unsaved edits of these keys: they are not to be saved any more. */
   release(keys: Iterable<string>): Answers;
+  /** Returns the edits that the server has not acknowledged, those that wait or are held among them. */
+  unsaved(): Answers;
   /** Returns the revision whose answers are all known here; undefined if the server counts none. */
   revision(): number | undefined;
   /** Saves now. Returns true when the server has everything. While the page goes, also beside a save that is under way. */
@@ -118,7 +120,9 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   /** Knows what a refusal tells of answers that were changed elsewhere. Returns whether it says anything new. */
   const learns = (told: number | undefined, changes: Answers, base: number | undefined): boolean => {
     if (isOlder(told) && revision !== base) return false;
-    if (Object.keys(changes).every((key) => unsaved.has(key) && !held.has(key))) return false;
+    // Edits that stay as they are, though others were made since, go out again on what is known now. Without news that would have no end.
+    const isNews = told !== undefined && base !== undefined && told > base;
+    if (!isNews && Object.keys(changes).every((key) => unsaved.has(key) && !held.has(key))) return false;
     // A lower revision, where nothing else was heard since: a backup was put back.
     if (isOlder(told)) revision = told;
     else knowsAll(told);
@@ -247,6 +251,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       update(unsaved.size === 0 && Object.keys(own).length > 0 ? { savedAt: options.now() } : {});
       return own;
     },
+    unsaved: () => Object.fromEntries(unsaved),
     revision: () => revision,
     flush,
     store,

@@ -22,6 +22,7 @@ export function createLazySaver(): LazySaver {
     edited: (...edit) => { body?.edited(...edit); },
     hold: (keys) => { body?.hold(keys); },
     release: (keys) => body?.release(keys) ?? {},
+    unsaved: () => body?.unsaved() ?? {},
     revision: () => body?.revision(),
     flush: (how) => body?.flush(how) ?? Promise.resolve(false),
   };

@@ -38,7 +38,7 @@ export const messagesShape = z.strictObject({
     'emailInvalid', 'loginEmailInvalid', 'passwordRequired', 'passwordTooLong', 'codeInvalid', 'linkIncomplete',
   ),
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'tooLong', 'met', 'notMet'),
-  session: texts('invalid', 'loggedOut', 'inactive', 'unreachable', 'kept', 'keptInTab', 'keptAside', 'changedElsewhere'),
+  session: texts('invalid', 'loggedOut', 'inactive', 'unreachable', 'kept', 'keptInTab', 'keptAside', 'changedElsewhere', 'pressUndone'),
   aside: texts(
     'heading', 'intro', 'introSubmitted', 'fold', 'unfold', 'inAccount', 'onDevice', 'forQuestion', 'keep', 'use', 'copy', 'kept', 'used',
     'copied', 'notCopied', 'undo', 'undone', 'undoneAll', 'done', 'keepAll', 'keepAllTitle', 'keepAllText', 'keptAll', 'useAll',

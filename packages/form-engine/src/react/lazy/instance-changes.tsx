@@ -1,7 +1,7 @@
 import { AddAnother, RemovedNote } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import type { InstanceNode, RepeatNode } from '../../core/index.ts';
+import { repeatKey, type InstanceNode, type RepeatNode } from '../../core/index.ts';
 import { instanceId } from '../instance-name.ts';
 import { takeInstance, type TakenInstance } from '../live/take-instance.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
@@ -25,6 +25,8 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
   const [status, setStatus] = useState('');
   /** The number of the instance that is to have the focus once it is on the screen. */
   const arriving = useRef<number>(undefined);
+  /** A press here changes the count. Where something else does, such as another tab, an instance that is put back could be there twice. */
+  const isOwnPress = useRef(false);
   const fullText = fillText(addAnother.full, { max: String(node.max) });
 
   // The removal is handed over at once: a press may come before effects of the first rendering have run.
@@ -33,9 +35,12 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
     arriving.current = undefined;
     if (instance?.kind === 'instance') document.getElementById(`${instanceId(instance.prefix)}-heading`)?.focus();
   });
+  useEffect(() => removed && application.subscribeAnswer(repeatKey(node.name), () => { if (!isOwnPress.current) setRemoved(undefined); }), [application, node.name, removed]);
   useEffect(() => {
     const remove = ({ number }: InstanceNode, name: string): void => {
+      isOwnPress.current = true;
       const taken = takeInstance(application, node.name, number);
+      isOwnPress.current = false;
       setStatus('');
       if (taken) setRemoved((before) => ({ id: (before?.id ?? 0) + 1, name, number, taken }));
     };
@@ -49,7 +54,9 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
     setRemoved(undefined);
   };
   const add = (): void => {
+    isOwnPress.current = true;
     arriving.current = application.addInstance(node.name);
+    isOwnPress.current = false;
     setStatus('');
   };
 
