@@ -84,7 +84,7 @@ describe('the question', () => {
     await context.close();
   });
 
-  it.each([[1280, 900], [390, 844]])('is read whole at %i px, and the pointer alone does not answer it', async (width, height) => {
+  for (const [width, height, tier] of [[390, 844, {}], [1280, 900, { tags: 'deep' }]] as const) it(`is read whole at ${width} px, and the pointer alone does not answer it`, tier, async () => {
     const { context, tabs: [page], pass } = await product.student(`looks-${width}@example.org`, { width, height });
     await pass(14 * minute);
     await question(page!).waitFor();

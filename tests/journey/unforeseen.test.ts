@@ -4,7 +4,7 @@ import { clockedProduct } from './clocked-product.ts';
 import { studentOn } from './student.ts';
 
 const product = clockedProduct();
-const widths = [[1280, 900], [390, 844]] as const;
+const widths = [{ width: 390, height: 844, tier: {} }, { width: 1280, height: 900, tier: { tags: 'deep' } }];
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unexpected Error' });
 
 /** Code of ours that fails: nothing in the page waits for it. */
@@ -13,8 +13,8 @@ const breakIt: Record<string, (page: Page) => Promise<void>> = {
   'a rejection': (page) => page.evaluate(() => { void Promise.reject(new Error('secret of the inside')); }),
 };
 
-describe.each(Object.entries(breakIt))('%s that no code caught', (name, fail) => {
-  it.each(widths)('is told once in a dialog, without the inside, and costs nothing that was typed, at %i px', async (width, height) => {
+describe.each(Object.entries(breakIt).flatMap(([name, fail]) => widths.map((at) => ({ name, fail, ...at }))))('$name that no code caught', ({ name, fail, width, height, tier }) => {
+  it(`is told once in a dialog, without the inside, and costs nothing that was typed, at ${width} px`, tier, async () => {
     const { context, tabs: [page] } = await product.student(`${name.replaceAll(' ', '-')}-${width}@example.org`, { width, height });
     const student = studentOn(page!, width);
     const typed = student.field('First name');
@@ -86,8 +86,8 @@ it('a call that was given up is no error', async () => {
   await context.close();
 });
 
-describe('a profile that does not come', () => {
-  it.each(widths)('leaves the whole screen to a sign of waiting, then opens the page, at %i px', async (width, height) => {
+describe.each(widths)('a profile that does not come', ({ width, height, tier }) => {
+  it(`leaves the whole screen to a sign of waiting, then opens the page, at ${width} px`, tier, async () => {
     const { context, tabs: [page] } = await product.student(`waits-${width}@example.org`, { width, height });
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => { answer = resolve; });
@@ -106,7 +106,7 @@ describe('a profile that does not come', () => {
     await context.close();
   });
 
-  it.each(widths)('ends on the page "Something went wrong." when the server fails, at %i px', async (width, height) => {
+  it(`ends on the page "Something went wrong." when the server fails, at ${width} px`, tier, async () => {
     const { context, tabs: [page] } = await product.student(`fails-${width}@example.org`, { width, height });
     await context.route('**/api/profile', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"broken"}' }));
     await page!.reload();
