@@ -1,8 +1,11 @@
 import { cardRows, goodCards, type CardName, type CardRow } from '@quire/validation/examples';
 import { messageText } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { smallMessages } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+cheapPasswords();
 
 let server: TestApp;
 let students = 0;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { forgot, login, reset, signup } from '../testing/account-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
+
+cheapPasswords();
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

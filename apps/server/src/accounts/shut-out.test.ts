@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { browserFrom } from '../testing/browser-from.ts';
+import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
 const day = 24 * 60 * 60_000;
 const otherPassword = 'Another-Horse-10-staple';
 
+cheapPasswords();
 let server: TestApp;
 let address: string;
 beforeAll(async () => {
@@ -135,7 +137,7 @@ describe('R16 R17 while strangers try all they can from many addresses,', () => 
     expect(await choosePassword(owner(), email, idIn(again))).toMatchObject({ status: 200 });
   });
 
-  test('the browser that signed up confirms with its own code', async () => {
+  test('the browser that signed up confirms with its own code', { tags: 'deep' }, async () => {
     const email = 'botnet-signup@example.org';
     const browser = owner();
     const letter = await mailOf(email, () => signup(browser, email));

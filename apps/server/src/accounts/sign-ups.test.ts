@@ -6,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Queryable } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { startTestDatabase } from '../database/test-database.ts';
+import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
 import { codesOf, codeThatIs, newCode, storeCode } from './confirmation-code.ts';
 import { signUpsOf, type SignUp } from './sign-up-store.ts';
+
+cheapPasswords();
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

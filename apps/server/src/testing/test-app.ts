@@ -64,6 +64,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }));
   const logged: string[] = [];
   let now = Date.parse('2026-09-01T12:00:00Z');
+  let passwordHash: Promise<string> | undefined;
   const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) });
   const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] };
   const clock = (): number => now;
@@ -118,8 +119,6 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     },
   };
 }
-
-let passwordHash: Promise<string> | undefined;
 
 /** Mail whose deliveries to an address can be waited for. */
 function counted(mail: Mail): { mail: Mail; sentTo(email: string, atLeast: number): Promise<void> } {
