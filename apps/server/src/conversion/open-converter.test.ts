@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConverterFailed } from './converter.ts';
 import { findIsolation, openAir } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
@@ -55,12 +55,17 @@ function atWork(): string[] {
 const eventually = (does: () => boolean): Promise<boolean> => vi.waitUntil(does, { timeout: 60_000 });
 const begun = (): boolean => readdirSync(folder).some((name) => existsSync(join(folder, name, 'tmp/begun')));
 
-test('F14 a conversion that crashes, or ends with nonsense, is a failure, and the next one works', async () => {
-  const { convert } = await odd({ heapMegabytes: 64 });
-  for (const deed of ['exit', 'abort', 'segfault', 'nonsense', 'eat-heap']) await expect(convert({ bytes, fileName: deed }), deed).rejects.toThrow(ConverterFailed);
-  expect(await convert({ bytes, fileName: 'environment' })).toMatchObject({ is: 'refused' });
-  expect(readdirSync(folder)).toEqual([]);
+describe.each([
+  { deeds: ['abort', 'nonsense'], tier: {} }, { deeds: ['exit', 'segfault', 'eat-heap'], tier: { tags: 'deep' } },
+])('F14 a conversion that crashes, or ends with nonsense ($deeds)', ({ deeds, tier }) => {
+  test('is a failure, and the next one works', tier, async () => {
+    const { convert } = await odd({ heapMegabytes: 64 });
+    for (const deed of deeds) await expect(convert({ bytes, fileName: deed }), deed).rejects.toThrow(ConverterFailed);
+    expect(await convert({ bytes, fileName: 'environment' })).toMatchObject({ is: 'refused' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
+
 
 test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing shuts it in', { isolation: openAir }]])('R42 F15 a conversion that hangs is ended with all its processes, %s', { tags: 'deep' }, async (_, parts) => {
   const { convert } = await odd({}, parts);
@@ -106,15 +111,21 @@ test('R42 what a conversion leaves running ends with it', { tags: 'deep' }, asyn
   await eventually(() => atWork().length === 0);
 });
 
-test.each<[string, Partial<ConversionLimits>, string]>([
-  ['eat-memory', { memoryBytes: 300 * 1024 ** 2 }, 'used more memory than its limit'],
-  ['start-many', { processes: 20 }, 'started more processes than its limit'],
-  ['write-much', {}, 'left no PDF, or one above its limit'],
-  ['link', {}, 'left no PDF, or one above its limit'],
-  ['fill-disk', { fileBytes: 8 * 1024 ** 2 }, 'The conversion ended with code'],
-])('R42 a conversion that would %s is stopped', async (deed, limits, reason) => {
-  const { convert } = await odd(limits);
-  await expect(convert({ bytes, fileName: deed })).rejects.toThrow(reason);
+describe.each<{ tier: { tags?: 'deep' }; rows: [deed: string, limits: Partial<ConversionLimits>, reason: string][] }>([
+  { tier: {}, rows: [
+    ['eat-memory', { memoryBytes: 300 * 1024 ** 2 }, 'used more memory than its limit'],
+    ['link', {}, 'left no PDF, or one above its limit'],
+  ] },
+  { tier: { tags: 'deep' }, rows: [
+    ['start-many', { processes: 20 }, 'started more processes than its limit'],
+    ['write-much', {}, 'left no PDF, or one above its limit'],
+    ['fill-disk', { fileBytes: 8 * 1024 ** 2 }, 'The conversion ended with code'],
+  ] },
+])('R42 a conversion', ({ tier, rows }) => {
+  test.each(rows)('that would %s is stopped', tier, async (deed, limits, reason) => {
+    const { convert } = await odd(limits);
+    await expect(convert({ bytes, fileName: deed })).rejects.toThrow(reason);
+  });
 });
 
 test('R42 a conversion knows none of the secrets of the server', async () => {
