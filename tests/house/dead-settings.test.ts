@@ -54,9 +54,15 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
     }
   };
 
-  const visit = (node: ts.Node): void => {
-    // What is said under a code: whoever names the code says the text.
+  /** What is said under a code: whoever names the code says the text. */
+  const readCodes = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) && /^\w+\.\w+$/.test(node.text) && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)) isRead(`Messages.${node.text}`);
+    ts.forEachChild(node, readCodes);
+  };
+
+  const visit = (node: ts.Node): void => {
+    // Types and imports read nothing.
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
     if (ts.isPropertyAccessExpression(node)) {
       const place = placeOf(node.expression);
       if (place !== undefined) isRead(`${place}.${node.name.text}`);
@@ -70,8 +76,14 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
         if (place !== undefined && !dotDotDotToken) isRead(`${place}.${(propertyName ?? name).getText()}`);
       }
     }
-    if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) leaves(node);
+    if ((ts.isIdentifier(node) && !isNameOnly(node)) || ts.isPropertyAccessExpression(node)) leaves(node);
     ts.forEachChild(node, visit);
+  };
+
+  /** A name that is declared, called or drawn hands nothing on; to work out its type takes the compiler long. */
+  const isNameOnly = (node: ts.Identifier): boolean => {
+    const { parent } = node;
+    return ('name' in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent)) || (ts.isCallExpression(parent) && parent.expression === node) || ts.isJsxOpeningLikeElement(parent) || ts.isJsxClosingElement(parent);
   };
 
   /** A group that is handed on, as a whole or spread. */
@@ -84,8 +96,12 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   };
 
   const shipped = new Set(files);
-  // Whoever reads one has it from something that is called so.
-  for (const file of program.getSourceFiles()) if (shipped.has(resolve(file.fileName)) && /essages|nstitution|Refus|refuse|'\w+\.\w+'/.test(file.text)) visit(file);
+  for (const file of program.getSourceFiles()) {
+    if (!shipped.has(resolve(file.fileName))) continue;
+    readCodes(file);
+    // Whoever reads one has it from something that is called so.
+    if (/essages|nstitution/.test(file.text)) visit(file);
+  }
   return [...unread].toSorted();
 }
 
