@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { npx, pnpm } from '../../scripts/pnpm.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
+import { sourceHash } from '../../scripts/source-hash.ts';
 
 /** The parts of a package.json that decide what others see of the package. */
 export interface Manifest {
@@ -20,20 +21,32 @@ export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Builds a package with its types. */
-async function build(folder: string): Promise<void> {
-  const { code, output } = await runTool(resolve('node_modules/tsup/dist/cli-default.js'), [], { cwd: folder });
-  if (code !== 0) throw new Error(`${folder} does not build:\n${output}`);
+/** Which sources the packages were built from. */
+const note = resolve('node_modules/.cache/quire/built-packages');
+
+/** Builds every package with its types, which takes half a minute of computing, and so not again while nothing that they are made of has changed. */
+async function buildAll(): Promise<void> {
+  const hash = await sourceHash(['packages', 'pnpm-lock.yaml', 'tsconfig.base.json']);
+  const isThere = packageFolders.every((folder) => existsSync(join(folder, 'dist/index.js')) && existsSync(join(folder, 'dist/index.d.ts')));
+  if (isThere && existsSync(note) && readFileSync(note, 'utf8') === hash) return;
+  rmSync(note, { force: true });
+  for (const folder of packageFolders) {
+    const { code, output } = await runTool(resolve('node_modules/tsup/dist/cli-default.js'), [], { cwd: folder });
+    if (code !== 0) throw new Error(`${folder} does not build:\n${output}`);
+  }
+  mkdirSync(dirname(note), { recursive: true });
+  writeFileSync(note, hash);
 }
 
-/** Packs a package as it would be published, and unpacks it where a user's package manager would put it. */
-function packInto(modules: string, folder: string): void {
-  const { name } = manifestOf(folder);
-  const home = join(modules, name);
-  mkdirSync(home, { recursive: true });
-  const tarball = join(modules, `${name.replace('/', '-')}.tgz`);
-  execFileSync(npx.command, ['-y', pnpm, 'pack', '--out', tarball], { cwd: folder, shell: npx.shell, stdio: 'pipe' });
-  execFileSync('tar', ['-xzf', tarball, '-C', home, '--strip-components=1']);
+/** Packs the packages as they would be published, and unpacks them where a user's package manager would put them. */
+function packInto(modules: string): void {
+  mkdirSync(modules, { recursive: true });
+  execFileSync(npx.command, ['-y', pnpm, '--recursive', '--filter', './packages/*', 'pack', '--pack-destination', modules], { shell: npx.shell, stdio: 'pipe' });
+  for (const { name, version } of packageFolders.map(manifestOf)) {
+    const home = join(modules, name);
+    mkdirSync(home, { recursive: true });
+    execFileSync('tar', ['-xzf', join(modules, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`), '-C', home, '--strip-components=1']);
+  }
 }
 
 function link(modules: string, name: string, target: string): void {
@@ -53,10 +66,8 @@ function linkOutside(modules: string, folder: string): void {
 /** Builds and packs every package and lays them out in `user/node_modules`, with nothing else of the workspace in reach. */
 export async function installPacked(user: string): Promise<void> {
   const modules = join(user, 'node_modules');
-  for (const folder of packageFolders) await build(folder);
-  for (const folder of packageFolders) {
-    packInto(modules, folder);
-    linkOutside(modules, folder);
-  }
+  await buildAll();
+  packInto(modules);
+  for (const folder of packageFolders) linkOutside(modules, folder);
   for (const name of ['@types/react', '@types/node']) link(modules, name, resolve('node_modules', name)); // as every user of React and Node has them
 }
