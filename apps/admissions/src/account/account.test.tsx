@@ -75,6 +75,14 @@ describe('openAccount', () => {
     await waitFor(() => { expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'started' }, { web_status: 'started' }, { web_status: 'started' }]); });
   });
 
+  it('takes edits for received whose acknowledgement alone was lost, and compares later ones with what the account has now', async () => {
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }), headers: { 'quire-revision': '5' } }) });
+    const { admissions } = sampleAdmissions();
+    admissions.draft.write(ada, { first_name: 'Ada', essay: '' }, 4);
+    await openAccount(admissions);
+    expect([admissions.draft.read(ada), admissions.saver.revision(), admissions.saver.store.getState().unsaved]).toEqual([{}, 5, 0]);
+  });
+
   it('puts aside what is typed beside a submitted application', async () => {
     const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
     server.replies(profileIs(sampleProfile({ answer: { first_name: 'Ada' }, web_status: submitted })));

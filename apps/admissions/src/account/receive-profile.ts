@@ -24,7 +24,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
 
   const isSubmitted = webStatus === 'submitted';
   // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
-  const unsent = { ...unsavedHere(admissions, profile.username), ...isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {} };
+  const unsent = { ...unsavedHere(admissions, profile.username, { ...profile.answer, ...structure }), ...isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {} };
   const unsaved = isSubmitted ? {} : unsent;
   const here = splitStructure(unsaved);
   const answers = { ...profile.answer, ...here.answers };
@@ -59,9 +59,15 @@ function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** Returns this student's edits the server never received. Answers to removed questions stay on the device: the server refuses them. */
-function unsavedHere({ draft, unsent, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire' | 'unsent'>, username: string): Answers {
-  const all = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
+/**
+ * Returns this student's edits the server never received. Those whose acknowledgement alone was lost leave the device, or the next save would be
+ * compared with a revision before them. Answers to removed questions stay on the device: the server refuses them.
+ */
+function unsavedHere({ draft, unsent, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire' | 'unsent'>, username: string, account: Answers): Answers {
+  const edits = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
+  const isThere = ([key, value]: [string, string]): boolean => (account[key] ?? '') === value;
+  draft.forget({ username }, Object.fromEntries(edits.filter(isThere)));
+  const all = edits.filter((edit) => !isThere(edit));
   const asked = all.filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
   return withoutDocuments(questionnaire, Object.fromEntries(asked));
 }
