@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keepsNothing } from './keeps-nothing.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
@@ -25,6 +26,70 @@ it('R68 a tab that is closed 60 ms after a key has sent what was typed', async (
   }
   expect(found).toEqual(names);
   await here.context.close();
+});
+
+it('R68 a page that is put into the background has sent what was typed, before any pause in typing is over', async () => {
+  const here = await visit(served);
+  const { context, page, student } = here;
+  await signIn(served, here, 'put.away@example.org');
+  await page.goto('/about');
+  await student.field('First name').waitFor();
+  await context.clock.install();
+  // No timer runs from here on: only the page that is hidden can send.
+  await context.clock.pauseAt(Date.now() + 60_000);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/answer'));
+  await student.field('First name').pressSequentially('Ada');
+  // The browser of a test is never in the background: the page is told so by hand.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await sent;
+  await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
+  await context.close();
+});
+
+it('R68 a visitor whose device keeps nothing is asked before the tab closes', async () => {
+  const here = await visit(served);
+  const { context, page, student } = here;
+  await keepsNothing(context);
+  await page.goto('/about');
+  await student.types('First name', 'Ada');
+  await page.getByText('Not kept: this device cannot store anything.').first().waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await context.close();
+});
+
+it.each([
+  ['asks first where neither server nor device has an answer', true],
+  ['closes without a word where the device keeps it', false],
+])('R68 a tab that is closed while nothing can be sent %s', async (_, isBlocked) => {
+  const here = await visit(served);
+  const { context, page, student } = here;
+  await signIn(served, here, `closes.${String(isBlocked)}@example.org`);
+  if (isBlocked) await keepsNothing(context);
+  await page.goto('/about');
+  await context.route('**/api/answer', (route) => route.abort('internetdisconnected'));
+  await student.types('First name', 'Ada');
+  await page.getByText('Not saved yet').first().waitFor();
+  const asked = page.waitForEvent('dialog');
+  const closed = page.waitForEvent('close');
+  asked.catch(() => undefined);
+  await page.close({ runBeforeUnload: true });
+  if (isBlocked) {
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    closed.catch(() => undefined);
+  } else {
+    await closed;
+  }
+  await context.close();
 });
 
 it('F39 a reload while the account cannot be opened says that what was typed is kept, and opens it by itself', async () => {

@@ -3,8 +3,10 @@ import type { Admissions } from '../application/admissions.ts';
 /** Saves when the page is hidden or goes, and when the network is back, and asks before closing if neither server nor device holds an edit. */
 export function saveOnLeave({ draft, live, saver }: Pick<Admissions, 'draft' | 'live' | 'saver'>): void {
   const wouldLose = (): boolean => {
+    const { answer, hasAnswers, questionnaire } = live.current();
+    // Nobody but the device keeps what a visitor types.
+    if (live.applicant() === 'anonymous') return !draft.keeps() && hasAnswers();
     if (saver.store.getState().unsaved === 0) return false;
-    const { answer, questionnaire } = live.current();
     return !draft.keeps() || questionnaire.sensitive.some((key) => answer(key) !== '');
   };
   const leave = (): void => { void saver.flush({ leaving: true }); };
