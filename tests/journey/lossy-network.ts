@@ -1,0 +1,52 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
+
+/** A network between pages and the product: each call takes a while, and some are lost on their way there or back. */
+export interface LossyNetwork {
+  url: string;
+  /** Calls that were lost. */
+  lost(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * @param latency milliseconds that a call takes on average, so that calls overtake one another
+ * @param loss share of the calls to `/api` that are lost, half of them after the server has done its work
+ * @param random returns a number from 0 to 1
+ */
+export async function startLossyNetwork(target: string, { latency, loss, random }: { latency: number; loss: number; random: () => number }): Promise<LossyNetwork> {
+  let lost = 0;
+  const forward = (incoming: IncomingMessage): Promise<IncomingMessage> => new Promise((resolve, reject) => {
+    const { host: _host, origin, ...headers } = incoming.headers;
+    const outgoing = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: { ...headers, ...(origin === undefined ? {} : { origin: target }) } }, resolve);
+    outgoing.on('error', reject);
+    incoming.pipe(outgoing);
+  });
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const isCall = incoming.url?.startsWith('/api/') === true;
+    const isLost = isCall && random() < loss;
+    const isLostOnTheWayBack = random() < 0.5;
+    if (isCall) await pass(random() * latency);
+    if (isLost) lost += 1;
+    if (isLost && !isLostOnTheWayBack) return void incoming.destroy();
+    const answer = await forward(incoming);
+    if (isCall) await pass(random() * latency);
+    if (isLost) {
+      answer.resume();
+      return void response.destroy();
+    }
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  };
+  const server = createServer((incoming, response) => { serve(incoming, response).catch(() => { response.destroy(); }); });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lost: () => lost,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => { server.close(resolve); });
+    },
+  };
+}
