@@ -69,4 +69,6 @@ if (!isServiceLink()) {
   // The first page does without it, and may be typed in before it is there.
   (window.requestIdleCallback ?? setTimeout)(() => { void admissions.openDurable(); });
   fetchAhead(lazyParts);
+  // The first page does without it. Without its code, each tab shows what others did when it is opened.
+  void import('./account/follow-edits.ts').then(({ followEditsHere }) => { followEditsHere(admissions); }).catch(() => undefined);
 }

@@ -15,6 +15,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
   const isOpen = (): boolean => snapshot.getState().username === username;
   commitFocusedField();
   const undecided = aside.getState().answers.length;
+  admissions.follower?.claim();
   await saver.flush();
   // A log-out would remove what this save has kept aside before the student saw it.
   if (!isOpen() || aside.getState().answers.length > undecided) return;

@@ -1,4 +1,4 @@
-import { createAnswerSaver } from '@quire/form-engine/journal';
+import { createAnswerSaver, createTabLocks } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { saveOutcome } from './save-outcome.ts';
@@ -10,6 +10,7 @@ const firstRetry = 5_000;
 /** Gives the application what saves: nobody needs it before an account opens. */
 export function openSaver(admissions: Admissions): void {
   const { draft, saver, snapshot } = admissions;
+  const locks = createTabLocks(navigator.locks);
   saver.arrive((store) => createAnswerSaver({
     send: (changes, terms) => sendChanges(admissions, changes, terms).then(
       (known) => ({ is: 'saved', known }),
@@ -18,6 +19,7 @@ export function openSaver(admissions: Admissions): void {
         return saveOutcome(error, changes);
       },
     ),
+    inTurn: (save) => locks.inTurn(`quire:save:${snapshot.getState().username ?? ''}`, save),
     acknowledged: (changes) => {
       const { username } = snapshot.getState();
       if (username !== undefined) draft.forget({ username }, changes);

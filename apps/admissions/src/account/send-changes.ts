@@ -1,11 +1,12 @@
 import { ApiError, getProfile, putAnswer, type SaveOptions } from '@quire/api-client';
-import { groupAt, keysOfGroup, leftOut, splitStructure, type RepeatNode } from '@quire/form-engine/core';
+import { groupAt, isStructureKey, keysOfGroup, leftOut, splitStructure, type RepeatNode } from '@quire/form-engine/core';
 import type { SaveTerms } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { keepableText } from '../calls/keepable-text.ts';
+import { newId } from './new-id.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isOfAnotherSave } from './save-outcome.ts';
 import { sendStructure } from './send-structure.ts';
@@ -41,8 +42,14 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
     const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || admissions.saver.revision() === base));
     const others = Object.entries((saved && isNews(saved.revision) && saved.answers) || {}).filter(([key]) => !Object.hasOwn(answers, key));
     const told = Object.assign(Object.fromEntries(others), ...refusals.map((refusal) => ({ ...refusal.answers, ...refusal.conflicts }))) as Answers;
+    const { follower, saver } = admissions;
+    // An answer that was typed over here knowingly, before its tab had saved it, is nothing to decide about.
+    const unsaved = saver.unsaved();
+    const news = Object.fromEntries(Object.entries(told).filter(([key, value]) => !(Object.hasOwn(unsaved, key) && !isStructureKey(key) && follower?.hasSeen(key, value))));
     const groups = await storedGroups(admissions, structure, refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)));
-    if (application === admissions.live.current()) receiveChanges(admissions, { ...told, ...groups.answers }, { sent: changes, counts: groups.counts });
+    if (application === admissions.live.current()) receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
+    const revision = refusals[0]?.revision ?? saved?.revision;
+    if (failures.length === 0 || refusals.length > 0) follower?.settled({ saved: failures.length === 0 ? changes : {}, told: { ...told, ...groups.answers }, base, revision });
   }
   if (failures.length === 0) {
     // Reports wait until the callers that await this save have run, because one of them may report itself.
@@ -70,12 +77,4 @@ async function storedGroups({ questionnaire }: Pick<Admissions, 'questionnaire'>
   }));
   const answers = torn.flatMap((key) => keysOfGroup(questionnaire, key)).map((key) => [key, answer[key] ?? '']);
   return { answers: { ...Object.fromEntries(answers), ...counts }, counts };
-}
-
-/** Returns a random UUID. Browsers have a function for it, but on plain http they hide it. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

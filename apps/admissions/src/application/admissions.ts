@@ -1,6 +1,6 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { DeviceDraft, KeptAside, LazySaver } from '@quire/form-engine/journal';
+import type { DeviceDraft, FollowTabs, KeptAside, LazySaver } from '@quire/form-engine/journal';
 import type { BrowserMessages, Institution, Today } from '@quire/validation';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
@@ -48,6 +48,8 @@ export interface Admissions {
   /** Parked answers, kept as long as the browser tab is open, so that a reload does not lose them. */
   readonly parked: DeviceDraft;
   readonly saver: LazySaver;
+  /** Exchange of edits with the browser's other tabs, once its code is there. */
+  follower: FollowTabs | undefined;
   readonly unsent: UnsentAnswers;
   readonly returnPoint: ReturnPoint;
   readonly refused: RefusedProblems;

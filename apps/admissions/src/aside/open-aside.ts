@@ -52,4 +52,4 @@ export function readAside(admissions: AsideParts): void {
   aside.setState({ answers: keptAside.read({ username }) });
 }
 
-const isSaved = ({ saver }: Pick<Admissions, 'saver'>): boolean => saver.store.getState().unsaved === 0;
+const isSaved = ({ saver }: Pick<Admissions, 'saver'>): boolean => saver.store.getState().unsaved + saver.store.getState().elsewhere === 0;

@@ -1,5 +1,6 @@
 import { describeQuestion, type LiveApplication } from '@quire/form-engine';
 import { adoptAnswers, groupAt, isAnswerKey, isStructureKey, keysOfGroup, leftOut, questionAt, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
+import { anonymousOwner } from '@quire/form-engine/journal';
 import { toastError } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -7,7 +8,7 @@ import { addedControls } from '../controls/added-controls.ts';
 import { parkedOf } from '../draft/parked-answers.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-type Parts = AsideParts & Pick<Admissions, 'documents' | 'draft' | 'messages' | 'parked' | 'refused'>;
+type Parts = AsideParts & Pick<Admissions, 'documents' | 'draft' | 'follower' | 'messages' | 'parked' | 'refused'>;
 
 /** What waits to be taken in, because the student is in its questions. */
 interface Waiting {
@@ -61,6 +62,7 @@ function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { chang
   const { username } = snapshot.getState();
   if (username !== undefined) draft.write({ username }, { [key]: own }, saver.revision());
   saver.edited({ [key]: own }, { atOnce: true });
+  admissions.follower?.edited({ [key]: own });
   return true;
 }
 
@@ -69,7 +71,11 @@ function followQuestions(admissions: Parts, application: LiveApplication): Waiti
   const waiting: Waiting = { answers: new Map(), counts: new Map() };
   waitingOf.set(application, waiting);
   const later = (): void => { if (waiting.answers.size > 0) setTimeout(() => { takeIn(admissions, application); }); };
-  const ends = [admissions.saver.store.subscribe(later), admissions.live.store.subscribe(() => {
+  // Nothing of a visitor is saved, so there is nothing to compare: what is typed last counts.
+  const lastCounts = (set: Answers): void => {
+    if (admissions.snapshot.getState().username === undefined) for (const key of Object.keys(set)) waiting.answers.delete(key);
+  };
+  const ends = [admissions.saver.store.subscribe(later), admissions.live.onEdit(lastCounts), admissions.live.store.subscribe(() => {
     if (admissions.live.current() === application) return;
     for (const end of ends) end();
     for (const event of ['focusin', 'focusout']) document.removeEventListener(event, later);
@@ -82,24 +88,28 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   const { draft, live, parked, refused, saver, snapshot } = admissions;
   const waiting = waitingOf.get(application);
   const { username } = snapshot.getState();
-  if (!waiting || username === undefined || live.current() !== application) return;
+  if (!waiting || live.current() !== application) return;
+  const owner = username === undefined ? anonymousOwner : { username };
   const given = Object.fromEntries([...waiting.answers].filter(([key, value]) => ![key, ...leftOut(application.questionnaire, key, value)].some((one) => isBusy(application, one))));
   const keys = Object.keys(given);
   if (keys.length === 0) return;
   for (const key of keys) waiting.answers.delete(key);
   const own = saver.release(keys);
   const { set, reparked } = live.adopt((state) => adoptAnswers(application.questionnaire, state, given, application.today));
-  parked.write({ username }, parkedOf(application, set, reparked));
+  parked.write(owner, parkedOf(application, set, reparked));
   refused.edited(given);
-  draft.forget({ username }, own);
+  draft.forget(owner, own);
   // Parked answers that came back are edits, as after a log-in.
   const back = Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== '' && !keys.includes(withoutDescription(key))));
   const counts = Object.fromEntries([...waiting.counts].filter(([key]) => Object.hasOwn(given, key)));
   for (const key of Object.keys(counts)) waiting.counts.delete(key);
   const edits = { ...back, ...counts };
-  draft.write({ username }, edits, saver.revision());
-  if (Object.keys(edits).length > 0) saver.edited(edits, { atOnce: Object.keys(counts).length > 0 });
-  decide(admissions, application, username, { own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])), given });
+  draft.write(owner, edits, saver.revision());
+  if (Object.keys(edits).length > 0) {
+    saver.edited(edits, { atOnce: Object.keys(counts).length > 0 });
+    admissions.follower?.edited(edits);
+  }
+  if (username !== undefined) decide(admissions, application, username, { own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])), given });
 }
 
 /** Keeps own answers aside that differ from the account's, and says so; says which presses were undone. */

@@ -98,6 +98,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
       // Without its code there is no durable copy yet; whoever asks next fetches the code again.
       return durable.catch(() => { durable = undefined; });
     },
+    follower: undefined,
     get today() { return todayIn(admissions.institution.timeZone, now()); },
   };
   const answers = draft.read(anonymousOwner);

@@ -7,10 +7,10 @@ const messages: Messages['status'] = {
   keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken', changedElsewhere: 'changed elsewhere', halfTyped: 'half typed',
 };
 const visitor: StatusFacts = {
-  isLoggedIn: false, hasBegun: true, isHalfTyped: false, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, held: 0, saving: false },
+  isLoggedIn: false, hasBegun: true, isHalfTyped: false, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false },
 };
-const student: StatusFacts = { ...visitor, isLoggedIn: true, saving: { unsaved: 0, held: 0, saving: false, savedAt: 42 } };
-const unsaved = { unsaved: 1, held: 0, saving: false, savedAt: 42 };
+const student: StatusFacts = { ...visitor, isLoggedIn: true, saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false, savedAt: 42 } };
+const unsaved = { unsaved: 1, held: 0, elsewhere: 0, saving: false, savedAt: 42 };
 
 describe('statusOf', () => {
   it.each<[string, StatusFacts, string]>([
@@ -26,6 +26,8 @@ describe('statusOf', () => {
     ['half a date of a visitor', { ...visitor, isHalfTyped: true }, 'kept'],
     ['half a date and an unsaved edit, offline', { ...student, isHalfTyped: true, online: false, saving: unsaved }, 'offline'],
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
+    ['what another tab has yet to save', { ...student, saving: { ...student.saving, elsewhere: 1 } }, 'saving'],
+    ['what another tab has yet to save, offline', { ...student, online: false, saving: { ...student.saving, elsewhere: 1 } }, 'offline'],
     ['a save under way', { ...student, saving: { ...unsaved, saving: true } }, 'saving'],
     ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],
     ['a failed save', { ...student, saving: { ...unsaved, failure: 'unavailable' } }, 'not saved'],

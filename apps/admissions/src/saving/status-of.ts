@@ -35,6 +35,8 @@ export function statusOf(facts: StatusFacts, messages: BrowserMessages['status']
     if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
     return { tone: 'busy', text: messages.saving };
   }
+  // Another tab of this browser saves what it shows here.
+  if (saving.elsewhere > 0) return facts.online ? { tone: 'busy', text: messages.saving } : { tone: 'unsafe', text: messages.notSavedOffline };
   if (facts.isHalfTyped) return { tone: 'busy', text: messages.halfTyped };
   if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
   return { tone: 'safe', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };

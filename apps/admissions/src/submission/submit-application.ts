@@ -41,6 +41,7 @@ export async function submitApplication(admissions: Admissions): Promise<void> {
 async function submitInSteps(admissions: Admissions): Promise<void> {
   const { aside, live, messages, refused, saver, snapshot } = admissions;
   const undecided = aside.getState().answers.length;
+  admissions.follower?.claim();
   const saved = await saver.flush();
   const { isLoggedIn, webStatus } = snapshot.getState();
   if (!isLoggedIn || webStatus === 'submitted') return;

@@ -259,7 +259,7 @@ describe('the answer saver of a server that counts revisions', () => {
     const { saver, sent, refuse } = makeSaver();
     saver.start({ city: 'Bath' }, 17);
     await refuse(refusal);
-    expect(saver.store.getState()).toEqual({ unsaved: 1, held: 0, saving: false });
+    expect(saver.store.getState()).toEqual({ unsaved: 1, held: 0, elsewhere: 0, saving: false });
     await vi.advanceTimersByTimeAsync(1_499);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);

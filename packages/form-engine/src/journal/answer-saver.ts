@@ -8,6 +8,8 @@ export interface SavingState {
   unsaved: number;
   /** Those of them that are not sent, because the answer was changed elsewhere: the student is still in the question. */
   held: number;
+  /** Edits of other tabs that this one shows, and that the server has not acknowledged to them. */
+  elsewhere: number;
   saving: boolean;
   /** Reason the last attempt failed; cleared by the next success. `refused`: trying again does not help. */
   failure?: 'unavailable' | 'refused' | undefined;
@@ -48,6 +50,14 @@ export interface AnswerSaver {
   hold(keys: Iterable<string>): void;
   /** Ends the hold, and returns the unsaved edits of these keys: they are not to be saved any more. */
   release(keys: Iterable<string>): Answers;
+  /** Returns whether an edit of a key would not be sent. */
+  isHeld(key: string): boolean;
+  /** Saves edits of a tab that is gone, made when the answers of `revision` were known. */
+  takeOver(edits: Answers, revision?: number): void;
+  /** Tells how many edits of other tabs are shown here that are not saved. */
+  elsewhere(edits: number): void;
+  /** Another tab's save was told of everything from its base on, up to a revision, and all of it is known here. */
+  heard(base: number | undefined, revision: number): void;
   /** Returns the edits that the server has not acknowledged, those that wait or are held among them. */
   unsaved(): Answers;
   /** Returns the revision whose answers are all known here; undefined if the server counts none. */
@@ -60,6 +70,8 @@ export interface AnswerSaver {
 export interface AnswerSaverOptions {
   /** Sends the changes, in the same task. A rejection counts as unavailable. */
   send: (changes: Answers, terms: SaveTerms) => Promise<SaveOutcome>;
+  /** Runs a save when no other tab saves. Not asked for a page that goes. */
+  inTurn?: <Result>(save: () => Promise<Result>) => Promise<Result>;
   acknowledged: (changes: Answers) => void;
   now: () => number;
   /** Milliseconds without an edit after which edits are saved. */
@@ -69,7 +81,7 @@ export interface AnswerSaverOptions {
 }
 
 const longestWait = 60_000;
-const resting: SavingState = { unsaved: 0, held: 0, saving: false };
+const resting: SavingState = { unsaved: 0, held: 0, elsewhere: 0, saving: false };
 
 /** Creates the saver, on a store that others may already follow. */
 export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<SavingState> = createStore(() => resting)): AnswerSaver {
@@ -89,6 +101,8 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   let open = false;
   /** Everything was sent for a page that goes; it may say so by two events. */
   let isSentOff = false;
+  /** Saves that were sent and are not over. */
+  let underWay = 0;
 
   const update = (next: Partial<SavingState>): void => {
     store.setState({ ...next, unsaved: unsaved.size, held: [...held].filter((key) => unsaved.has(key)).length });
@@ -163,13 +177,19 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   /** Sends everything once. Returns whether there may be more to send at once. */
   const sendOnce = async (leaving: boolean): Promise<boolean> => {
     const sentIn = round;
-    const changes = unsent();
-    if (Object.keys(changes).length === 0) return false;
-    isSentOff ||= leaving;
-    const base = revision;
+    if (Object.keys(unsent()).length === 0) return false;
     update({ saving: true });
-    const outcome = await options.send(changes, { base, leaving }).catch((): SaveOutcome => ({ is: 'unavailable' }));
-    return sentIn === round && settle(outcome, changes, base);
+    // What is known, and what there is to save, may be other when the turn comes.
+    const save = async (): Promise<boolean> => {
+      const changes = unsent();
+      if (sentIn !== round || Object.keys(changes).length === 0) return false;
+      isSentOff ||= leaving;
+      const base = revision;
+      underWay += 1;
+      const outcome = await options.send(changes, { base, leaving }).catch((): SaveOutcome => ({ is: 'unavailable' })).finally(() => { underWay -= 1; });
+      return sentIn === round && settle(outcome, changes, base);
+    };
+    return leaving || !options.inTurn ? save() : options.inTurn(save);
   };
 
   const sendAll = async (leaving: boolean): Promise<boolean> => {
@@ -189,7 +209,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       isSentOff = false;
       const mine = sendAll(leaving).finally(() => { if (attempt === mine) attempt = undefined; });
       attempt = mine;
-    } else if (leaving && revision !== undefined) {
+    } else if (leaving && (revision !== undefined || underWay === 0)) {
       // What is under way may end with the page. Only a server that numbers saves can tell the older one from the newer.
       void sendOnce(leaving).then((isMore) => { if (isMore) void flush(); });
     }
@@ -250,6 +270,21 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       }
       update(unsaved.size === 0 && Object.keys(own).length > 0 ? { savedAt: options.now() } : {});
       return own;
+    },
+    isHeld: (key) => held.has(key),
+    takeOver: (edits, known) => {
+      if (!open) return;
+      if (revision !== undefined && known !== undefined) revision = Math.min(revision, known);
+      for (const [key, value] of Object.entries(edits)) unsaved.set(key, value);
+      update({});
+      wait(0);
+    },
+    elsewhere: (edits) => {
+      const before = store.getState().elsewhere;
+      if (open && edits !== before) update({ elsewhere: edits, ...(edits === 0 && unsaved.size === 0 ? { savedAt: options.now() } : {}) });
+    },
+    heard: (base, upTo) => {
+      if (open && revision !== undefined && base !== undefined && base <= revision) revision = Math.max(revision, upTo);
     },
     unsaved: () => Object.fromEntries(unsaved),
     revision: () => revision,

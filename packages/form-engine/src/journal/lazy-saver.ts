@@ -9,7 +9,7 @@ export interface LazySaver extends AnswerSaver {
 
 /** Creates a saver that a page can follow before the code that saves has loaded. */
 export function createLazySaver(): LazySaver {
-  const store = createStore<SavingState>(() => ({ unsaved: 0, held: 0, saving: false }));
+  const store = createStore<SavingState>(() => ({ unsaved: 0, held: 0, elsewhere: 0, saving: false }));
   let body: AnswerSaver | undefined;
   return {
     store,
@@ -22,6 +22,10 @@ export function createLazySaver(): LazySaver {
     edited: (...edit) => { body?.edited(...edit); },
     hold: (keys) => { body?.hold(keys); },
     release: (keys) => body?.release(keys) ?? {},
+    isHeld: (key) => body?.isHeld(key) ?? false,
+    takeOver: (...edits) => { body?.takeOver(...edits); },
+    elsewhere: (edits) => { body?.elsewhere(edits); },
+    heard: (...known) => { body?.heard(...known); },
     unsaved: () => body?.unsaved() ?? {},
     revision: () => body?.revision(),
     flush: (how) => body?.flush(how) ?? Promise.resolve(false),

@@ -1,0 +1,68 @@
+import { groupAt, isAnswerKey, leftOut, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
+import { createFollowTabs, createTabLocks, type FollowTabsOptions, type TabLocks } from '@quire/form-engine/journal';
+import type { Admissions } from '../application/admissions.ts';
+import { receiveChanges } from '../aside/receive-changes.ts';
+import { newId } from './new-id.ts';
+
+export interface FollowEditsOptions { channel: FollowTabsOptions['channel']; locks: TabLocks }
+
+/** Follows the edits of the browser's other tabs that have the same account open, or none, and tells them of ours. Returns what ends it. */
+export function followEdits(admissions: Admissions, { channel, locks }: FollowEditsOptions): () => void {
+  const { draft, live, saver, snapshot } = admissions;
+  const follower = createFollowTabs({
+    tab: newId(), channel, locks, saver, now: admissions.now,
+    owner: () => snapshot.getState().username ?? '',
+    isSaved: () => snapshot.getState().username !== undefined,
+    take: (answers) => { receiveChanges(admissions, answers); },
+    wouldHide: (edits) => {
+      const unsaved = saver.unsaved();
+      return Object.entries(edits).some(([key, value]) => leftOut(live.current().questionnaire, key, value).some((inside) => (unsaved[inside] ?? '') !== '' && !Object.hasOwn(edits, inside)));
+    },
+    onDevice: () => {
+      const { username } = snapshot.getState();
+      if (username === undefined) return { edits: {}, base: undefined };
+      const { questionnaire } = admissions;
+      // The server refuses answers to questions that were removed.
+      const asked = Object.entries(draft.read({ username })).filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
+      const edits = withoutDocuments(questionnaire, Object.fromEntries(asked));
+      return { edits, base: draft.revision({ username }, Object.keys(edits)) };
+    },
+    // Visitors at one device may be several people. What one account knows, all its tabs may know, in memory.
+    isPrivate: (key) => snapshot.getState().username === undefined && admissions.questionnaire.sensitive.includes(withoutDescription(key)),
+  });
+  admissions.follower = follower;
+  const ends = [
+    live.onEdit((set) => {
+      if (snapshot.getState().webStatus !== 'submitted') follower.edited(withoutDocuments(admissions.questionnaire, set));
+    }),
+    snapshot.subscribe(() => { follower.restart(); }),
+  ];
+  const flush = (): void => { follower.flush(); };
+  document.addEventListener('visibilitychange', flush);
+  return () => {
+    document.removeEventListener('visibilitychange', flush);
+    for (const end of ends) end();
+    follower.close();
+    admissions.follower = undefined;
+  };
+}
+
+/** The same over the browser's own channel and locks, for as long as the page is there: one that waits to be shown again holds no lock. */
+export function followEditsHere(admissions: Admissions): void {
+  const locks = createTabLocks(navigator.locks);
+  const open = (): (() => void) => {
+    const channel = new BroadcastChannel('quire:edits');
+    const end = followEdits(admissions, { locks, channel: {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
+      post: (message) => { channel.postMessage(message); },
+      listen: (listener) => {
+        channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => { listener(data); });
+        return () => { channel.close(); };
+      },
+    } });
+    return end;
+  };
+  let end = open();
+  window.addEventListener('pagehide', () => { end(); });
+  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) end = open(); });
+}

@@ -1,0 +1,29 @@
+import type { Answers } from '@quire/validation';
+
+/** One edit: its value, its number in its tab, its instant, and the numbers of the edits of other tabs that it replaced knowingly. */
+export interface TabEdit { value: string; number: number; at: number; seen: Record<string, number> }
+
+/** What a tab tells the other tabs of its browser. */
+export type TabMessage = { version: 1; tab: string; owner: string } & (
+  | { is: 'opened'; asks: boolean }
+  /** The account was left; what was not saved is for others to save. */
+  | { is: 'left' }
+  | { is: 'edited'; edits: Record<string, TabEdit>; base: number | undefined }
+  | { is: 'settled'; saved: Answers; told: Answers; base: number | undefined; revision: number | undefined }
+);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): value is Answers => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+const isNumbers = (value: unknown): value is Record<string, number> => isRecord(value) && Object.values(value).every(Number.isFinite);
+const isRevision = (value: unknown): value is number | undefined => value === undefined || Number.isSafeInteger(value);
+const isEdit = (value: unknown): value is TabEdit => isRecord(value) && typeof value['value'] === 'string' && Number.isSafeInteger(value['number']) && Number.isFinite(value['at']) && isNumbers(value['seen']);
+
+/** Reads a message; undefined for one of another version of the code, and for anything else. */
+export function readTabMessage(data: unknown): TabMessage | undefined {
+  if (!isRecord(data) || data['version'] !== 1 || typeof data['tab'] !== 'string' || typeof data['owner'] !== 'string') return undefined;
+  const isSound = data['is'] === 'left' ? true
+    : data['is'] === 'opened' ? typeof data['asks'] === 'boolean'
+    : data['is'] === 'edited' ? isRecord(data['edits']) && Object.values(data['edits']).every(isEdit) && isRevision(data['base'])
+    : data['is'] === 'settled' && isTexts(data['saved']) && isTexts(data['told']) && isRevision(data['base']) && isRevision(data['revision']);
+  return isSound ? data as unknown as TabMessage : undefined;
+}
