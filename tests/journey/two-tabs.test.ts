@@ -1,0 +1,193 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { studentOn, type Student } from './student.ts';
+import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
+
+const served = servedProduct();
+const status = (page: Page) => page.locator('.quire-status [role=status]');
+const isSaved = (page: Page): Promise<void> => status(page).filter({ hasText: /^Saved at/ }).waitFor();
+const honor = (page: Page, number: number) => page.getByRole('group', { name: `Honor ${number}`, exact: true }).getByLabel('What is the honor?');
+/** Milliseconds until something holds on a page. */
+const within = async (page: Page, holds: () => Promise<unknown>, what: unknown): Promise<number> => {
+  const start = Date.now();
+  await expect.poll(holds, { interval: 25 }).toEqual(what);
+  return Date.now() - start;
+};
+
+interface Tab { page: Page; student: Student }
+
+/** Two tabs of one browser, with the code that follows in both. */
+async function twoTabs(here: Visit, path: string, shows: (page: Page) => Promise<void>): Promise<[Tab, Tab]> {
+  const open = async (page: Page): Promise<Tab> => {
+    page.setDefaultTimeout(60_000);
+    const follows = page.waitForRequest((request) => request.url().includes('/assets/follow-edits-'));
+    await page.goto(path);
+    await follows;
+    await shows(page);
+    await page.waitForLoadState('networkidle');
+    return { page, student: studentOn(page, 390) };
+  };
+  return [await open(here.page), await open(await here.context.newPage())];
+}
+const firstName = (page: Page): Promise<void> => studentOn(page, 390).field('First name').waitFor();
+const profile = async ({ context }: Visit): Promise<{ add_another: Record<string, number>; tabs: Record<string, string>; answer: Record<string, string> }> =>
+  (await (await context.request.get('/api/profile')).json()) as never;
+
+describe('R66 two tabs of one browser with the same account', () => {
+  it('show within a second what is typed, chosen, ticked, added and removed in the other, before it is saved; who edits it replaces it', async () => {
+    const here = await visit(served);
+    await signIn(served, here, 'two.tabs@example.org');
+    const [a, b] = await twoTabs(here, '/about', firstName);
+    const saves: string[] = [];
+    b.page.on('request', (request) => { if (request.url().endsWith('/api/answer')) saves.push(request.postData() ?? ''); });
+
+    await a.student.types('First name', 'Ada');
+    expect(await within(b.page, () => b.student.field('First name').inputValue(), 'Ada')).toBeLessThan(1_000);
+    await isSaved(a.page);
+    await isSaved(b.page);
+    expect(saves, 'the tab that shows it has not saved it').toEqual([]);
+
+    // Edited where it is shown, before the other one has saved: no choice, and the first tab shows that.
+    await a.student.types('Last name', 'Lund');
+    await within(b.page, () => b.student.field('Last name').inputValue(), 'Lund');
+    await b.student.types('Last name', 'Lundqvist');
+    await b.page.keyboard.press('Tab');
+    await a.page.keyboard.press('Tab');
+    expect(await within(a.page, () => a.student.field('Last name').inputValue(), 'Lundqvist')).toBeLessThan(1_000);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', last_name: 'Lundqvist' });
+    for (const { page } of [a, b]) {
+      await isSaved(page);
+      expect(await page.getByRole('region', { name: 'Some answers on this device differ from your account' }).count()).toBe(0);
+    }
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('show added and removed items and chosen tabs, and end with one application when both add or remove at once', async () => {
+    const here = await visit(served);
+    await signIn(served, here, 'two.lists@example.org');
+    const [a, b] = await twoTabs(here, '/education', (page) => honor(page, 1).waitFor());
+    await honor(a.page, 1).fill('Spelling bee');
+    await a.student.presses('Add another honor');
+    await honor(b.page, 2).waitFor({ timeout: 1_000 });
+    await honor(b.page, 2).fill('Science fair');
+    await expect.poll(() => honor(a.page, 2).inputValue()).toBe('Science fair');
+    await a.page.getByRole('button', { name: 'Remove Honor 1' }).click();
+    await a.page.getByRole('alertdialog').getByRole('button', { name: 'Remove Honor 1' }).click();
+    await b.page.evaluate(() => { (document.activeElement as HTMLElement).blur(); });
+    await expect.poll(async () => [await honor(b.page, 1).inputValue(), await honor(b.page, 2).count()], { timeout: 1_500 }).toEqual(['Science fair', 0]);
+    await expect.poll(() => profile(here)).toMatchObject({ add_another: { honors: 1 }, answer: { honors_name: 'Science fair', honors_2_name: '' } });
+
+    // Both at once, twice.
+    await Promise.all([a, b].map(({ student }) => student.presses('Add another honor')));
+    await expect.poll(async () => (await profile(here)).add_another).toEqual({ honors: 2 });
+    for (const { page } of [a, b]) {
+      await honor(page, 2).waitFor();
+      await isSaved(page);
+      expect(await honor(page, 3).count()).toBe(0);
+    }
+    await Promise.all([a, b].map(({ page }, index) => honor(page, 1 + index).fill(`Prize ${index}`)));
+    for (const { page } of [a, b]) {
+      await page.evaluate(() => { (document.activeElement as HTMLElement).blur(); });
+      await expect.poll(async () => [await honor(page, 1).inputValue(), await honor(page, 2).inputValue()]).toEqual(['Prize 0', 'Prize 1']);
+      await isSaved(page);
+    }
+    await a.page.getByRole('link', { name: /Final Steps/ }).click();
+    await b.page.getByRole('link', { name: /Final Steps/ }).click();
+    await b.page.getByRole('tab', { name: 'Upload it' }).waitFor();
+    await a.page.getByRole('tab', { name: 'Upload it' }).click();
+    await b.page.getByRole('tab', { name: 'Upload it', selected: true }).waitFor({ timeout: 1_000 });
+    await expect.poll(async () => (await profile(here)).tabs).toEqual({ essay: 'upload' });
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('that typed in the same question without having seen each other give the choice, and lose neither text', async () => {
+    const here = await visit(served);
+    await signIn(served, here, 'two.names@example.org');
+    const [a, b] = await twoTabs(here, '/about', firstName);
+    await Promise.all([a, b].map(({ student }) => student.field('First name').focus()));
+    // Keys go to both before either hears of the other.
+    await Promise.all([a.page.keyboard.type('Anna'), b.page.keyboard.type('Berta')]);
+    await Promise.all([a, b].map(({ page }) => page.keyboard.press('Tab')));
+    await expect.poll(async () => (await savedAnswers(here))['first_name']).toMatch(/^(Anna|Berta)$/);
+    const counts = (await savedAnswers(here))['first_name']!;
+    await Promise.race([a, b].map(({ page }) => page.getByRole('region', { name: 'Some answers on this device differ from your account' }).waitFor()));
+    for (const { page, student } of [a, b]) {
+      await expect.poll(() => student.field('First name').inputValue()).toBe(counts);
+      await expect.poll(() => page.getByRole('region', { name: 'Some answers on this device differ from your account' }).innerText()).toContain(counts === 'Anna' ? 'Berta' : 'Anna');
+    }
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('leave the question alone that the student is in, and show what came when it is left', async () => {
+    const here = await visit(served);
+    await signIn(served, here, 'two.carets@example.org');
+    const [a, b] = await twoTabs(here, '/about', firstName);
+    await b.student.field('First name').focus();
+    await a.student.types('First name', 'Ada');
+    await a.student.types('Last name', 'Lund');
+    await expect.poll(() => b.student.field('Last name').inputValue()).toBe('Lund');
+    expect([await b.student.field('First name').inputValue(), await b.page.evaluate(() => document.activeElement?.tagName)]).toEqual(['', 'INPUT']);
+    await b.page.keyboard.press('Tab');
+    await expect.poll(() => b.student.field('First name').inputValue()).toBe('Ada');
+    await here.context.close();
+  });
+
+  it('R61 F42 save what a crashed one had not saved', async () => {
+    const here = await visit(served);
+    await signIn(served, here, 'crashed.tab@example.org');
+    const [a, b] = await twoTabs(here, '/about', firstName);
+    const devtools = await here.context.newCDPSession(a.page);
+    await a.student.types('First name', 'Ada');
+    void devtools.send('Page.crash').catch(() => undefined);
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
+    await expect.poll(() => b.student.field('First name').inputValue()).toBe('Ada');
+    await isSaved(b.page);
+    await here.context.close();
+  });
+
+  it('say that nothing is saved while the one that saves is offline', async () => {
+    const here = await visit(served);
+    await signIn(served, here, 'offline.tab@example.org');
+    const [a, b] = await twoTabs(here, '/about', firstName);
+    await a.page.route('**/api/answer', (route) => route.abort('internetdisconnected'));
+    await a.student.types('First name', 'Ada');
+    await status(a.page).filter({ hasText: /^Not saved yet/ }).waitFor();
+    expect(await b.student.field('First name').inputValue()).toBe('Ada');
+    expect(await status(b.page).innerText()).not.toMatch(/^Saved at/);
+    // Edited where there is a connection, it is saved from there.
+    await b.student.types('First name', 'Ada L.');
+    await isSaved(b.page);
+    await isSaved(a.page);
+    expect((await savedAnswers(here))['first_name']).toBe('Ada L.');
+    await here.context.close();
+  });
+});
+
+it('R66 tabs of visitors follow each other, storage or none', async () => {
+  const here = await visit(served);
+  const [a, b] = await twoTabs(here, '/about', firstName);
+  await a.student.types('First name', 'Ada');
+  expect(await within(b.page, () => b.student.field('First name').inputValue(), 'Ada')).toBeLessThan(1_000);
+  await b.student.types('First name', 'Ada B.');
+  await b.page.keyboard.press('Tab');
+  await a.page.keyboard.press('Tab');
+  await expect.poll(() => a.student.field('First name').inputValue()).toBe('Ada B.');
+  await a.page.reload();
+  await firstName(a.page);
+  expect(await a.student.field('First name').inputValue()).toBe('Ada B.');
+  await here.context.close();
+
+  const blocked = await visit(served);
+  await blocked.context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => { throw new DOMException('Blocked.', 'SecurityError'); } });
+  });
+  const [c, d] = await twoTabs(blocked, '/about', firstName);
+  await c.student.types('First name', 'Carl');
+  await expect.poll(() => d.student.field('First name').inputValue()).toBe('Carl');
+  expect([...here.faults, ...blocked.faults]).toEqual([]);
+  await blocked.context.close();
+});
