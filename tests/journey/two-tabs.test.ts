@@ -9,7 +9,7 @@ const status = (page: Page) => page.locator('.quire-status [role=status]');
 const isSaved = (page: Page): Promise<void> => status(page).filter({ hasText: /^Saved at/ }).waitFor();
 const honor = (page: Page, number: number) => page.getByRole('group', { name: `Honor ${number}`, exact: true }).getByLabel('What is the honor?');
 /** Milliseconds until something holds on a page. */
-const within = async (page: Page, holds: () => Promise<unknown>, what: unknown): Promise<number> => {
+const within = async (holds: () => Promise<unknown>, what: unknown): Promise<number> => {
   const start = Date.now();
   await expect.poll(holds, { interval: 25 }).toEqual(what);
   return Date.now() - start;
@@ -43,18 +43,18 @@ describe('R66 two tabs of one browser with the same account', () => {
     b.page.on('request', (request) => { if (request.url().endsWith('/api/answer')) saves.push(request.postData() ?? ''); });
 
     await a.student.types('First name', 'Ada');
-    expect(await within(b.page, () => b.student.field('First name').inputValue(), 'Ada')).toBeLessThan(1_000);
+    expect(await within(() => b.student.field('First name').inputValue(), 'Ada')).toBeLessThan(1_000);
     await isSaved(a.page);
     await isSaved(b.page);
     expect(saves, 'the tab that shows it has not saved it').toEqual([]);
 
     // Edited where it is shown, before the other one has saved: no choice, and the first tab shows that.
     await a.student.types('Last name', 'Lund');
-    await within(b.page, () => b.student.field('Last name').inputValue(), 'Lund');
+    await within(() => b.student.field('Last name').inputValue(), 'Lund');
     await b.student.types('Last name', 'Lundqvist');
     await b.page.keyboard.press('Tab');
     await a.page.keyboard.press('Tab');
-    expect(await within(a.page, () => a.student.field('Last name').inputValue(), 'Lundqvist')).toBeLessThan(1_000);
+    expect(await within(() => a.student.field('Last name').inputValue(), 'Lundqvist')).toBeLessThan(1_000);
     await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', last_name: 'Lundqvist' });
     for (const { page } of [a, b]) {
       await isSaved(page);
@@ -171,7 +171,7 @@ it('R66 tabs of visitors follow each other, storage or none', async () => {
   const here = await visit(served);
   const [a, b] = await twoTabs(here, '/about', firstName);
   await a.student.types('First name', 'Ada');
-  expect(await within(b.page, () => b.student.field('First name').inputValue(), 'Ada')).toBeLessThan(1_000);
+  expect(await within(() => b.student.field('First name').inputValue(), 'Ada')).toBeLessThan(1_000);
   await b.student.types('First name', 'Ada B.');
   await b.page.keyboard.press('Tab');
   await a.page.keyboard.press('Tab');

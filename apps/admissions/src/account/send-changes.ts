@@ -1,4 +1,5 @@
 import { ApiError, getProfile, putAnswer, type SaveOptions } from '@quire/api-client';
+import type { LiveApplication } from '@quire/form-engine';
 import { groupAt, isStructureKey, keysOfGroup, leftOut, splitStructure, type RepeatNode } from '@quire/form-engine/core';
 import type { SaveTerms } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
@@ -36,21 +37,7 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   const failure = failures.find(isDeadSession) ?? failures.find(isOfAnotherSave) ?? failures[0];
 
-  if (!isDeadSession(failure)) {
-    const isNews = (revision: number | undefined): boolean => (revision ?? 0) >= (admissions.saver.revision() ?? 0);
-    // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
-    const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || admissions.saver.revision() === base));
-    const others = Object.entries((saved && isNews(saved.revision) && saved.answers) || {}).filter(([key]) => !Object.hasOwn(answers, key));
-    const told = Object.assign(Object.fromEntries(others), ...refusals.map((refusal) => ({ ...refusal.answers, ...refusal.conflicts }))) as Answers;
-    const { follower, saver } = admissions;
-    // An answer that was typed over here knowingly, before its tab had saved it, is nothing to decide about.
-    const unsaved = saver.unsaved();
-    const news = Object.fromEntries(Object.entries(told).filter(([key, value]) => !(Object.hasOwn(unsaved, key) && !isStructureKey(key) && follower?.hasSeen(key, value))));
-    const groups = await storedGroups(admissions, structure, refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)));
-    if (application === admissions.live.current()) receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
-    const revision = refusals[0]?.revision ?? saved?.revision;
-    if (failures.length === 0 || refusals.length > 0) follower?.settled({ saved: failures.length === 0 ? changes : {}, told: { ...told, ...groups.answers }, base, revision });
-  }
+  if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, saved, failures });
   if (failures.length === 0) {
     // Reports wait until the callers that await this save have run, because one of them may report itself.
     setTimeout(() => { void reportWhileValidating(admissions); });
@@ -58,6 +45,27 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
   }
   if (!isOfAnotherSave(failure)) await submittedElsewhere(admissions, failure);
   throw failure;
+}
+
+interface Outcome { changes: Answers; base: number | undefined; saved: Awaited<ReturnType<typeof putAnswer>> | undefined; failures: readonly unknown[] }
+
+/** Takes in what a save was told of others' changes, unless a later save has brought it, and tells the other tabs. Rejects with `ApiError`. */
+async function takeIn(admissions: Admissions, application: LiveApplication, { changes, base, saved, failures }: Outcome): Promise<void> {
+  const { follower, live, saver } = admissions;
+  const { structure } = splitStructure(changes);
+  const isNews = (revision: number | undefined): boolean => (revision ?? 0) >= (saver.revision() ?? 0);
+  // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
+  const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base));
+  const others = Object.entries((saved && isNews(saved.revision) && saved.answers) || {}).filter(([key]) => isStructureKey(key) || !Object.hasOwn(changes, key));
+  const told = Object.assign(Object.fromEntries(others), ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
+  // An answer that was typed over here knowingly, before its tab had saved it, is nothing to decide about.
+  const unsaved = saver.unsaved();
+  const news = Object.fromEntries(Object.entries(told).filter(([key, value]) => !(Object.hasOwn(unsaved, key) && !isStructureKey(key) && follower?.hasSeen(key, value))));
+  const groups = await storedGroups(admissions, structure, refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)));
+  if (application === live.current()) receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
+  if (failures.length > 0 && refusals.length === 0) return;
+  const known = refusals.length > 0 ? Math.max(...refusals.map(({ revision }) => revision ?? 0)) : saved?.revision;
+  follower?.settled({ saved: failures.length === 0 ? changes : {}, told: { ...told, ...groups.answers }, base, revision: known });
 }
 
 /**

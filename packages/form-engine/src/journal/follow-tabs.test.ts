@@ -17,10 +17,10 @@ function browser() {
     whenFree: (name, then) => { held.get(name)?.push(then); },
   };
   /** Ends a tab without a word. */
-  const crash = (tab: string): void => {
-    listeners.delete(tab);
-    const waiting = held.get(`quire:tab:${tab}`) ?? [];
-    held.delete(`quire:tab:${tab}`);
+  const crash = (name: string): void => {
+    listeners.delete(name);
+    const waiting = held.get(`quire:tab:${name}`) ?? [];
+    held.delete(`quire:tab:${name}`);
     for (const then of waiting) then();
   };
   const hear = (message: unknown): void => { for (const listener of listeners.values()) listener(structuredClone(message)); };
@@ -38,7 +38,7 @@ function browser() {
     const follower = createFollowTabs({
       tab: name, owner: () => account, isSaved: () => account !== '', locks, saver, now: () => Date.now(), isPrivate: (key) => isPrivate.includes(key),
       channel: {
-        post: (message) => { posted.push(message); for (const [other, listener] of [...listeners]) if (other !== name) listener(structuredClone(message)); },
+        post: (message) => { posted.push(message); for (const [other, listener] of listeners) if (other !== name) listener(structuredClone(message)); },
         listen: (listener) => { listeners.set(name, listener); return () => { listeners.delete(name); }; },
       },
       take: (answers) => { Object.assign(shown, answers); },
