@@ -136,7 +136,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
-  it('R61 F42 save what a crashed one had not saved', async () => {
+  it('save what a crashed one had not saved', async () => {
     const here = await visit(served);
     await signIn(served, here, 'crashed.tab@example.org');
     const [a, b] = await twoTabs(here, '/about', firstName);

@@ -168,7 +168,7 @@ describe('R66 a tab that follows another one', () => {
   });
 });
 
-describe('R61 R66 a tab that is gone', () => {
+describe('R66 a tab that is gone', () => {
   it('has what it had not saved saved by one of the others, on the revision that it knew, sensitive answers and the last letters too', async () => {
     const { tab, crash, device } = browser();
     const [a, b, c] = [tab('a'), tab('b'), tab('c')];
