@@ -103,6 +103,20 @@ describe('a save with a base revision', () => {
     expect((await profile(browser)).answer).toEqual({ first_name: 'Anna', ssn: '111-11-1111', essay: '' });
   });
 
+  test('R66 what lost in a conflict stays on the server, sealed where it is sensitive, and nothing that was empty', async () => {
+    const browser = await newStudent();
+    const sender = randomUUID();
+    await put(browser, { first_name: 'Anna', ssn: '111-11-1111', essay: 'Theirs' });
+    await put(browser, { first_name: 'Berta', ssn: '222-22-2222', essay: '', visa: 'F1' }, { base: 0, sender });
+    const { rows } = await server.dependencies.database.query<{ answer_key: string; answer: unknown }>(
+      'SELECT answer_key, answer, base, sender FROM refused_answer JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key', [emailOfNewest()],
+    );
+    expect(rows).toEqual([
+      { answer_key: 'first_name', answer: 'Berta', base: 0, sender },
+      { answer_key: 'ssn', answer: { sealed: expect.not.stringContaining('222') }, base: 0, sender },
+    ]);
+  });
+
   test('R66 of other keys is merged, and is told what others changed since, sensitive answers too', async () => {
     const browser = await newStudent();
     const [one, other] = [randomUUID(), randomUUID()];

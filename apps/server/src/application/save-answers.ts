@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { keepSender, lastSave } from '../records/senders.ts';
-import { lockApplication } from '../records/stored-application.ts';
+import { lockApplication, sealAnswers } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { changedElsewhere } from './changed-elsewhere.ts';
 import type { SaveTerms } from './save-terms.ts';
@@ -33,11 +33,22 @@ export async function saveAnswers(queryable: Queryable, dependencies: Dependenci
 
   const { conflicts, others } = await sinceBase();
   if (Object.keys(conflicts).length > 0) {
+    await keepRefused(queryable, dependencies, applicationId, Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])), terms);
     if (key) await keepSender(queryable, stored, key, null);
     return { revision: stored.revision, conflicts, others };
   }
   const own = withoutDocuments(dependencies.config.questionnaire, answers);
   return { revision: await mergeAnswers(queryable, dependencies, stored, own, key), conflicts, others };
+}
+
+/** Keeps answers that lost against others', so that a device which is lost before its student has decided takes nothing with it. */
+async function keepRefused(queryable: Queryable, { secrets, config, clock }: Dependencies, applicationId: string, refused: Answers, { base, key }: SaveTerms): Promise<void> {
+  const typed = Object.fromEntries(Object.entries(refused).filter(([, answer]) => answer !== ''));
+  if (Object.keys(typed).length === 0) return;
+  await queryable.query(
+    'INSERT INTO refused_answer (application_id, answer_key, answer, base, sender, refused_at) SELECT $1, key, value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
+    [applicationId, JSON.stringify(sealAnswers(secrets, applicationId, typed, config.questionnaire.sensitive)), base, key?.sender ?? null, new Date(clock())],
+  );
 }
 
 function parted(elsewhere: Answers, sent: Answers): Pick<Saved, 'conflicts' | 'others'> {

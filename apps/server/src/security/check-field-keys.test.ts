@@ -49,7 +49,7 @@ describe('F44 the field keys of a start', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test.each(['answer_history', 'submission', 'temporary_answer'])('are held against what only %s holds', async (table) => {
+  test.each(['answer_history', 'refused_answer', 'submission', 'temporary_answer'])('are held against what only %s holds', async (table) => {
     const { database, secrets } = server.dependencies;
     const own = key(`only-${table}`);
     await server.student(`${table}@example.org`);
@@ -58,6 +58,7 @@ describe('F44 the field keys of a start', () => {
     const sealed = sealAnswer({ ...secrets, fieldKeys: [own] }, owner, 'ssn', '123-45-6789');
     const answers = JSON.stringify({ first_name: 'Ada', ssn: sealed });
     if (table === 'answer_history') await database.query('INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) VALUES ($1, $2, 1, $3, now())', [owner, 'ssn', sealed]);
+    else if (table === 'refused_answer') await database.query('INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) VALUES ($1, $2, $3, 0, now())', [owner, 'ssn', sealed]);
     else if (table === 'submission') await database.query(`INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents) VALUES ($1, now(), 'v', $2, '{}', '{}', '{}')`, [owner, answers]);
     else await database.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, now())', [Buffer.from(owner, 'hex'), answers]);
     await expect(check(key(own.id))).rejects.toThrow('is not the one that sealed');

@@ -36,6 +36,7 @@ const places = [
   'SELECT application_id::text AS owner, key, value AS answer FROM application, jsonb_each(answers)',
   'SELECT application_id::text AS owner, key, value AS answer FROM submission, jsonb_each(answers)',
   `SELECT encode(token_hash, 'hex') AS owner, key, value AS answer FROM temporary_answer, jsonb_each(answers)`,
+  'SELECT application_id::text AS owner, answer_key AS key, answer FROM refused_answer',
   'SELECT application_id::text AS owner, answer_key AS key, answer FROM answer_history',
 ];
 
