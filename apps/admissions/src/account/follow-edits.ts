@@ -4,7 +4,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
 import { newId } from './new-id.ts';
 
-export interface FollowEditsOptions { channel: FollowTabsOptions['channel']; locks: TabLocks }
+interface FollowEditsOptions { channel: FollowTabsOptions['channel']; locks: TabLocks }
 
 /** Follows the edits of the browser's other tabs that have the same account open, or none, and tells them of ours. Returns what ends it. */
 export function followEdits(admissions: Admissions, { channel, locks }: FollowEditsOptions): () => void {

@@ -56,8 +56,10 @@ async function takeIn(admissions: Admissions, application: LiveApplication, { ch
   const isNews = (revision: number | undefined): boolean => (revision ?? 0) >= (saver.revision() ?? 0);
   // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
   const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base));
-  const others = Object.entries((saved && isNews(saved.revision) && saved.answers) || {}).filter(([key]) => isStructureKey(key) || !Object.hasOwn(changes, key));
-  const told = Object.assign(Object.fromEntries(others), ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
+  const others = (saved && isNews(saved.revision) && saved.answers) || {};
+  // An answer of this save was stored before, its reply was lost, and somebody who had seen it has changed it: the edit is over.
+  saver.release(Object.keys(others).filter((key) => Object.hasOwn(changes, key) && !isStructureKey(key) && saver.unsaved()[key] === changes[key]));
+  const told = Object.assign({ ...others }, ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
   // An answer that was typed over here knowingly, before its tab had saved it, is nothing to decide about.
   const unsaved = saver.unsaved();
   const news = Object.fromEntries(Object.entries(told).filter(([key, value]) => !(Object.hasOwn(unsaved, key) && !isStructureKey(key) && follower?.hasSeen(key, value))));

@@ -318,3 +318,39 @@ it('edits that stay although others were made since go out again on what is know
   await refuse({ is: 'changedElsewhere', revision: 7 });
   expect([sent.length, saver.store.getState()]).toMatchObject([2, { failure: 'refused', unsaved: 1 }]);
 });
+
+describe('saves in turn with those of other tabs', () => {
+  it('begin with what is known and unsaved when their turn comes, and a page that goes waits for no turn', async () => {
+    const sent: { changes: Answers; base: number | undefined }[] = [];
+    let turn = (): void => undefined;
+    const saver = createAnswerSaver({
+      send: async (changes, { base }) => { sent.push({ changes, base }); return { is: 'saved', known: { revision: 9 } }; },
+      inTurn: (save) => new Promise<void>((resolve) => { turn = resolve; }).then(save),
+      acknowledged: () => undefined, now: () => Date.now(), pause: 1_500, retryAfter: 5_000,
+    });
+    saver.start({}, 4);
+    saver.edited({ first_name: 'Ada' });
+    const saved = saver.flush();
+    saver.heard(4, 7);
+    saver.edited({ city: 'Bath' });
+    turn();
+    expect([await saved, sent]).toEqual([true, [{ changes: { first_name: 'Ada', city: 'Bath' }, base: 7 }]]);
+    saver.edited({ city: 'Wells' });
+    const waiting = saver.flush();
+    void saver.flush({ leaving: true });
+    expect(sent.at(-1)).toEqual({ changes: { city: 'Wells' }, base: 9 });
+    await vi.advanceTimersByTimeAsync(0);
+    turn();
+    await waiting;
+    expect(sent).toHaveLength(2);
+  });
+
+  it('know nothing of a later revision that follows on one which is not known here', () => {
+    const { saver } = makeSaver();
+    saver.start({}, 4);
+    saver.heard(5, 9);
+    expect(saver.revision()).toBe(4);
+    saver.takeOver({ city: 'Bath' }, 3);
+    expect([saver.revision(), saver.unsaved()]).toEqual([3, { city: 'Bath' }]);
+  });
+});

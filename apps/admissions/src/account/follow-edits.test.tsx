@@ -1,0 +1,85 @@
+import '@testing-library/jest-dom/vitest';
+import { createTabLocks, type TabMessage } from '@quire/form-engine/journal';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { servedScreens } from '../sample/served-screens.ts';
+import { followEdits } from './follow-edits.ts';
+
+const server = servedScreens();
+const save = 'PUT /api/answer';
+type Told = ReturnType<Parameters<typeof server.replies>[0][string]>;
+const at = (revision: number): Told => ({ body: { message: 'Saved.' }, headers: { 'quire-revision': String(revision) } });
+
+/** A page on which somebody is logged in or nobody, and what another tab of the browser says to it. */
+async function open({ username = 'ada@example.org' as string | undefined, saves = [] as readonly Told[] } = {}) {
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }), headers: { 'quire-revision': '17' } }),
+    [save]: (_, times) => saves[times - 1] ?? at(17 + times),
+  });
+  if (username !== undefined) document.cookie = 'Sample.session=1; Path=/';
+  const here = openAt('/one');
+  await screen.findByLabelText('first_name');
+  if (username !== undefined) await waitFor(() => { expect(here.admissions.saver.revision()).toBe(17); });
+  const posted: TabMessage[] = [];
+  let hear = (_: unknown): void => undefined;
+  const end = followEdits(here.admissions, { locks: createTabLocks(undefined), channel: { post: (message) => { posted.push(message); }, listen: (listener) => { hear = listener; return () => undefined; } } });
+  const says = (message: object): void => { act(() => { hear({ version: 1, tab: 'other', owner: username ?? '', ...message }); }); };
+  let number = 0;
+  return {
+    ...here, end, posted, says,
+    types: (edits: Record<string, string>) => {
+      number += 1;
+      says({ is: 'edited', base: 17, edits: Object.fromEntries(Object.entries(edits).map(([key, value]) => [key, { value, number, at: Date.now(), seen: {} }])) });
+    },
+  };
+}
+const field = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`));
+const status = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[role=status]' });
+
+it('R66 what another tab is told is shown, is not saved and not kept here, and the line is true of it', async () => {
+  const here = await open();
+  here.types({ first_name: 'Ada', ssn: '123-45-6789' });
+  expect(field('first_name')).toHaveValue('Ada');
+  await status('status.saving');
+  here.says({ is: 'settled', saved: { first_name: 'Ada', ssn: '123-45-6789' }, told: {}, base: 17, revision: 18 });
+  await waitFor(() => { expect(screen.queryByText('status.saving', { selector: '[role=status]' })).toBeNull(); });
+  expect([await here.admissions.saver.flush(), server.bodies(save), here.admissions.saver.revision()]).toEqual([true, [], 18]);
+  expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/Ada|123-45/);
+  here.end();
+});
+
+it('R66 a question that the student is in waits until it is left', async () => {
+  const here = await open();
+  await here.user.click(field('first_name'));
+  here.types({ first_name: 'Ada', mailing_city: 'Bath' });
+  expect([field('first_name').value, field('mailing_city').value]).toEqual(['', 'Bath']);
+  act(() => { field('first_name').blur(); });
+  await waitFor(() => { expect(field('first_name')).toHaveValue('Ada'); });
+  here.end();
+});
+
+it('R66 a refusal that names a text which was typed over here knowingly is no choice', async () => {
+  const refused: Told = { ...at(18), status: 409, body: { code: 'answers.changedElsewhere', conflicts: { first_name: 'Ada' }, answers: {} } };
+  const here = await open({ saves: [refused] });
+  here.types({ first_name: 'Ada' });
+  await here.user.type(field('first_name'), ' L.');
+  expect(await act(() => here.admissions.saver.flush())).toBe(true);
+  expect(server.bodies(save)).toEqual([{ answers: { first_name: 'Ada L.' } }, { answers: { first_name: 'Ada L.' } }]);
+  expect(server.headers(save, 'quire-base-revision')).toEqual(['17', '18']);
+  expect(here.admissions.aside.getState().answers).toEqual([]);
+  expect(here.posted.at(-1)).toMatchObject({ is: 'settled', saved: { first_name: 'Ada L.' }, base: 18 });
+  here.end();
+});
+
+it('R66 visitors\' tabs show the newest edit, and tell each other nothing sensitive', async () => {
+  const here = await open({ username: undefined });
+  here.types({ first_name: 'Ada', ssn: '123-45-6789' });
+  expect([field('first_name').value, here.admissions.live.current().answer('ssn')]).toEqual(['Ada', '']);
+  act(() => { here.admissions.live.current().changeAll({ ssn: '987-65-4321', mailing_city: 'Bath' }); });
+  act(() => { here.admissions.follower?.flush(); });
+  expect(JSON.stringify(here.posted)).toContain('Bath');
+  expect(JSON.stringify(here.posted)).not.toContain('987');
+  here.end();
+});
