@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import { backOff } from '@quire/form-engine/journal';
+import { backOff, createKeptAside } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
@@ -79,6 +79,7 @@ function open(admissions: Admissions, query: typeof profileQuery): Promise<void>
 async function load(admissions: Admissions, query: typeof profileQuery): Promise<void> {
   expectThisSession(admissions);
   openSaver(admissions);
+  admissions.keptAside.arrive(createKeptAside);
   const durable = Promise.race([admissions.openDurable(), new Promise((resolve) => { setTimeout(resolve, longestRead); })]);
   const profile = await queriesOf(admissions).fetchQuery(query);
   // What a killed browser has lost of the other copy counts among the student's edits.

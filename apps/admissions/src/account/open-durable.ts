@@ -1,5 +1,5 @@
 import { adoptAnswers, isAnswerKey, withoutDescription } from '@quire/form-engine/core';
-import { allPrefix, anonymousOwner, entryPrefix, openDurableCopy, sweepEntries, type EntryStore } from '@quire/form-engine/journal';
+import { allPrefix, anonymousOwner, createKeptAside, entryPrefix, openDurableCopy, sweepEntries, type EntryStore } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { loadActions } from '../application/load-actions.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
@@ -7,6 +7,9 @@ import { serverNow } from './server-now.ts';
 
 /** Opens the durable copy of what this device keeps, and shows what it alone had. Resolves when it was read, or is not to be had. */
 export async function openDurable(admissions: Admissions, entries: EntryStore): Promise<void> {
+  // Lists of earlier versions become entries, which both copies know.
+  admissions.keptAside.arrive(createKeptAside);
+  admissions.keptAside.read(anonymousOwner);
   await openDurableCopy(entries, { onTaken: (names) => { show(admissions, entries, names); } });
   void sweepEntries(entries, { now: admissions.now, serverNow });
 }

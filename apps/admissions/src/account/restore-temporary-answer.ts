@@ -1,5 +1,5 @@
 import { getTemporaryAnswer } from '@quire/api-client';
-import { anonymousOwner } from '@quire/form-engine/journal';
+import { anonymousOwner, createKeptAside } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';
 
@@ -9,6 +9,7 @@ export async function restoreTemporaryAnswer({ draft, keptAside, live, questionn
   const typed = draft.read(anonymousOwner);
   const { aside, filled } = mergeAnswers({ questionnaire, account: typed, typed: answer, today });
   draft.write(anonymousOwner, filled);
+  keptAside.arrive(createKeptAside);
   keptAside.put(anonymousOwner, aside);
   live.replace('anonymous', { ...live.current().answers(), ...typed, ...filled });
 }

@@ -1,6 +1,6 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { DeviceDraft, FollowTabs, KeptAside, LazySaver } from '@quire/form-engine/journal';
+import type { DeviceDraft, FollowTabs, LazyKeptAside, LazySaver } from '@quire/form-engine/journal';
 import type { BrowserMessages, Institution, Today } from '@quire/validation';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
@@ -40,7 +40,7 @@ export interface Admissions {
   readonly live: LiveHolder;
   readonly draft: DeviceDraft;
   /** Answers kept aside on this device, of every owner. */
-  readonly keptAside: KeptAside;
+  readonly keptAside: LazyKeptAside;
   /** Answers kept aside of the student whose account is open, as they are shown. */
   readonly aside: AsideStore;
   /** Text in controls that is no answer yet, kept on this device. */

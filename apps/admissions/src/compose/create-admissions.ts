@@ -1,5 +1,5 @@
 import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
-import { anonymousOwner, createDeviceDraft, createEntryStore, createKeptAside, createLazySaver, type DeviceDraftOptions, type DraftOwner, type EntryStore } from '@quire/form-engine/journal';
+import { anonymousOwner, createDeviceDraft, createEntryStore, createLazyKeptAside, createLazySaver, type DeviceDraftOptions, type DraftOwner, type EntryStore } from '@quire/form-engine/journal';
 import { todayIn, type BrowserMessages, type Institution } from '@quire/validation';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAsideStore } from '../application/aside-store.ts';
@@ -37,7 +37,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });
   const storedIn = (store: EntryStore, kind = 'draft'): DeviceDraftOptions => ({ entries: store, kind, now, get sensitive() { return admissions.questionnaire.sensitive; } });
   const draft = createDeviceDraft(storedIn(entries));
-  const keptAside = createKeptAside(storedIn(entries));
+  const keptAside = createLazyKeptAside(storedIn(entries));
   const live = createLiveHolder({ questionnaire, messages }, now);
   const refused = createRefusedProblems();
   const parked = createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now })));

@@ -1,3 +1,4 @@
+import { createKeptAside } from '@quire/form-engine/journal';
 import { dismissToast } from '@quire/ui';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -32,6 +33,7 @@ export async function endVisits(): Promise<void> {
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
 export function sampleAdmissions(place = '/one', { withDocument = false } = {}): SampleAdmissions {
   const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages, { withDocument }), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
+  admissions.keptAside.arrive(createKeptAside);
   made.add(admissions);
   const went: SampleAdmissions['went'] = [];
   const navigator: Navigator = {

@@ -217,8 +217,8 @@ describe('the durable copy', () => {
 });
 
 describe('a wiped localStorage', () => {
-  it('is written again from memory, by the next edit or the next look at whether it is kept', () => {
-    const here = page();
+  it('is written again from memory, by the next edit or the next look at whether it is kept', async () => {
+    const here = await opened();
     here.draft.write(ada, { city: 'Bath' });
     storage.clear();
     here.draft.write(ada, { zip: '1' });
@@ -228,10 +228,12 @@ describe('a wiped localStorage', () => {
     expect(page().draft.read(ada)).toEqual({ city: 'Bath', zip: '1' });
   });
 
-  it('is not said to keep what it does not take again', () => {
+  it('is not said to keep what it does not take again', async () => {
+    // Without a durable copy.
+    (await openDB(name, 2)).close();
     let isFull = false;
     const kept: Storage = { ...storageOf(9), setItem: (item, text) => { if (isFull) throw new DOMException('full', 'QuotaExceededError'); storage.setItem(item, text); }, getItem: (item) => storage.getItem(item), key: (index) => storage.key(index), get length() { return storage.length; }, clear: () => { storage.clear(); }, removeItem: (item) => { storage.removeItem(item); } };
-    const here = page(kept);
+    const here = await opened(kept);
     here.draft.write(ada, { city: 'Bath' });
     expect(here.draft.keeps()).toBe(true);
     isFull = true;

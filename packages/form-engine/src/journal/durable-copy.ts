@@ -1,6 +1,7 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
-import { entryOf, type Entry, type EntryStore } from './entry-store.ts';
+import { clearedPrefix, entryOf, type Entry, type EntryStore } from './entry-store.ts';
 import { followOtherPages } from './follow-other-pages.ts';
+import { guardStorage } from './guard-storage.ts';
 import { reconcile } from './reconcile.ts';
 
 /** Version 1: `entries` by name; `pages`, the number of the last edit of each page that stands in `entries`. */
@@ -28,6 +29,7 @@ const mostOpenings = 5;
  * is blocked, or holds the database of a later version, which is left alone. A database that never answers leaves it pending. Never rejects.
  */
 export async function openDurableCopy(store: EntryStore, options: DurableCopyOptions): Promise<void> {
+  guardStorage(store);
   followOtherPages(store);
   await open(store, options, 1);
 }
@@ -36,13 +38,13 @@ async function open(store: EntryStore, options: DurableCopyOptions, openings: nu
   const { inner } = store;
   const end = (): void => {
     inner.attach('none');
-    inner.confirmed();
+    report(store);
   };
   const reopen = async (): Promise<void> => {
     inner.attach('awaited');
     // Entries that only the lost database held are in memory alone now.
-    inner.lost();
-    inner.confirmed();
+    for (const name of inner.unkept) if (!inner.changes.has(name)) inner.changes.set(name, { is: 'put', entry: inner.known.get(name)! });
+    report(store);
     if (openings < mostOpenings) await open(store, options, openings + 1);
     else end();
   };
@@ -81,7 +83,7 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
       patience = undefined;
       isLate = false;
     }
-    if (!wasKept) inner.confirmed();
+    if (!wasKept) report(store);
   };
 
   /** Writes all that is not confirmed, so that the number of this page's last edit stands for every edit before it. */
@@ -105,7 +107,7 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
     if (!wasKept) {
       patience ??= setTimeout(() => {
         isLate = true;
-        inner.confirmed();
+        report(store);
       }, longestWrite);
     }
     transaction.addEventListener('complete', () => {
@@ -133,7 +135,7 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
   const transaction = database.transaction(['entries', 'pages'], 'readwrite');
   const [entries, pages] = [transaction.objectStore('entries'), transaction.objectStore('pages')];
   const [names, values, tabs, numbers] = await Promise.all([entries.getAllKeys(), entries.getAll(), pages.getAllKeys(), pages.getAll()]);
-  const cleared = inner.cleared();
+  const cleared = readCleared(store);
   const taken = reconcile(store, {
     entries: new Map(names.map((name, index) => [name, entryOf(values[index])])),
     pages: new Map(tabs.map((tab, index) => [tab, numbers[index]!])),
@@ -151,10 +153,15 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
   const isDone = transaction.done.then(() => true, () => false);
   write(unwrap(transaction));
   for (const event of ['visibilitychange', 'pagehide']) globalThis.addEventListener?.(event, harden, { capture: true });
-  if (await isDone) inner.forgetCleared(cleared.keys());
-  inner.confirmed();
+  if (await isDone) for (const prefix of cleared.keys()) inner.storage?.removeItem(clearedPrefix + prefix);
+  report(store);
   if (taken.length > 0) onTaken(taken);
 }
+
+const report = ({ inner }: EntryStore): void => { for (const listener of inner.listeners) listener(); };
+
+/** Returns the prefixes that were cleared while no durable copy was there, with the number of the last edit before. */
+const readCleared = ({ names, raw }: EntryStore): Map<string, number> => new Map(names(clearedPrefix).map((name) => [name.slice(clearedPrefix.length), Number(raw(name))]));
 
 /** Returns pages so long gone that no storage holds an item of theirs: all but the newest. */
 function outdated(tabs: readonly string[], numbers: readonly number[]): string[] {

@@ -63,39 +63,32 @@ export interface EntryStore {
   readonly inner: InnerEntries;
 }
 
-/** Inner side of the entries, for the durable copy. */
+/** Inner side of the entries, for the code that arrives with the durable copy. */
 export interface InnerEntries {
+  readonly storage: Storage | undefined;
   /** Entries that this page has written or read, by name: they are written again where a storage is wiped. */
-  readonly known: ReadonlyMap<string, Entry>;
+  readonly known: Map<string, Entry>;
+  /** Names whose last entry `localStorage` did not take. */
+  readonly unkept: ReadonlySet<string>;
   /** Changes that the durable copy has not confirmed, by name or prefix. */
   readonly changes: Map<string, Change>;
-  /** Number of the last edit that this page knows. */
-  number(): number;
-  /** Reads a number, so that later edits are above it. */
-  hear(number: number): void;
+  /** Returns the number of the last edit that this page knows, which is at least the given one from now on. */
+  number(atLeast?: number): number;
   /** Takes in an entry of the durable copy; undefined: it holds none. */
   take(name: string, entry: Entry | undefined): void;
-  /** Notes that the durable copy has lost what `localStorage` did not take. */
-  lost(): void;
-  /** Writes known entries again if `localStorage` was wiped. */
-  mend(): void;
-  /** Returns prefixes that were cleared before a durable copy was there, with the number of the last edit before. */
-  cleared(): ReadonlyMap<string, number>;
-  forgetCleared(prefixes: Iterable<string>): void;
   /** Gives the durable copy. `'awaited'`: it comes, or comes back. `'none'`: it never does. */
   attach(copy: DurableCopy | 'awaited' | 'none'): void;
-  /** Reports that `keeps` may have changed. */
-  confirmed(): void;
+  /** Is called before the entries are looked at, and after one has gone. */
+  guard: () => void;
+  readonly listeners: Set<() => void>;
 }
 
-/** Name of the item whose absence tells that the storage was wiped. */
-const markName = `${allPrefix}journal`;
-const clearedPrefix = `${allPrefix}cleared:`;
+/** Prefix of items that note what was cleared before the durable copy was there. */
+export const clearedPrefix: string = `${allPrefix}cleared:`;
 
 export function createEntryStore({ storage, now, awaitsDurable = false }: EntryStoreOptions): EntryStore {
-  const tab = Math.random().toString(36).slice(2, 12);
+  const tab = Math.random().toString(36).slice(2);
   const known = new Map<string, Entry>();
-  /** Names whose last entry `localStorage` did not take. */
   const unkept = new Set<string>();
   const changes = new Map<string, Change>();
   const listeners = new Set<() => void>();
@@ -111,63 +104,65 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
       return otherwise;
     }
   };
-  const item = (name: string): string | null => attempt((store) => store.getItem(name), null);
-  let isMarked = item(markName) !== null;
 
-  const hear = (number: number): void => { if (Number.isSafeInteger(number)) last = Math.max(last, number); };
+  const number = (atLeast = 0): number => {
+    if (Number.isSafeInteger(atLeast) && atLeast > last) last = atLeast;
+    return last;
+  };
 
   const keepLocal = (name: string, entry: Entry): void => {
     known.set(name, entry);
-    const isThere = attempt((store) => { store.setItem(name, JSON.stringify(entry)); return true; }, false);
-    if (!isThere) unkept.add(name);
-    else unkept.delete(name);
-    isMarked ||= isThere && attempt((store) => { store.setItem(markName, '1'); return true; }, false);
+    if (attempt((store) => { store.setItem(name, JSON.stringify(entry)); return true; }, false)) unkept.delete(name);
+    else unkept.add(name);
   };
 
   const dropLocal = (name: string): void => {
     attempt((store) => { store.removeItem(name); }, undefined);
     known.delete(name);
     unkept.delete(name);
-    // Nothing of it stays on the device. Another page that knows entries marks it again.
-    if (known.size === 0 && isMarked) isMarked = attempt((store) => { store.removeItem(markName); return false; }, isMarked);
-  };
-
-  const mend = (): void => {
-    if (!isMarked || item(markName) !== null) return;
-    isMarked = false;
-    for (const [name, entry] of known) keepLocal(name, entry);
+    inner.guard();
   };
 
   const change = (name: string, what: Change): void => {
     // A change comes after those that were made before it.
     changes.delete(name);
-    if (isDurableAwaited || durable) changes.set(name, what);
+    if (isDurableAwaited) changes.set(name, what);
     durable?.push();
   };
 
+  const raw = (name: string): unknown => parsed(attempt((store) => store.getItem(name), null));
   const get = (name: string): Entry | undefined => {
     if (unkept.has(name)) return known.get(name);
-    const entry = entryOf(parsed(item(name)));
-    if (entry === undefined) return undefined;
-    known.set(name, entry);
-    if (entry.edit) hear(entry.edit.number);
+    const entry = entryOf(raw(name));
+    if (entry) known.set(name, entry);
+    number(entry?.edit?.number);
     return entry;
   };
   const names = (prefix: string): string[] => {
-    mend();
-    return [...new Set([...attempt((store) => namesIn(store, prefix), []), ...[...unkept].filter((name) => name.startsWith(prefix))])];
+    inner.guard();
+    const all = [...attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index) ?? ''), []), ...unkept];
+    return [...new Set(all.filter((name) => name.startsWith(prefix)))];
+  };
+
+  const inner: InnerEntries = {
+    storage, known, unkept, changes, number, listeners,
+    take: (name, entry) => { if (entry) keepLocal(name, entry); else dropLocal(name); },
+    attach: (copy) => {
+      durable = typeof copy === 'string' ? undefined : copy;
+      isDurableAwaited = copy !== 'none';
+      if (copy === 'none') changes.clear();
+    },
+    guard: () => undefined,
   };
 
   return {
-    tab, get, names,
-    raw: (name) => parsed(item(name)),
+    tab, get, names, raw, inner,
     put: (name, entry) => {
-      mend();
+      inner.guard();
       // The first edit is above every one that is stored, whatever the clock says.
       if (lastAt === 0) for (const each of names(allPrefix)) get(each);
-      last = Math.max(last + 1, Math.floor(now()));
       lastAt = Math.max(lastAt, now());
-      const whole = { at: lastAt, ...entry, edit: { tab, number: last } };
+      const whole = { at: lastAt, ...entry, edit: { tab, number: number(Math.max(last + 1, Math.floor(now()))) } };
       keepLocal(name, whole);
       change(name, { is: 'put', entry: whole });
     },
@@ -185,41 +180,22 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
         dropLocal(name);
         changes.delete(name);
       }
-      last = Math.max(last, Math.floor(now()));
-      if (isDurableAwaited && !durable) attempt((store) => { store.setItem(clearedPrefix + prefix, String(last)); }, undefined);
+      const upTo = String(number(Math.floor(now())));
+      if (isDurableAwaited && !durable) attempt((store) => { store.setItem(clearedPrefix + prefix, upTo); }, undefined);
       change(prefix, { is: 'clear' });
     },
     keeps: (name) => {
-      mend();
+      inner.guard();
       const isSafe = (each: string): boolean => !unkept.has(each) || (durable !== undefined && !changes.has(each));
-      if (name !== undefined) return get(name) !== undefined && isSafe(name);
-      return (storage !== undefined || durable !== undefined) && [...unkept].every(isSafe);
+      return name === undefined ? (storage ?? durable) !== undefined && [...unkept].every(isSafe) : get(name) !== undefined && isSafe(name);
     },
     isConfirming: () => durable?.isWriting() ?? false,
     onConfirm: (listener) => {
       listeners.add(listener);
       return () => { listeners.delete(listener); };
     },
-    inner: {
-      known, changes, hear, mend,
-      number: () => last,
-      take: (name, entry) => { if (entry) keepLocal(name, entry); else dropLocal(name); },
-      lost: () => { for (const name of unkept) if (!changes.has(name)) changes.set(name, { is: 'put', entry: known.get(name)! }); },
-      cleared: () => new Map(attempt((store) => namesIn(store, clearedPrefix), []).map((name) => [name.slice(clearedPrefix.length), Number(item(name))])),
-      forgetCleared: (prefixes) => { attempt((store) => { for (const prefix of prefixes) store.removeItem(clearedPrefix + prefix); }, undefined); },
-      attach: (copy) => {
-        durable = typeof copy === 'string' ? undefined : copy;
-        isDurableAwaited = copy !== 'none';
-        if (copy === 'none') changes.clear();
-      },
-      confirmed: () => { for (const listener of listeners) listener(); },
-    },
   };
 }
-
-/** Returns the names of the items with a prefix. */
-const namesIn = (store: Storage, prefix: string): string[] =>
-  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((name) => name.startsWith(prefix));
 
 /** Returns what a stored entry holds, as far as it can be read. */
 export function entryOf(stored: unknown): Entry | undefined {

@@ -6,8 +6,7 @@ export function followOtherPages(store: EntryStore): void {
   const { inner, tab } = store;
   globalThis.addEventListener?.('storage', ({ key, oldValue }: StorageEvent) => {
     if (key === null) {
-      inner.mend();
-      inner.confirmed();
+      for (const listener of inner.listeners) listener();
       return;
     }
     const mine = inner.known.get(key);

@@ -4,9 +4,10 @@ export { createDeviceDraft, lifetime, type DeviceDraft, type DeviceDraftOptions 
 export { openDurableCopy, type DurableCopyOptions } from './durable-copy.ts';
 export { createEntryStore, type EditId, type Entry, type EntryStore, type EntryStoreOptions } from './entry-store.ts';
 export { createFollowTabs, type FollowTabs, type FollowTabsOptions, type Settled } from './follow-tabs.ts';
-export { asidePrefix, createKeptAside, type AsideAnswer, type KeptAside } from './kept-aside.ts';
+export { createKeptAside, type AsideAnswer, type KeptAside } from './kept-aside.ts';
+export { createLazyKeptAside, type LazyKeptAside } from './lazy-kept-aside.ts';
 export { createLazySaver, type LazySaver } from './lazy-saver.ts';
-export { allPrefix, anonymousOwner, entryPrefix, type DraftOwner } from './names.ts';
+export { allPrefix, anonymousOwner, asidePrefix, entryPrefix, type DraftOwner } from './names.ts';
 export { sweepEntries, type SweepOptions } from './sweep-entries.ts';
 export { createTabLocks, type TabLocks } from './tab-locks.ts';
 export { readTabMessage, type TabEdit, type TabMessage } from './tab-message.ts';

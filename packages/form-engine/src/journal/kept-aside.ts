@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { lifetime, type DeviceDraftOptions } from './device-draft.ts';
-import { allPrefix, entryPrefix, prefixOf as prefixOfName, type DraftOwner } from './names.ts';
+import { asidePrefix, entryPrefix, prefixOf as prefixOfName, type DraftOwner } from './names.ts';
 
 /** Answer typed on this device that differs from the account's, until its student has decided between them. */
 export interface AsideAnswer {
@@ -24,8 +24,6 @@ export interface KeptAside {
   hasAny(): boolean;
 }
 
-/** Prefix of the names of the storage items. */
-export const asidePrefix: string = `${allPrefix}aside:`;
 const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
 
 /** Creates the store with one entry per answer. */

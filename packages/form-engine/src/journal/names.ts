@@ -8,6 +8,9 @@ const ownerName = (owner: DraftOwner): string => ('username' in owner ? `student
 /** Prefix of the names of all entries. */
 export const allPrefix = 'quire:';
 
+/** Prefix of the names of answers kept aside. */
+export const asidePrefix: string = `${allPrefix}aside:`;
+
 /** Returns the prefix of the names of an owner's entries of one kind, such as `draft`; the key follows. */
 export const entryPrefix = (kind: string, owner: DraftOwner): string => `${allPrefix}${kind}:${ownerName(owner)}:`;
 

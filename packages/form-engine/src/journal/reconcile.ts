@@ -24,7 +24,7 @@ const isSame = (one: Entry, other: Entry): boolean => one.edit?.tab === other.ed
  * others here now, or gone. An entry that the durable copy has once seen is here only because a kill took its replacement or removal back.
  */
 export function reconcile({ get, names, inner }: EntryStore, { entries, pages, cleared }: DurableState): string[] {
-  for (const number of [...pages.values(), ...[...entries.values()].map((entry) => entry?.edit?.number ?? 0)]) inner.hear(number);
+  for (const number of [...pages.values(), ...[...entries.values()].map((entry) => entry?.edit?.number ?? 0)]) inner.number(number);
   const ours = new Map(names(allPrefix).flatMap((name) => {
     const entry = prefixOf(name) ? get(name) : undefined;
     return entry ? [[name, entry] as const] : [];

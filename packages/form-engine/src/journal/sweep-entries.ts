@@ -1,7 +1,6 @@
 import { lifetime } from './device-draft.ts';
-import { asidePrefix } from './kept-aside.ts';
 import type { Entry, EntryStore } from './entry-store.ts';
-import { allPrefix, prefixOf } from './names.ts';
+import { allPrefix, asidePrefix, prefixOf } from './names.ts';
 
 /** A clock that is wrong by less changes nothing worth asking for. */
 const tolerance = 24 * 60 * 60 * 1000;
@@ -32,7 +31,7 @@ export async function sweepEntries(store: EntryStore, { now, serverNow }: SweepO
   }
 }
 
-/** Returns what is dropped together, unless it is of this page: a draft whole, each answer kept aside for itself. */
+/** Returns what is dropped together: a draft whole, unless it was edited by this page, and each answer kept aside for itself, which may have been assigned by it. */
 function groups(store: EntryStore): { members: [string, Entry][]; newest: number }[] {
   const byGroup = new Map<string, [string, Entry][]>();
   for (const name of store.names(allPrefix)) {
@@ -41,6 +40,6 @@ function groups(store: EntryStore): { members: [string, Entry][]; newest: number
     if (group !== undefined && entry) byGroup.set(group, [...byGroup.get(group) ?? [], [name, entry]]);
   }
   return [...byGroup.values()]
-    .filter((members) => !members.some(([, { edit }]) => edit?.tab === store.tab))
+    .filter((members) => !members.some(([name, { edit }]) => edit?.tab === store.tab && !name.startsWith(asidePrefix)))
     .map((members) => ({ members, newest: Math.max(...members.map(([, { at }]) => at)) }));
 }
