@@ -16,9 +16,12 @@ const texts = questionnaire.nodes.flatMap((node) => (node.kind === 'question' &&
 
 const { address, close } = await servePage({ 'questionnaire.json': JSON.stringify(questionnaire) });
 const browser = await chromium.launch(await findChromium());
-for (const validating of [false, true]) {
-  const costs = await measureAbout(browser, address, texts, validating);
-  console.log(`\nOne keystroke on the first page${validating ? ', validated live' : ''}, ms of processor time`);
+for (const { title, ...options } of [
+  { title: '', validating: false }, { title: ', validated live', validating: true },
+  { title: ', kept in localStorage', validating: false, journal: 'local' }, { title: ', kept in both copies', validating: false, journal: 'both' },
+]) {
+  const costs = await measureAbout(browser, address, texts, options);
+  console.log(`\nOne keystroke on the first page${title}, ms of processor time`);
   console.log(`  ${'question'.padEnd(32)}   script     work  commits`);
   const row = (name: string, numbers: readonly number[]): void => console.log(`  ${name.padEnd(32)} ${numbers.map((number) => number.toFixed(2).padStart(8)).join(' ')}`);
   for (const { key, script, work, commits } of costs) row(key, [script, work, commits]);

@@ -1,10 +1,11 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import { quirePage } from './quire.tsx';
+import { openJournal } from './journal.ts';
 import type { Asked, Subject } from './subject.ts';
 
 /** The real first page, in its real style. */
-export async function aboutPage({ validating }: Asked): Promise<Subject> {
+export async function aboutPage({ validating, journaled }: Asked): Promise<Subject> {
   await import('@quire/ui/styles.css');
   const questionnaire = await (await fetch('questionnaire.json')).json() as Questionnaire;
-  return quirePage(questionnaire, 'about', {}, validating);
+  return quirePage(questionnaire, 'about', {}, validating, journaled === undefined ? undefined : await openJournal(journaled));
 }
