@@ -39,7 +39,19 @@ async function followWriting(context: BrowserContext, texts: string[]): Promise<
 
 /** What is there at the end, however it came there. */
 const kept = (page: Page): Promise<string> => page.evaluate(async () => JSON.stringify([
-  { ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie, window.name, await indexedDB.databases(), await caches.keys(),
+  { ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie, window.name, await caches.keys(),
+  ...await Promise.all((await indexedDB.databases()).map(({ name = '' }) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => { reject(opening.error!); });
+    opening.addEventListener('success', () => {
+      const stores = [...opening.result.objectStoreNames].map((store) => opening.result.transaction(store).objectStore(store));
+      const held = stores.flatMap((store) => [store.getAllKeys(), store.getAll()]);
+      held.at(-1)!.addEventListener('success', () => {
+        opening.result.close();
+        resolve([name, held.map(({ result }) => result as unknown)]);
+      });
+    });
+  }))),
 ]));
 
 describe('R33 a Social Security number, a password, a code and a token', () => {
@@ -110,6 +122,8 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     const everything = [...texts, ...opened.filter((url) => !links.includes(url)), ...entries.map(({ url }) => url), await kept(page)];
     // What is not confidential does come by, so that the search would find what is.
     expect(everything.some((text) => text.includes('Ada of the inquiry'))).toBe(true);
+    // The durable copy is among it.
+    expect(everything.some((text) => /"value":"Ada".*} quire:draft:/.test(text))).toBe(true);
     for (const [name, secret] of Object.entries(secrets)) expect(everything.filter((text) => secret.test(text)), name).toEqual([]);
     expect(here.faults).toEqual([]);
     await context.close();
