@@ -21,6 +21,7 @@ const commands = {
   dev: [['scripts/dev.ts']],
   build: [['scripts/build.ts']],
   bench: [['scripts/bench.ts']],
+  'test:ledger': [['scripts/test-ledger.ts']],
   lint: [['scripts/lint.ts']],
   typecheck: [['scripts/typecheck.ts']],
   'check:config': [checkConfig],

@@ -11,7 +11,7 @@ export interface Device {
   line: Line;
   isOffline: boolean;
   /** Empties it, for a new session. */
-  begin(options: { isBlocked: boolean }): Promise<void>;
+  begin(options: { isBlocked: boolean; told: (what: string) => void }): Promise<void>;
   setCookies(cookies: readonly Cookie[]): Promise<void>;
   offline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
@@ -33,10 +33,10 @@ export async function openDevice(browser: Browser, name: string, server: () => s
   if (mutation !== undefined) await context.addInitScript((chosen) => { Object.assign(globalThis, { chosenMutation: chosen }); }, mutation);
   const device: Device = {
     name, context, line, isOffline: false,
-    begin: async ({ isBlocked }) => {
+    begin: async ({ isBlocked, told }) => {
       await device.offline(false);
       await Promise.all(context.pages().map((page) => page.close()));
-      line.forget();
+      line.forget(told);
       await context.clearCookies();
       await emptyStorage(context, line.url);
       if (isBlocked) await device.setCookies([{ name: 'ledger-blocked', value: '1' }]);

@@ -5,7 +5,8 @@ export interface Told { text: string; given: Record<string, string>; card: strin
 export interface InPage {
   /** Puts the cursor behind a field's text, or selects all of it. Returns what stands there, or undefined if the field is not on the page. */
   enter(name: string, select: boolean): string | undefined;
-  /** What a field holds, or what it held last if it is gone. */
+  /** What was in a field when somebody typed in it last. */
+  taken(name: string): string | undefined;
   value(name: string): string | undefined;
   /** Each status line since the last call, and the one that stands there. */
   told(): Told[];
@@ -103,7 +104,8 @@ export function preparePage(): void {
       found.setSelectionRange(select ? 0 : found.value.length, found.value.length);
       return found.value;
     },
-    value: (name) => field(name)?.value ?? given[name],
+    taken: (name) => given[name],
+    value: (name) => field(name)?.value,
     told: () => {
       const all = [...log, { text: status(), given: { ...given }, card: card() }];
       log = [];

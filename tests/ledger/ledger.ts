@@ -15,12 +15,11 @@ export interface Ledger {
   /** Somebody removed an item that shows these, or brought it back. */
   removed(values: readonly string[], isOver: boolean): void;
   isOver(value: string): boolean;
+  /** Everything that is not over. */
+  open(): string[];
   /** Compares with what is stored, by place, and with the texts of the cards and pages that still ask their students. */
   check(stored: ReadonlyMap<string, readonly string[]>, shown: readonly string[]): Fault[];
 }
-
-/** The question that a key answers, whichever item it is of: what is typed in an item goes with the item. */
-export const placeOf = (key: string): string => key.replace(/^(honors|activity)(?:_\d)?_(name|position|honors)$/, '$1.$2');
 
 export function openLedger(): Ledger {
   const entries = new Map<string, Entry>();
@@ -41,6 +40,7 @@ export function openLedger(): Ledger {
     },
     removed: (values, isOver) => { for (const value of values) end(value, isOver); },
     isOver: (value) => entries.get(value)?.isOver === true,
+    open: () => [...entries].flatMap(([value, { isOver }]) => (isOver ? [] : [value])),
     check: (stored, shown) => {
       const found: Fault[] = [];
       for (const [value, { place, by, isOver }] of entries) {

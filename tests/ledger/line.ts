@@ -22,11 +22,13 @@ export interface Line {
   deliver(): Promise<void>;
   /** How many calls of pages wait because they, or their replies, are held. */
   held(): number;
-  /** Resolves when an answer that the server has committed is this one. */
-  committed(key: string, value: string): Promise<void>;
+  /** Whether nothing is cut, held or about to meet a fault. */
+  isClear(): boolean;
+  /** Resolves to true when the server has committed this answer, to false when that takes longer than so many milliseconds. */
+  committed(key: string, value: string, within: number): Promise<boolean>;
   wasCommitted(key: string, value: string): boolean;
-  /** Forgets what was sent, for a new session. */
-  forget(): void;
+  /** Forgets what was sent, for a new session. `told` hears of every save, and of every call that fails. */
+  forget(told: (what: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function openLine(server: () => string, without: readonly string[] 
   const watchers = new Set<() => void>();
   let held: { pageWaits: boolean; letGo: () => Promise<void> }[] = [];
   let isCut = false;
+  let tell = (_what: string): void => undefined;
 
   const note = ({ path, body }: Sent, { status }: Reply): void => {
     if (status !== 200 || path !== '/api/answer') return;
@@ -64,6 +67,7 @@ export async function openLine(server: () => string, without: readonly string[] 
       answer.on('end', () => {
         const reply = { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
         if (isSave(sent)) note(sent, reply);
+        if (isSave(sent) || reply.status >= 400) tell(`${method} ${path} ${body.toString()} ${sent.headers['quire-base-revision'] ?? ''}: ${reply.status} ${reply.headers['quire-revision'] ?? ''} ${reply.status === 200 ? '' : reply.body.toString()}`);
         resolve(reply);
       });
     });
@@ -127,17 +131,21 @@ export async function openLine(server: () => string, without: readonly string[] 
       for (const { letGo } of waiting) await letGo().catch(() => undefined);
     },
     held: () => held.filter(({ pageWaits }) => pageWaits).length,
-    committed: (key, value) => new Promise((resolve) => {
-      const look = (): void => {
-        if (!commits.has(`${key}=${value}`)) return;
+    isClear: () => !isCut && armed.length === 0 && held.length === 0,
+    committed: (key, value, within) => new Promise((resolve) => {
+      const end = (isThere: boolean): void => {
         watchers.delete(look);
-        resolve();
+        clearTimeout(timer);
+        resolve(isThere);
       };
+      const look = (): void => { if (commits.has(`${key}=${value}`)) end(true); };
+      const timer = setTimeout(() => { end(false); }, within);
       watchers.add(look);
       look();
     }),
     wasCommitted: (key, value) => commits.has(`${key}=${value}`),
-    forget: () => {
+    forget: (told) => {
+      tell = told;
       armed.length = 0;
       held = [];
       isCut = false;

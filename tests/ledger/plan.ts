@@ -9,6 +9,8 @@ export interface Cast {
   /** What the first browser's student is at the start. */
   begins: 'student' | 'visitor';
   isBlocked: boolean;
+  /** Whether the devices are used once more in the end. */
+  looksAgain: boolean;
 }
 
 /** A step with random numbers from 0 to 1, which choose among what is there when it is taken. */
@@ -32,13 +34,24 @@ export function planOf(seed: number, length?: number): Plan {
   const random = randomFrom(seed);
   const cast = castOf(random);
   const count = length ?? 10 + Math.floor(random.next() * 14);
-  const own = { ...weights, ...(cast.begins === 'visitor' ? { signUp: 8 } : {}) };
+  const own = weightsFor(cast);
   return { seed, cast, steps: Array.from({ length: count }, () => stepOf(random, own)) };
+}
+
+function weightsFor({ begins, isBlocked, tabs }: Cast): Weights {
+  return {
+    ...weights,
+    ...(begins === 'visitor' ? { signUp: 8 } : {}),
+    // Memory ends with its page.
+    ...(isBlocked ? { crash: 0, reload: 0, close: 0 } : {}),
+    // The device keeps one edit of a question, whichever tab made it last: the other one is in the memory of its tab alone.
+    ...(tabs === 2 ? { crash: 0, revoke: 0 } : {}),
+  };
 }
 
 function castOf(random: Random): Cast {
   const kind = random.next();
-  const none: Cast = { devices: 1, tabs: 1, begins: 'student', isBlocked: false };
+  const none: Cast = { devices: 1, tabs: 1, begins: 'student', isBlocked: false, looksAgain: random.chance(0.25) };
   if (kind < 0.35) return none;
   if (kind < 0.55) return { ...none, tabs: 2 };
   if (kind < 0.75) return { ...none, devices: 2 };

@@ -29,7 +29,7 @@ export async function runSessions(seeds: readonly number[], served: Served, brow
 /** A failed session in words: its steps, what was found, and how to have it again. */
 export function report({ seed, steps, faults }: Outcome): string {
   return [
-    `Session ${seed}:`, ...steps.map((step, index) => `  ${index + 1}. ${step}`), 'Found:', ...faults.map(({ is, what }) => `  ${is}: ${what}`),
+    `Session ${seed}:`, ...steps.map((step) => `  ${step}`), 'Found:', ...faults.map(({ is, what }) => `  ${is}: ${what}`),
     `Again: npm run test:ledger -- --seed ${seed}`,
   ].join('\n');
 }

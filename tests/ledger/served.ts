@@ -27,8 +27,10 @@ export interface Served {
   revoke(account: Account): Promise<void>;
   /** What a device sees that was never used before. */
   profile(account: Account): Promise<Pick<Profile, 'answer' | 'add_another'>>;
+  /** Does something while no other session kills the server. */
+  whileUp<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Kills it in the middle of everything, and starts it again. */
   kill(): Promise<void>;
-  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,8 @@ export async function serve(site?: string): Promise<Served> {
     return started;
   };
   let server = await start();
+  let restarting: Promise<void> | undefined;
+  const busy = new Set<Promise<void>>();
   const logIn = async ({ applicationId }: Account): Promise<Cookie[]> => {
     const token = await startSession(database, applicationId, Date.now());
     return [{ name: 'quire-session', value: token }, { name: 'WexcombeIdentity.session', value: keyedHash(secrets, 'name of a session', token).toString('base64url').slice(0, 16) }];
@@ -78,8 +82,25 @@ export async function serve(site?: string): Promise<Served> {
       if (!answer.ok) throw new Error(`The profile of ${account.email} cannot be read: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as Pick<Profile, 'answer' | 'add_another'>;
     },
-    kill: async () => { await server.end('SIGKILL'); },
-    restart: async () => { server = await start(); },
+    whileUp: async (work) => {
+      while (restarting) await restarting;
+      const working = work();
+      const ended = working.then(() => undefined, () => undefined);
+      busy.add(ended);
+      void ended.then(() => { busy.delete(ended); });
+      return working;
+    },
+    kill: async () => {
+      while (restarting) await restarting;
+      const others = [...busy];
+      restarting = (async () => {
+        await Promise.all(others);
+        await server.end('SIGKILL');
+        server = await start();
+        restarting = undefined;
+      })();
+      await restarting;
+    },
     stop: async () => {
       await server.end();
       await stop();

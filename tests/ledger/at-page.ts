@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+import { mailedCode } from '../journey/outbox.ts';
+import { password } from './served.ts';
+
+/** Milliseconds between two looks at a page that is waited for. */
+const often = { polling: 20 };
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+export const leaveQuestion = (page: Page): Promise<void> => page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+export const showsQuestions = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('main input, main textarea') !== null);
+export const cardOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('.admissions-aside')?.textContent ?? '');
+export const statusOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('.quire-status [role=status]')?.textContent ?? '');
+export const isLoggedIn = (page: Page, email: string): Promise<boolean> => page.evaluate((name) => document.querySelector(`[aria-label="Account menu: ${name}"]`) !== null, email);
+
+/** Until a page shows fields, or says why it cannot. */
+export async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main input, main textarea') !== null || /What you typed on this device is kept here|Something went wrong/.test(document.body.textContent ?? ''), undefined, often);
+}
+
+/** Time passes on a page, and its calls are answered but for those that are held. */
+export async function pass(page: Page, milliseconds: number, held: number): Promise<void> {
+  await page.evaluate(async ([time, except]) => {
+    await window.ledger?.pass(time!);
+    await window.ledger?.answered(except!);
+  }, [milliseconds, held]);
+}
+
+/** Goes on by the top navigation, which asks visitors to sign up: they open the address. */
+export async function goTo(page: Page, to: string, email: string): Promise<void> {
+  if (!await isLoggedIn(page, email)) {
+    await page.goto(to, { waitUntil: 'domcontentloaded' });
+    return arrived(page);
+  }
+  await page.evaluate((path) => { document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click(); }, to);
+  // The page before can be seen until the heading has the focus. The session may end meanwhile.
+  await page.waitForFunction((path) => ['/login', '/signup'].includes(location.pathname)
+    || (location.pathname === path && document.querySelector('main input, main textarea') !== null && document.activeElement?.matches('h1') === true), to, often);
+}
+
+/** Logs in, unless somebody is. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  if (pathOf(page) === '/signup') await page.goBack();
+  // The page may go to the log-in card by itself, once it hears that its session is over.
+  await page.waitForFunction((name) => {
+    if (location.pathname === '/login' || document.querySelector(`[aria-label="Account menu: ${name}"]`)) return true;
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign In') ?? document.querySelector<HTMLElement>('button[aria-label="Account menu"]');
+    button?.click();
+    return false;
+  }, email, { polling: 50 });
+  if (await isLoggedIn(page, email)) return;
+  await page.waitForFunction(() => document.querySelector('input[type=password]') !== null, undefined, often);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+  await page.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
+  await arrived(page);
+}
+
+/** Creates an account, up to the log-in card. */
+export async function signUp(page: Page, email: string, dataDir: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/signup');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/confirm');
+  await page.getByLabel('Confirmation Code').fill(await mailedCode(dataDir, email));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+}

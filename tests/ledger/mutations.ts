@@ -1,0 +1,82 @@
+/** A fault that is put into the product on purpose: the ledger must find it. */
+export interface Mutation {
+  name: string;
+  /** Where the fragment stands, from the root of the repository. */
+  file?: string;
+  /** A fragment of the source, which stands there once. */
+  original?: string;
+  /** What takes its place. */
+  mutated?: string;
+  /** Whether the fragment is an expression or statements. */
+  as?: 'expression' | 'statements';
+  /** Request headers that never arrive at the server, which then ignores what they say. */
+  without?: readonly string[];
+}
+
+const saver = 'packages/form-engine/src/journal/answer-saver.ts';
+const send = 'apps/admissions/src/account/send-changes.ts';
+const composed = 'apps/admissions/src/compose/create-admissions.ts';
+const draft = 'packages/form-engine/src/journal/device-draft.ts';
+const receive = 'apps/admissions/src/account/receive-profile.ts';
+
+/** One build holds all of them, and a page chooses one. A fragment that was changed is to be written anew here. */
+export const mutations: readonly Mutation[] = [
+  {
+    name: 'an acknowledgement clears whatever is typed by then', file: saver, as: 'expression',
+    original: 'unsaved.get(key) === value', mutated: 'true',
+  },
+  {
+    name: 'the device forgets an acknowledged key whatever its value', file: draft, as: 'statements',
+    original: 'if (!isSecret(key)) store.drop(prefixOf(owner) + key, value);', mutated: 'store.drop(prefixOf(owner) + key, store.get(prefixOf(owner) + key)?.value ?? value);',
+  },
+  {
+    name: 'nothing is sent when the page goes or is hidden', file: 'apps/admissions/src/saving/save-on-leave.ts', as: 'expression',
+    original: 'void saver.flush({ leaving: true })', mutated: 'undefined',
+  },
+  {
+    name: 'all tabs and devices send as one', file: send, as: 'expression',
+    original: '{ sender, number: sent }', mutated: "{ sender: '00000000-0000-4000-8000-000000000000', number: sent }",
+  },
+  {
+    name: 'a save names no base', file: saver, as: 'expression',
+    original: 'options.send(changes, { base, leaving })', mutated: 'options.send(changes, { base: undefined, leaving })',
+  },
+  {
+    name: 'a conflict counts as saved', file: saver, as: 'statements',
+    original: 'if (learns(outcome.revision, changes, base)) return true;', mutated: 'acknowledge(changes); return true;',
+  },
+  {
+    name: 'a failed save is never tried again', file: saver, as: 'statements',
+    original: 'wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked: (asked ?? 0) * 1000 }));', mutated: ';',
+  },
+  {
+    name: 'a failed save counts as saved', file: saver, as: 'statements',
+    original: 'retryLater(outcome.retryAfter);', mutated: 'acknowledge(changes);',
+  },
+  {
+    name: 'the status line says saved at once', file: 'apps/admissions/src/saving/status-of.ts', as: 'expression',
+    original: 'saving.unsaved > 0', mutated: 'false',
+  },
+  {
+    name: 'a save carries what was typed before the last edit', file: saver, as: 'statements',
+    original: 'unsaved.set(key, value);\n        refused.delete(key);', mutated: 'if (!unsaved.has(key)) unsaved.set(key, value);',
+  },
+  {
+    name: 'the edits of a visitor are dropped at the log-in', file: receive, as: 'expression',
+    original: 'draft.keeps() ? { ...typed, ...stored } : { ...stored, ...typed }', mutated: '({})',
+  },
+  {
+    name: 'the device is not given what is typed', file: composed, as: 'statements',
+    original: 'draft.write(owner(), own, saver.revision());', mutated: ';',
+  },
+  {
+    name: 'the edits of a student are forgotten when the session ends', file: 'apps/admissions/src/account/end-session.ts', as: 'statements',
+    original: 'if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left);', mutated: 'if (username !== undefined) draft.clear({ username });',
+  },
+  {
+    name: 'what differs from the account is kept nowhere', file: 'apps/admissions/src/aside/receive-changes.ts', as: 'statements',
+    original: 'admissions.keptAside.put({ username }, Object.fromEntries(differing));', mutated: ';',
+  },
+  { name: 'the server hears of no base', without: ['quire-base-revision'] },
+  { name: 'the server hears of no idempotency key', without: ['idempotency-key'] },
+];

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright';
+import { arrived, isLoggedIn, logIn, pass, pathOf, showsQuestions } from './at-page.ts';
+import type { Device } from './device.ts';
+import { fields, keysOf, paths, placeOf } from './fields.ts';
+import type { Told } from './in-page.ts';
+import { openLedger, type Fault } from './ledger.ts';
+import type { Plan } from './plan.ts';
+import { randomFrom } from './random.ts';
+import type { Account, Served } from './served.ts';
+
+/** A tab of a device. */
+export interface Tab { name: string; device: Device; page: Page }
+
+const known = new Set(Object.values(fields).flat());
+
+/** Everybody and everything in a session. */
+export class Scene {
+  readonly plan: Plan;
+  readonly served: Served;
+  readonly devices: readonly Device[];
+  readonly ledger = openLedger();
+  readonly log: string[] = [];
+  readonly faults: Fault[] = [];
+  readonly email: string;
+  tabs: Tab[] = [];
+  account: Account | undefined;
+  /** Whether sessions of the account have ended. */
+  isRevoked = false;
+  /** How many honors the page shows. */
+  items = 1;
+  /** Texts that stood in a card. */
+  readonly asked = new Set<string>();
+  /** Texts that a status line called saved and that no server was given, unless a card asks about them; and the words for it. */
+  readonly #suspected = new Map<string, string>();
+  readonly #random;
+  #words = 0;
+
+  constructor(plan: Plan, served: Served, devices: readonly Device[]) {
+    this.plan = plan;
+    this.served = served;
+    this.devices = devices;
+    this.#random = randomFrom(plan.seed ^ 0x5eed);
+    this.email = `ledger.${plan.seed}.${Date.now()}@example.org`;
+  }
+
+  say(text: string): void {
+    this.log.push(text);
+  }
+
+  note(is: Fault['is'], what: string): void {
+    this.faults.push({ is, what });
+  }
+
+  /** A word that was never there before. */
+  word(): string {
+    this.#words += 1;
+    const letters = Array.from({ length: 3 + Math.floor(this.#random.next() * 5) }, () => this.#random.pick([...'abcdefghijklmnoprstuvw']));
+    return `${letters.join('')}${this.#words}z`;
+  }
+
+  isAlone(): boolean {
+    return this.devices.length === 1 && this.plan.cast.tabs === 1;
+  }
+
+  /** Items are added and removed where one page is there. */
+  mayChangeItems(): boolean {
+    return this.isAlone() && this.plan.cast.begins === 'student';
+  }
+
+  async open(device: Device, name: string): Promise<void> {
+    const page = await device.context.newPage();
+    page.on('pageerror', (error) => { this.note('error', `${name}: ${error.stack ?? error.message}`); });
+    this.tabs.push({ name, device, page });
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await arrived(page);
+  }
+
+  async reopen(tab: Tab): Promise<void> {
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    await this.open(tab.device, tab.name);
+  }
+
+  /** Whether a page shows its questions to the student whom it is for; logs in where it has to be. */
+  async isReady(tab: Tab): Promise<boolean> {
+    if (['/login', '/signup'].includes(pathOf(tab.page)) && this.account) await this.logIn(tab);
+    return paths.includes(pathOf(tab.page)) && await showsQuestions(tab.page);
+  }
+
+  isLoggedIn({ page }: Tab): Promise<boolean> {
+    return isLoggedIn(page, this.email);
+  }
+
+  async logIn(tab: Tab): Promise<void> {
+    if (tab.device.isOffline || await this.isLoggedIn(tab)) return;
+    tab.device.line.cut(false);
+    this.say(`${tab.name} logs in`);
+    await logIn(tab.page, this.email);
+  }
+
+  async pass({ page, device }: Tab, milliseconds: number): Promise<void> {
+    await pass(page, milliseconds, device.line.held());
+  }
+
+  /** Reads what a page's status line has said, and compares it with what the server was given. */
+  async listen({ name, page }: Tab): Promise<void> {
+    const all = await page.evaluate(() => window.ledger?.told() ?? []).catch((): Told[] => []);
+    for (const { text, given } of all) {
+      for (const [key, value] of text.startsWith('Saved at') ? Object.entries(given) : []) {
+        const isFine = !known.has(key) || value === '' || this.ledger.isOver(value) || this.#wasCommitted(key, value) || this.asked.has(value);
+        if (!isFine) this.#suspected.set(value, `${name} said "${text}" while the server had never been given "${value}" for ${key}`);
+      }
+    }
+    this.look(all.map(({ card }) => card));
+  }
+
+  /** Notes what stands in cards. What a card asks about is saved nowhere, and the status line speaks of the rest; it may be drawn a little later. */
+  look(cards: readonly string[]): void {
+    for (const value of this.ledger.open()) if (cards.some((card) => card.includes(value))) this.asked.add(value);
+    for (const value of this.asked) this.#suspected.delete(value);
+  }
+
+  falseStatuses(): Fault[] {
+    return [...this.#suspected].flatMap(([value, what]) => (this.ledger.isOver(value) ? [] : [{ is: 'false' as const, what }]));
+  }
+
+  #wasCommitted(key: string, value: string): boolean {
+    return this.devices.some(({ line }) => keysOf(placeOf(key)).some((other) => line.wasCommitted(other, value)));
+  }
+}

@@ -1,0 +1,200 @@
+import { arrived, goTo, leaveQuestion, pathOf, signUp } from './at-page.ts';
+import { crash } from './device.ts';
+import { fields, paths, placeOf } from './fields.ts';
+import type { Step } from './plan.ts';
+import type { Scene, Tab } from './scene.ts';
+
+const longest = 45;
+/** Milliseconds after which a page saves, and a bit. */
+export const pause = 1_600;
+/** Milliseconds in which a page that is closed has sent what was typed. */
+const sent = 5_000;
+
+type Take = (scene: Scene, tab: Tab, step: Step) => Promise<void>;
+
+/** What each step does, as far as it can be done. */
+export const steps: Readonly<Record<Step['is'], Take>> = {
+  type: async (scene, tab, step) => { await type(scene, tab, step); },
+  leave: async (scene, { name, page }) => {
+    scene.say(`${name} leaves the question`);
+    await leaveQuestion(page);
+  },
+  pause: async (scene, tab) => {
+    scene.say(`${tab.name} pauses`);
+    await scene.pass(tab, pause);
+  },
+  wait: async (scene, tab, { how }) => {
+    const time = how < 0.5 ? 8_000 : 70_000;
+    scene.say(`${time / 1000} s pass on all pages`);
+    for (const other of scene.tabs) await scene.pass(other, time);
+    await scene.pass(tab, pause);
+  },
+  go: (scene, tab, { which }) => go(scene, tab, paths[Math.floor(which * paths.length)]!),
+  add: addItem,
+  remove: removeItem,
+  decide,
+  reload: async (scene, { name, device, page }) => {
+    if (device.isOffline) return;
+    scene.say(`${name} reloads`);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await arrived(page);
+  },
+  close,
+  crash: async (scene, tab, step) => {
+    if (tab.device.isOffline) return;
+    if (step.how < 0.7) await type(scene, tab, step, { isLast: true });
+    scene.say(`${tab.name} crashes`);
+    await crash(tab.page);
+    await scene.reopen(tab);
+  },
+  hide: async (scene, tab, { how }) => {
+    scene.say(`${tab.name} is hidden${how < 0.5 ? ' and shown again' : ' for 8 s'}`);
+    await tab.page.evaluate(() => { window.ledger?.hide(true); });
+    if (how >= 0.5) await scene.pass(tab, 8_000);
+    await tab.page.evaluate(() => { window.ledger?.hide(false); });
+  },
+  offline: async (scene, { device }) => {
+    scene.say(device.isOffline ? `${device.name} is online again` : `${device.name} goes offline`);
+    await device.offline(!device.isOffline);
+  },
+  fault: async (scene, { device }, { fault }) => {
+    scene.say(`the next save of ${device.name} is ${fault}`);
+    device.line.meet(fault);
+  },
+  deliver: async (scene) => {
+    scene.say('what is held on its way is delivered');
+    for (const device of scene.devices) await device.line.deliver();
+  },
+  revoke: async (scene) => {
+    if (!scene.account || scene.plan.cast.begins === 'visitor') return;
+    scene.say('every session of the account ends');
+    scene.isRevoked = true;
+    await scene.served.revoke(scene.account);
+  },
+  cut: async (scene, { device }, { how }) => {
+    scene.say(how < 0.4 ? `${device.name} does not reach the server` : `${device.name} reaches the server again`);
+    device.line.cut(how < 0.4);
+  },
+  kill: async (scene) => {
+    scene.say('the server is killed, and started again');
+    await scene.served.kill();
+  },
+  signUp: becomeStudent,
+};
+
+/** Types a word into a question of the page, behind what is there or over it. */
+async function type(scene: Scene, tab: Tab, { which, how }: Step, { isLast = false } = {}): Promise<{ key: string; value: string } | undefined> {
+  if (!await scene.isReady(tab)) return undefined;
+  const { page, name } = tab;
+  const keys = fields[pathOf(page)] ?? [];
+  const key = keys[Math.floor(which * keys.length)]!;
+  const seen = await page.evaluate((field) => window.ledger.enter(field, false), key);
+  if (seen === undefined) return undefined;
+  const isNew = how > 0.7 || seen.length > longest;
+  if (isNew && seen !== '') await page.evaluate((field) => window.ledger.enter(field, true), key);
+  const word = scene.word();
+  const wanted = isNew ? word : seen + word;
+  scene.say(`${name} types "${word}" ${isNew ? 'over' : 'behind'} "${seen}" in ${key}`);
+  // A key costs as much as a whole word that is dictated.
+  if (how * 10 % 1 < 0.3) await page.keyboard.type(word);
+  else for (const part of [word.slice(0, 3), word.slice(3)]) await page.keyboard.insertText(part);
+  const taken = isLast && !scene.isRevoked ? wanted : await page.evaluate((field) => window.ledger.taken(field), key) ?? '';
+  // Of a page that ends in the middle of a word, what it had taken counts.
+  const value = wanted.startsWith(taken) && taken.length > (isNew ? 0 : seen.length) ? taken : seen;
+  if (value !== wanted) scene.say(`  of which the page took "${value}"`);
+  scene.ledger.characters += word.length;
+  scene.ledger.typed(placeOf(key), value, seen, name);
+  return { key, value };
+}
+
+async function go(scene: Scene, tab: Tab, to: string): Promise<void> {
+  if (!await scene.isReady(tab) || pathOf(tab.page) === to) return;
+  if (tab.device.isOffline && !await scene.isLoggedIn(tab)) return;
+  scene.say(`${tab.name} goes to ${to}`);
+  await goTo(tab.page, to, scene.email);
+}
+
+async function addItem(scene: Scene, tab: Tab): Promise<void> {
+  if (!scene.mayChangeItems() || !await scene.isReady(tab)) return;
+  await go(scene, tab, '/education');
+  const isAdded = await tab.page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent, disabled }) => textContent === 'Add another honor' && !disabled);
+    button?.click();
+    return button !== undefined;
+  });
+  if (!isAdded) return;
+  scene.say(`${tab.name} adds an honor`);
+  scene.items += 1;
+}
+
+async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise<void> {
+  if (!scene.mayChangeItems() || !await scene.isReady(tab)) return;
+  await go(scene, tab, '/education');
+  const { page, name } = tab;
+  const count = await page.getByRole('button', { name: /^Remove Honor \d$/ }).count();
+  if (count < 2) return;
+  const button = `Remove Honor ${1 + Math.floor(which * count)}`;
+  const isUndone = how < 0.3;
+  const item = page.getByRole('group', { name: button.replace('Remove ', ''), exact: true });
+  const values = await item.locator('input[type=text]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  scene.say(`${name} presses ${button} with ${JSON.stringify(values)}${isUndone ? ', and takes it back' : ''}`);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
+  scene.ledger.removed(values, true);
+  scene.items -= 1;
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.waitFor();
+  if (!isUndone) return;
+  await undo.click();
+  scene.ledger.removed(values, false);
+  scene.items += 1;
+}
+
+/** Decides about one question of the card, for either answer. */
+async function decide(scene: Scene, tab: Tab, { which, how }: Step): Promise<void> {
+  if (!await scene.isReady(tab)) return;
+  const items = tab.page.locator('.admissions-aside__item');
+  const count = await items.count();
+  if (count === 0) return;
+  const item = items.nth(Math.floor(which * count));
+  const both = await item.locator('.admissions-aside__answer > p:nth-child(2)').allTextContents();
+  const [account = '', device = ''] = both.map((text) => (text === 'Not answered' ? '' : text));
+  const isOwn = how < 0.5;
+  const button = item.getByRole('button', { name: isOwn ? /^Use this/ : /^Keep/ });
+  if (await button.count() === 0) return;
+  const [winner, loser] = isOwn ? [device, account] : [account, device];
+  scene.say(`${tab.name} decides for "${winner}" and against "${loser}"`);
+  await button.click();
+  scene.ledger.decided(winner, loser);
+}
+
+/** Closes a page. On a line without faults it has sent what was typed. */
+async function close(scene: Scene, tab: Tab, step: Step): Promise<void> {
+  const { device, page, name } = tab;
+  if (device.isOffline) return;
+  const typed = step.how < 0.6 ? await type(scene, tab, { ...step, how: 0.5 }, { isLast: true }) : undefined;
+  const isClear = typed !== undefined && scene.isAlone() && !scene.isRevoked && device.line.isClear() && await scene.isLoggedIn(tab);
+  scene.say(`${name} is closed`);
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  if (isClear && !await device.line.committed(typed.key, typed.value, sent)) scene.note('unsent', `${name} was closed and had not sent "${typed.value}" for ${typed.key}`);
+  await scene.reopen(tab);
+}
+
+/** A visitor signs up, or logs in to an account that another device may have filled. */
+async function becomeStudent(scene: Scene, tab: Tab, { how }: Step): Promise<void> {
+  const { device, page, name } = tab;
+  if (device !== scene.devices[0] || device.isOffline || !await scene.isReady(tab) || await scene.isLoggedIn(tab)) return;
+  device.line.cut(false);
+  if (!scene.account) {
+    scene.say(`${name} signs up`);
+    await signUp(page, scene.email, scene.served.dataDir);
+    scene.account = await scene.served.accountOf(scene.email);
+    if (how < 0.3) {
+      scene.say(`${name} reloads the log-in card`);
+      await page.reload();
+    }
+  }
+  await scene.logIn(tab);
+}
