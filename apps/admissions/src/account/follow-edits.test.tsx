@@ -23,7 +23,7 @@ async function open({ username = 'ada@example.org' as string | undefined, saves 
   await screen.findByLabelText('first_name');
   if (username !== undefined) await waitFor(() => { expect(here.admissions.saver.revision()).toBe(17); });
   const posted: TabMessage[] = [];
-  let hear = (_: unknown): void => undefined;
+  let hear: (message: unknown) => void = () => undefined;
   const end = followEdits(here.admissions, { locks: createTabLocks(undefined), channel: { post: (message) => { posted.push(message); }, listen: (listener) => { hear = listener; return () => undefined; } } });
   const says = (message: object): void => { act(() => { hear({ version: 1, tab: 'other', owner: username ?? '', ...message }); }); };
   let number = 0;
