@@ -13,19 +13,19 @@ type Told = ReturnType<Parameters<typeof server.replies>[0][string]>;
 const at = (revision: number): Told => ({ body: { message: 'Saved.' }, headers: { 'quire-revision': String(revision) } });
 
 /** A page on which somebody is logged in or nobody, and what another tab of the browser says to it. */
-async function open({ username = 'ada@example.org' as string | undefined, saves = [] as readonly Told[] } = {}) {
+async function open({ isVisitor = false, saves = [] as readonly Told[] } = {}) {
   server.replies({
     'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }), headers: { 'quire-revision': '17' } }),
     [save]: (_, times) => saves[times - 1] ?? at(17 + times),
   });
-  if (username !== undefined) document.cookie = 'Sample.session=1; Path=/';
+  if (!isVisitor) document.cookie = 'Sample.session=1; Path=/';
   const here = openAt('/one');
   await screen.findByLabelText('first_name');
-  if (username !== undefined) await waitFor(() => { expect(here.admissions.saver.revision()).toBe(17); });
+  if (!isVisitor) await waitFor(() => { expect(here.admissions.saver.revision()).toBe(17); });
   const posted: TabMessage[] = [];
   let hear: (message: unknown) => void = () => undefined;
   const end = followEdits(here.admissions, { locks: createTabLocks(undefined), channel: { post: (message) => { posted.push(message); }, listen: (listener) => { hear = listener; return () => undefined; } } });
-  const says = (message: object): void => { act(() => { hear({ version: 1, tab: 'other', owner: username ?? '', ...message }); }); };
+  const says = (message: object): void => { act(() => { hear({ version: 1, tab: 'other', owner: isVisitor ? '' : 'ada@example.org', ...message }); }); };
   let number = 0;
   return {
     ...here, end, posted, says,
@@ -74,7 +74,7 @@ it('R66 a refusal that names a text which was typed over here knowingly is no ch
 });
 
 it('R66 visitors\' tabs show the newest edit, and tell each other nothing sensitive', async () => {
-  const here = await open({ username: undefined });
+  const here = await open({ isVisitor: true });
   here.types({ first_name: 'Ada', ssn: '123-45-6789' });
   expect([field('first_name').value, here.admissions.live.current().answer('ssn')]).toEqual(['Ada', '']);
   act(() => { here.admissions.live.current().changeAll({ ssn: '987-65-4321', mailing_city: 'Bath' }); });

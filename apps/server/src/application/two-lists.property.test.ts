@@ -49,7 +49,8 @@ const sees = ({ seen }: Pick<Page, 'seen'>, key: string, value: string): void =>
 
 async function run(steps: readonly Step[]): Promise<void> {
   const browser = await server.studentAlready(`lists-${(students += 1)}@example.org`);
-  const pages = [0, 1].map((): Page => ({ sender: randomUUID(), number: 0, base: 0, unacknowledged: new Map(), seen: new Map([[count, new Set(['1'])], [tab, new Set(['write'])]]) }));
+  const pages = [0, 1].map((): Page => ({ sender: randomUUID(), number: 0, base: 1, unacknowledged: new Map(), seen: new Map([[count, new Set(['3'])], [tab, new Set(['write'])]]) }));
+  await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 3 });
   const under: Sent[] = [];
   let typed = 0;
   const { questionnaire } = server.dependencies.config;

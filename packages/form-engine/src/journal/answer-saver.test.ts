@@ -1,6 +1,7 @@
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerSaver, type SaveOutcome, type SaveTerms } from './answer-saver.ts';
+import { createAnswerSaver } from './answer-saver.ts';
+import type { SaveOutcome, SaveTerms } from './save-outcome.ts';
 
 /** A server side that answers when told to. */
 function makeSaver() {

@@ -1,42 +1,9 @@
 import type { Answers } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { backOff } from './back-off.ts';
-
-/** State of saving. A new object on each change. */
-export interface SavingState {
-  /** Edits the server has not acknowledged. */
-  unsaved: number;
-  /** Those of them that are not sent, because the answer was changed elsewhere: the student is still in the question. */
-  held: number;
-  /** Edits of other tabs that this one shows, and that the server has not acknowledged to them. */
-  elsewhere: number;
-  saving: boolean;
-  /** Reason the last attempt failed; cleared by the next success. `refused`: trying again does not help. */
-  failure?: 'unavailable' | 'refused' | undefined;
-  /** Last instant at which the server was known to have everything, in milliseconds since 1970-01-01 UTC. */
-  savedAt?: number | undefined;
-}
-
-/** How a save is to be sent. */
-export interface SaveTerms {
-  /** Revision whose answers were all known here when the edits were made; undefined if the server counts none. */
-  base: number | undefined;
-  /** Whether the page may be gone before the answer comes. */
-  leaving: boolean;
-}
-
-/** What became of the changes that were sent. Each revision is the application's, undefined if the server counts none. */
-export type SaveOutcome =
-  /** Without `known` nothing was said of a revision, because the changes hold no answers. */
-  | { is: 'saved'; known?: { revision: number | undefined } | undefined }
-  /** Answers that were changed elsewhere refused the whole save; they are on hold now. */
-  | { is: 'changedElsewhere'; revision: number | undefined }
-  /** A later save of this page came first. It held everything, and its own outcome acknowledges it. */
-  | { is: 'overtaken' }
-  /** It may work a moment later, not before the server's own wait in seconds. */
-  | { is: 'unavailable'; retryAfter?: number | undefined }
-  /** Trying again does not help. These keys are refused with their present values. */
-  | { is: 'refused'; keys: readonly string[] };
+import type { AnswerSaverOptions } from './answer-saver-options.ts';
+import type { SaveOutcome } from './save-outcome.ts';
+import { resting, type SavingState } from './saving-state.ts';
 
 /** Sends a student's edits to the server, and tracks which of them it has not acknowledged. */
 export interface AnswerSaver {
@@ -67,21 +34,7 @@ export interface AnswerSaver {
   readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe'>;
 }
 
-export interface AnswerSaverOptions {
-  /** Sends the changes, in the same task. A rejection counts as unavailable. */
-  send: (changes: Answers, terms: SaveTerms) => Promise<SaveOutcome>;
-  /** Runs a save when no other tab saves. Not asked for a page that goes. */
-  inTurn?: <Result>(save: () => Promise<Result>) => Promise<Result>;
-  acknowledged: (changes: Answers) => void;
-  now: () => number;
-  /** Milliseconds without an edit after which edits are saved. */
-  pause: number;
-  /** Milliseconds until the next attempt after a failure; doubled each time, up to a minute. */
-  retryAfter: number;
-}
-
 const longestWait = 60_000;
-const resting: SavingState = { unsaved: 0, held: 0, elsewhere: 0, saving: false };
 
 /** Creates the saver, on a store that others may already follow. */
 export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<SavingState> = createStore(() => resting)): AnswerSaver {

@@ -1,7 +1,8 @@
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerSaver, type SaveOutcome } from './answer-saver.ts';
+import { createAnswerSaver } from './answer-saver.ts';
 import { createFollowTabs } from './follow-tabs.ts';
+import type { SaveOutcome } from './save-outcome.ts';
 import type { TabLocks } from './tab-locks.ts';
 import type { TabMessage } from './tab-message.ts';
 

@@ -1,16 +1,7 @@
 import type { Answers } from '@quire/validation';
 import type { AnswerSaver } from './answer-saver.ts';
-import { readTabMessage, type TabMessage } from './tab-message.ts';
+import { readTabMessage, type Settled, type TabMessage, type TabMessageContent } from './tab-message.ts';
 import type { TabLocks } from './tab-locks.ts';
-
-/** What a save came to: what the server has by it, and what it told of other changes. */
-export interface Settled {
-  saved: Answers;
-  told: Answers;
-  /** Revision that the save was based on, and the one whose answers are all known after it; undefined if the server named none. */
-  base: number | undefined;
-  revision: number | undefined;
-}
 
 /** Exchange of edits between the tabs of a browser that have the same account open, or none. */
 export interface FollowTabs {
@@ -54,8 +45,6 @@ export interface FollowTabsOptions {
 
 interface Foreign { tab: string; value: string; base: number | undefined }
 
-type Content<Message = TabMessage> = Message extends TabMessage ? Omit<Message, 'version' | 'tab' | 'owner'> : never;
-
 /** Texts of one key that are remembered as seen. */
 const mostSeen = 50;
 
@@ -78,7 +67,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
 
   let owner = options.owner();
 
-  const post = (message: Content): void => { channel.post({ version: 1, tab, owner, ...message }); };
+  const post = (message: TabMessageContent): void => { channel.post({ version: 1, tab, owner, ...message }); };
   const count = (): void => { saver.elsewhere(options.isSaved() ? foreign.size : 0); };
   const see = (key: string, value: string): void => {
     const texts = seen.get(key) ?? new Set<string>();

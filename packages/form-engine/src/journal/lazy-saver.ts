@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AnswerSaver, SavingState } from './answer-saver.ts';
+import type { AnswerSaver } from './answer-saver.ts';
+import { resting, type SavingState } from './saving-state.ts';
 
 /** Saver whose body arrives with the first account: until then nobody has anything to save. */
 export interface LazySaver extends AnswerSaver {
@@ -9,7 +10,7 @@ export interface LazySaver extends AnswerSaver {
 
 /** Creates a saver that a page can follow before the code that saves has loaded. */
 export function createLazySaver(): LazySaver {
-  const store = createStore<SavingState>(() => ({ unsaved: 0, held: 0, elsewhere: 0, saving: false }));
+  const store = createStore<SavingState>(() => resting);
   let body: AnswerSaver | undefined;
   return {
     store,

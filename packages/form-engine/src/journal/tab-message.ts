@@ -3,14 +3,26 @@ import type { Answers } from '@quire/validation';
 /** One edit: its value, its number in its tab, its instant, and the numbers of the edits of other tabs that it replaced knowingly. */
 export interface TabEdit { value: string; number: number; at: number; seen: Record<string, number> }
 
+/** What a save came to: what the server has by it, and what it told of other changes. */
+export interface Settled {
+  saved: Answers;
+  told: Answers;
+  /** Revision that the save was based on, and the one whose answers are all known after it; undefined if the server named none. */
+  base: number | undefined;
+  revision: number | undefined;
+}
+
 /** What a tab tells the other tabs of its browser. */
 export type TabMessage = { version: 1; tab: string; owner: string } & (
   | { is: 'opened'; asks: boolean }
   /** The account was left; what was not saved is for others to save. */
   | { is: 'left' }
   | { is: 'edited'; edits: Record<string, TabEdit>; base: number | undefined }
-  | { is: 'settled'; saved: Answers; told: Answers; base: number | undefined; revision: number | undefined }
+  | ({ is: 'settled' } & Settled)
 );
+
+/** The same without its sender. */
+export type TabMessageContent<Message = TabMessage> = Message extends TabMessage ? Omit<Message, 'version' | 'tab' | 'owner'> : never;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): value is Answers => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
