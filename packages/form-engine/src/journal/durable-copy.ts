@@ -4,7 +4,7 @@ import { followOtherPages } from './follow-other-pages.ts';
 import { guardStorage } from './guard-storage.ts';
 import { reconcile } from './reconcile.ts';
 
-/** Version 1: `entries` by name; `pages`, the number of the last edit of each page that stands in `entries`. */
+/** Version 1: `entries` by name; `pages`, the number of the last edit of each page that was written, at least since it removed an entry. */
 interface Stored extends DBSchema {
   entries: { key: string; value: Entry };
   pages: { key: string; value: number };
@@ -87,7 +87,7 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
   };
 
   /** Writes all that is not confirmed, so that the number of this page's last edit stands for every edit before it. */
-  const write = (transaction: IDBTransaction): void => {
+  const write = (transaction: IDBTransaction, { withPage }: { withPage: boolean }): void => {
     const sent = [...inner.changes];
     const wasKept = store.keeps();
     const entries = transaction.objectStore('entries');
@@ -102,7 +102,8 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
         held.addEventListener('success', () => { if (entryOf(held.result)?.value === change.value) entries.delete(name); });
       }
     }
-    transaction.objectStore('pages').put(inner.number(), store.tab);
+    // Entries tell the number themselves as long as they stand.
+    if (withPage || sent.some(([, { is }]) => is !== 'put')) transaction.objectStore('pages').put(inner.number(), store.tab);
     writing += 1;
     if (!wasKept) {
       patience ??= setTimeout(() => {
@@ -120,7 +121,7 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
 
   const push = (durability: IDBTransactionDurability): void => {
     try {
-      write(raw.transaction(['entries', 'pages'], 'readwrite', { durability }));
+      write(raw.transaction(['entries', 'pages'], 'readwrite', { durability }), { withPage: durability === 'strict' });
     } catch {
       // The connection is closing, and its end is reported besides.
     }
@@ -151,7 +152,7 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
     isWriting: () => writing > 0 && !isLate,
   });
   const isDone = transaction.done.then(() => true, () => false);
-  write(unwrap(transaction));
+  write(unwrap(transaction), { withPage: true });
   for (const event of ['visibilitychange', 'pagehide']) globalThis.addEventListener?.(event, harden, { capture: true });
   if (await isDone) for (const prefix of cleared.keys()) inner.storage?.removeItem(clearedPrefix + prefix);
   report(store);

@@ -32,7 +32,9 @@ export function reconcile({ get, names, inner }: EntryStore, { entries, pages, c
   const clearsHere = [...inner.changes].flatMap(([prefix, change]) => (change.is === 'clear' ? [prefix] : []));
   const isCleared = (name: string, entry: Entry): boolean => clearsHere.some((prefix) => name.startsWith(prefix))
     || [...cleared].some(([prefix, number]) => name.startsWith(prefix) && (entry.edit?.number ?? 0) <= number);
-  const wasSeen = ({ edit }: Entry): boolean => edit !== undefined && (pages.get(edit.tab) ?? -1) >= edit.number;
+  const seen = new Map(pages);
+  for (const entry of entries.values()) if (entry?.edit) seen.set(entry.edit.tab, Math.max(seen.get(entry.edit.tab) ?? 0, entry.edit.number));
+  const wasSeen = ({ edit }: Entry): boolean => edit !== undefined && (seen.get(edit.tab) ?? -1) >= edit.number;
   const taken: string[] = [];
 
   for (const [name, durable] of entries) {
