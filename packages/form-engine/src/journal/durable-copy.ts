@@ -22,7 +22,9 @@ const longestWrite = 1_000;
 /** Milliseconds without an edit after which what is written is made to outlive a power failure. */
 const pause = 1_000;
 /** How often a database is opened again that the browser has closed. */
-const mostOpenings = 5;
+const mostOpenings = 10;
+/** Milliseconds before an opening that was aborted is tried again. */
+const betweenOpenings = 300;
 
 /**
  * Gives entries their durable copy in IndexedDB, and brings both copies in step. Resolves when that is done, or when no such copy is to be had: storage
@@ -63,8 +65,11 @@ async function open(store: EntryStore, options: DurableCopyOptions, openings: nu
       terminated: () => { void reopen(); },
     });
     await attach(store, database, options);
-  } catch {
-    end();
+  } catch (error) {
+    // Chromium aborts what opens a database while it is still clearing the site's data.
+    if (!(error instanceof DOMException && error.name === 'AbortError') || openings >= mostOpenings) return end();
+    await new Promise((resolve) => { setTimeout(resolve, betweenOpenings); });
+    await open(store, options, openings + 1);
   }
 }
 
