@@ -5,7 +5,7 @@ const { join } = require('node:path');
 const areas = {
   validation: { path: '^packages/validation/src/', imports: [], libraries: ['zod'] },
   core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
-  journal: { path: '^packages/form-engine/src/journal/', imports: ['validation'], libraries: ['idb', 'zustand'] },
+  journal: { path: '^packages/form-engine/src/journal/', imports: ['validation', 'core'], libraries: ['idb', 'zustand'] },
   prover: { path: '^packages/form-engine/src/prover/', imports: ['validation', 'core'], libraries: [] },
   engine: { path: '^packages/form-engine/src/(?!core/|journal/|prover/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-dom', '@floating-ui/react'] },
   ui: { path: '^packages/ui/src/', imports: [], libraries: ['react', 'react-dom', '@floating-ui/react', 'react-hot-toast'] },

@@ -43,7 +43,7 @@ async function open({ page }: Visit, isDurable = true): Promise<void> {
 const says = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
 const reads = (here: Visit, label: string, value: string): Promise<void> => expect.poll(() => here.student.field(label).inputValue()).toBe(value);
 
-describe('R69, F41', () => {
+describe('R69 F41 where storage is blocked, full or wiped,', () => {
   it('an answer is kept in IndexedDB alone where localStorage is blocked, and is there after a reload', async () => {
     const here = await visit(served);
     await withoutLocal(here.context);

@@ -1,3 +1,4 @@
+import { isStructureKey } from '../core/index.ts';
 import type { Answers } from '@quire/validation';
 import type { AnswerSaver } from './answer-saver.ts';
 import { readTabMessage, type Settled, type TabMessage, type TabMessageContent } from './tab-message.ts';
@@ -146,7 +147,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     const values = Object.fromEntries(entries.map(([key, { value }]) => [key, value]));
     const contested = new Set(entries.filter(([key, edit]) => isOwn(key, edit, by)).map(([key]) => key));
     // Half a removed item would be shown twice or not at all: the server decides about the whole of it.
-    const isWhole = entries.some(([key]) => key.startsWith('@')) && (contested.size > 0 || options.wouldHide(values));
+    const isWhole = entries.some(([key]) => isStructureKey(key)) && (contested.size > 0 || options.wouldHide(values));
     const taken = entries.filter(([key]) => !isWhole && !contested.has(key));
     for (const [key] of entries) if (isWhole || contested.has(key)) missed.add(key);
     for (const [key, edit] of taken) {
