@@ -3,7 +3,7 @@ import type { Device } from './device.ts';
 import { fields, paths, placeOf } from './fields.ts';
 import type { Fault } from './ledger.ts';
 import type { Plan } from './plan.ts';
-import { Scene, type Tab } from './scene.ts';
+import { Scene } from './scene.ts';
 import type { Account, Served } from './served.ts';
 import { pause, steps } from './steps.ts';
 
@@ -52,7 +52,7 @@ async function end(scene: Scene): Promise<void> {
     device.line.mend();
     await device.line.deliver();
   }
-  for (const tab of scene.tabs) await settle(scene, tab);
+  await settle(scene);
   if (scene.plan.cast.looksAgain && !scene.plan.cast.isBlocked) await lookAgain(scene);
   await compare(scene, scene.account ? await storedAnswers(scene, scene.account) : await shownAnswers(scene));
 }
@@ -64,21 +64,24 @@ async function lookAgain(scene: Scene): Promise<void> {
     scene.say(`${tab.name} is opened again`);
     await tab.page.reload({ waitUntil: 'domcontentloaded' });
     await arrived(tab.page);
-    await settle(scene, tab);
   }
+  await settle(scene);
 }
 
-/** Waits until a page has nothing left to save. */
-async function settle(scene: Scene, tab: Tab): Promise<void> {
+/** Waits until all pages have nothing left to save. One tab may wait for what another one has to save. */
+async function settle(scene: Scene): Promise<void> {
   for (let tries = 0; tries < 12; tries += 1) {
-    if (scene.account) await scene.logIn(tab);
-    await leaveQuestion(tab.page);
-    await scene.pass(tab, tries < 3 ? pause : 70_000);
-    await scene.listen(tab);
-    if (scene.account && !await scene.isLoggedIn(tab)) continue;
-    if (/^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page))) return;
+    for (const tab of scene.tabs) {
+      if (scene.account) await scene.logIn(tab);
+      await leaveQuestion(tab.page);
+      await scene.pass(tab, tries < 3 ? pause : 70_000);
+      await scene.listen(tab);
+    }
+    const rest = await Promise.all(scene.tabs.map(async (tab) => (!scene.account || await scene.isLoggedIn(tab)) && /^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page))));
+    if (rest.every(Boolean)) return;
   }
-  scene.note('stuck', `${tab.name} never came to rest; it says "${await statusOf(tab.page)}" at ${tab.page.url()}`);
+  for (const { name, page } of scene.tabs) scene.say(`${name} says "${await statusOf(page)}" at ${page.url()}`);
+  scene.note('stuck', 'not every page came to rest');
 }
 
 /** What a device sees that was never used before, by place. */
