@@ -69,6 +69,7 @@ export const accountTexts: TextGroups = {
     keptInTab: ['The same where only the open page holds some of them.', 'Your last answers are not saved yet. Log in again before you close this page.'],
     keptAside: ['When answers on the device differ from those in the account.', 'Some answers differ from those in your account.'],
     changedElsewhere: ['When an answer was changed in another tab or on another device before it was saved; {questions} names them.', "Also answered on another device: {questions}. What your account has is shown."],
+    pressUndone: ['When a chosen tab or a number of items was undone, because it was changed in another tab or on another device at the same moment; {groups} names them.', '{groups}: also changed elsewhere at the same moment. Make the change again if you still want it.'],
   } },
   aside: { about: 'The list of answers on this device that differ from those in the account.', texts: {
     heading: ['Its heading.', 'Some answers on this device differ from your account'],
