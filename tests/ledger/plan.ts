@@ -44,7 +44,7 @@ function weightsFor({ begins, isBlocked, tabs }: Cast): Weights {
     ...(begins === 'visitor' ? { signUp: 8 } : {}),
     // Memory ends with its page.
     ...(isBlocked ? { crash: 0, reload: 0, close: 0 } : {}),
-    // The device keeps one edit of a question, whichever tab made it last: the other one is in the memory of its tab alone.
+    // Of a question that two tabs answer without seeing each other, the device keeps one answer: the other one is in the memory of its tab alone.
     ...(tabs === 2 ? { crash: 0, revoke: 0 } : {}),
   };
 }

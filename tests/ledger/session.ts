@@ -3,7 +3,7 @@ import type { Device } from './device.ts';
 import { fields, paths, placeOf } from './fields.ts';
 import type { Fault } from './ledger.ts';
 import type { Plan } from './plan.ts';
-import { Scene } from './scene.ts';
+import { Scene, type Tab } from './scene.ts';
 import type { Account, Served } from './served.ts';
 import { pause, steps } from './steps.ts';
 
@@ -72,16 +72,25 @@ async function lookAgain(scene: Scene): Promise<void> {
 async function settle(scene: Scene): Promise<void> {
   for (let tries = 0; tries < 12; tries += 1) {
     for (const tab of scene.tabs) {
-      if (scene.account) await scene.logIn(tab);
-      await leaveQuestion(tab.page);
-      await scene.pass(tab, tries < 3 ? pause : 70_000);
-      await scene.listen(tab);
+      // A page whose part could not be fetched offline may load itself anew meanwhile.
+      await rest(scene, tab, tries < 3 ? pause : 70_000).catch(() => arrived(tab.page));
     }
-    const rest = await Promise.all(scene.tabs.map(async (tab) => (!scene.account || await scene.isLoggedIn(tab)) && /^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page))));
-    if (rest.every(Boolean)) return;
+    const rested = await Promise.all(scene.tabs.map((tab) => isAtRest(scene, tab).catch(() => false)));
+    if (rested.every(Boolean)) return;
   }
   for (const { name, page } of scene.tabs) scene.say(`${name} says "${await statusOf(page)}" at ${page.url()}`);
   scene.note('stuck', 'not every page came to rest');
+}
+
+async function rest(scene: Scene, tab: Tab, milliseconds: number): Promise<void> {
+  if (scene.account) await scene.logIn(tab);
+  await leaveQuestion(tab.page);
+  await scene.pass(tab, milliseconds);
+  await scene.listen(tab);
+}
+
+async function isAtRest(scene: Scene, tab: Tab): Promise<boolean> {
+  return (!scene.account || await scene.isLoggedIn(tab)) && /^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page));
 }
 
 /** What a device sees that was never used before, by place. */
