@@ -25,7 +25,7 @@ async function open({ isVisitor = false, saves = [] as readonly Told[] } = {}) {
   const posted: TabMessage[] = [];
   let hear: (message: unknown) => void = () => undefined;
   const end = followEdits(here.admissions, { locks: createTabLocks(undefined), channel: { post: (message) => { posted.push(message); }, listen: (listener) => { hear = listener; return () => undefined; } } });
-  const says = (message: object): void => { act(() => { hear({ version: 1, tab: 'other', owner: isVisitor ? '' : 'ada@example.org', ...message }); }); };
+  const says = (message: object): void => { act(() => { hear({ version: 1, tab: 'other', owner: isVisitor ? '' : 'ada@example.org', unsaved: [], ...message }); }); };
   let number = 0;
   return {
     ...here, end, posted, says,

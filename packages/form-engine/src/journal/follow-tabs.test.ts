@@ -207,6 +207,19 @@ describe('R66 a tab that is gone', () => {
   });
 });
 
+it('R64 a tab waits no longer for an edit that its own tab gave up without a save', async () => {
+  const { tab } = browser();
+  const [a, b] = [tab('a'), tab('b')];
+  a.types({ name: 'Ann', city: 'Bath' });
+  await moment();
+  a.saver.release(['name']);
+  a.follower.gaveUp();
+  expect(b.state().elsewhere).toBe(1);
+  await pause();
+  await a.replies(saved(6));
+  expect(b.state().elsewhere).toBe(0);
+});
+
 describe('tabs of a visitor', () => {
   it('show the newest of two edits in both, and keep sensitive answers to themselves', async () => {
     const { tab } = browser();
@@ -224,7 +237,7 @@ it.each([
   ['nothing', null], ['a text', 'ada'], ['another version', { version: 2, tab: 'x', owner: 'ada', is: 'edited', edits: {} }],
   ['no texts', { version: 1, tab: 'x', owner: 'ada', is: 'edited', edits: { name: { value: 1, number: 1, at: 1, seen: {} } } }],
   ['a list', { version: 1, tab: 'x', owner: 'ada', is: 'edited', edits: [] }],
-  ['a revision in words', { version: 1, tab: 'x', owner: 'ada', is: 'settled', saved: {}, told: {}, base: 'five', revision: 6 }],
+  ['a revision in words', { version: 1, tab: 'x', owner: 'ada', is: 'settled', saved: {}, told: {}, base: 'five', revision: 6, unsaved: [] }],
   ['an unknown kind', { version: 1, tab: 'x', owner: 'ada', is: 'shouted' }],
 ])('a message that is not understood changes nothing: %s', (_, message) => {
   const { tab, hear } = browser();

@@ -1,6 +1,7 @@
 import { isStructureKey } from '../core/index.ts';
 import type { Answers } from '@quire/validation';
 import type { AnswerSaver } from './answer-saver.ts';
+import { createSeenTexts } from './seen-texts.ts';
 import { readTabMessage, type Settled, type TabMessage, type TabMessageContent } from './tab-message.ts';
 import type { TabLocks } from './tab-locks.ts';
 
@@ -12,6 +13,8 @@ export interface FollowTabs {
   flush(): void;
   /** Tells the others what a save of this tab came to. */
   settled(outcome: Settled): void;
+  /** Tells the others what is left to save, because some of it was given up without a save. */
+  gaveUp(): void;
   /** Returns whether an answer was shown or typed here before what is typed now, so that it was replaced knowingly. */
   hasSeen(key: string, value: string): boolean;
   /** Makes edits of other tabs that the server lacks this tab's own, so that the next save sends them. */
@@ -46,9 +49,6 @@ export interface FollowTabsOptions {
 
 interface Foreign { tab: string; value: string; base: number | undefined }
 
-/** Texts of one key that are remembered as seen. */
-const mostSeen = 50;
-
 /** Creates the exchange. What is done for an edit depends on its own keys alone, and no message is an answer to another, apart from one to a new tab. */
 export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const { tab, channel, locks, saver } = options;
@@ -57,7 +57,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   let own = new Map<string, { number: number; at: number }>();
   /** Numbers of the last edits of other tabs that were shown here, by key. */
   let shown = new Map<string, Record<string, number>>();
-  let seen = new Map<string, Set<string>>();
+  const seen = createSeenTexts();
   /** Edits of other tabs that the server does not have yet, as far as this tab has heard. */
   let foreign = new Map<string, Foreign>();
   /** Keys of which another tab's edit was not taken in: until the server was heard, nothing is known up to a later revision. */
@@ -65,17 +65,10 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   let outbox = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const met = new Map<string, AbortController>();
-
   let owner = options.owner();
 
   const post = (message: TabMessageContent): void => { channel.post({ version: 1, tab, owner, ...message }); };
   const count = (): void => { saver.elsewhere(options.isSaved() ? foreign.size : 0); };
-  const see = (key: string, value: string): void => {
-    const texts = seen.get(key) ?? new Set<string>();
-    seen.set(key, texts.add(value));
-    if (texts.size > mostSeen) texts.delete(texts.values().next().value!);
-  };
-
   const postEdits = (edits: Answers): void => {
     const entries = Object.entries(edits).filter(([key]) => !options.isPrivate(key));
     if (entries.length === 0) return;
@@ -92,13 +85,20 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     postEdits(edits);
   };
 
+  const postSettled = (outcome: Settled): void => {
+    const told = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([key]) => !options.isPrivate(key)));
+    // Saves settle before the saver notes them.
+    const unsaved = Object.entries(saver.unsaved()).filter(([key, value]) => outcome.saved[key] !== value).map(([key]) => key);
+    post({ is: 'settled', ...outcome, saved: told(outcome.saved), told: told(outcome.told), unsaved });
+  };
+
   const edited = (set: Answers): void => {
     number += 1;
     for (const [key, value] of Object.entries(set)) {
       // Until the question is left, nobody knows which of the two answers counts.
       if (saver.isHeld(key)) continue;
       own.set(key, { number, at: options.now() });
-      see(key, value);
+      seen.add(key, value);
       if (foreign.delete(key)) count();
       outbox.set(key, value);
     }
@@ -152,7 +152,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     for (const [key] of entries) if (isWhole || contested.has(key)) missed.add(key);
     for (const [key, edit] of taken) {
       shown.set(key, { ...shown.get(key), ...edit.seen, [by]: edit.number });
-      see(key, edit.value);
+      seen.add(key, edit.value);
       if (options.isSaved()) foreign.set(key, { tab: by, value: edit.value, base });
       outbox.delete(key);
     }
@@ -162,7 +162,12 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     if (taken.length > 0) options.take(Object.fromEntries(taken.map(([key, { value }]) => [key, value])));
   };
 
-  const onSettled = ({ tab: by, saved, told, base, revision }: Extract<TabMessage, { is: 'settled' }>): void => {
+  /** Forgets what another tab gave up without a save, because the account has what it says, or something else. */
+  const forgetGivenUp = (by: string, left: readonly string[]): void => {
+    for (const [key, edit] of foreign) if (edit.tab === by && !left.includes(key)) foreign.delete(key);
+  };
+
+  const onSettled = ({ tab: by, saved, told, base, revision, unsaved: left }: Extract<TabMessage, { is: 'settled' }>): void => {
     const unsaved = saver.unsaved();
     const isMine = (key: string): boolean => Object.hasOwn(unsaved, key) || saver.isHeld(key);
     const values: Record<string, string> = {};
@@ -170,15 +175,16 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       const known = foreign.get(key);
       if (known?.tab === by && known.value === value) foreign.delete(key);
       else if (known === undefined && !isMine(key)) values[key] = value;
-      if (isMine(key) && !seen.get(key)?.has(value)) missed.add(key);
+      if (isMine(key) && !seen.has(key, value)) missed.add(key);
     }
     for (const [key, value] of Object.entries(told)) {
       if (foreign.get(key)?.tab === by) foreign.delete(key);
       if (isMine(key)) missed.add(key);
       else if (!foreign.has(key)) values[key] = value;
     }
+    forgetGivenUp(by, left);
     const news = Object.fromEntries(Object.entries(values).filter(([key]) => !options.isPrivate(key)));
-    for (const [key, value] of Object.entries(news)) see(key, value);
+    for (const [key, value] of Object.entries(news)) seen.add(key, value);
     if (Object.keys(news).length > 0) options.take(news);
     if (missed.size === 0 && revision !== undefined) saver.heard(base, revision);
     count();
@@ -206,13 +212,13 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     settled: (outcome) => {
       missed.clear();
       flush();
-      for (const [key, value] of Object.entries({ ...outcome.saved, ...outcome.told })) see(key, value);
+      for (const [key, value] of Object.entries({ ...outcome.saved, ...outcome.told })) seen.add(key, value);
       for (const key of Object.keys(outcome.told)) foreign.delete(key);
-      const isTold = ([key]: [string, string]): boolean => !options.isPrivate(key);
-      post({ is: 'settled', ...outcome, saved: Object.fromEntries(Object.entries(outcome.saved).filter(isTold)), told: Object.fromEntries(Object.entries(outcome.told).filter(isTold)) });
+      postSettled(outcome);
       count();
     },
-    hasSeen: (key, value) => seen.get(key)?.has(value) ?? false,
+    gaveUp: () => { if (options.isSaved()) postSettled({ saved: {}, told: {}, base: undefined, revision: undefined }); },
+    hasSeen: seen.has,
     claim: () => {
       if (!options.isSaved() || foreign.size === 0) return;
       const values = Object.fromEntries([...foreign].map(([key, { value }]) => [key, value]));
@@ -225,7 +231,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       owner = options.owner();
       clearTimeout(timer);
       timer = undefined;
-      [own, shown, seen, foreign, outbox] = [new Map(), new Map(), new Map(), new Map(), new Map()];
+      [own, shown, foreign, outbox] = [new Map(), new Map(), new Map(), new Map()];
+      seen.clear();
       missed.clear();
       for (const over of met.values()) over.abort();
       met.clear();

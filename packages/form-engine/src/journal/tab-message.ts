@@ -18,7 +18,8 @@ export type TabMessage = { version: 1; tab: string; owner: string } & (
   /** The account was left; what was not saved is for others to save. */
   | { is: 'left' }
   | { is: 'edited'; edits: Record<string, TabEdit>; base: number | undefined }
-  | ({ is: 'settled' } & Settled)
+  /** With the keys of what this tab still has to save. */
+  | ({ is: 'settled'; unsaved: readonly string[] } & Settled)
 );
 
 /** The same without its sender. */
@@ -26,6 +27,7 @@ export type TabMessageContent<Message = TabMessage> = Message extends TabMessage
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): value is Answers => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+const isKeys = (value: unknown): value is string[] => Array.isArray(value) && value.every((key) => typeof key === 'string');
 const isNumbers = (value: unknown): value is Record<string, number> => isRecord(value) && Object.values(value).every(Number.isFinite);
 const isRevision = (value: unknown): value is number | undefined => value === undefined || Number.isSafeInteger(value);
 const isEdit = (value: unknown): value is TabEdit => isRecord(value) && typeof value['value'] === 'string' && Number.isSafeInteger(value['number']) && Number.isFinite(value['at']) && isNumbers(value['seen']);
@@ -36,6 +38,6 @@ export function readTabMessage(data: unknown): TabMessage | undefined {
   const isSound = data['is'] === 'left' ? true
     : data['is'] === 'opened' ? typeof data['asks'] === 'boolean'
     : data['is'] === 'edited' ? isRecord(data['edits']) && Object.values(data['edits']).every(isEdit) && isRevision(data['base'])
-    : data['is'] === 'settled' && isTexts(data['saved']) && isTexts(data['told']) && isRevision(data['base']) && isRevision(data['revision']);
+    : data['is'] === 'settled' && isTexts(data['saved']) && isTexts(data['told']) && isRevision(data['base']) && isRevision(data['revision']) && isKeys(data['unsaved']);
   return isSound ? data as unknown as TabMessage : undefined;
 }
