@@ -8,14 +8,14 @@ import { noPlaceFor } from './no-place.ts';
 import { readAside, type AsideParts } from './open-aside.ts';
 
 /** Keeps the account's answers, and removes the others from the device. */
-export function keepAccounts(admissions: AsideParts & Pick<Admissions, 'messages'>, rows: readonly AsideRow[]): void {
+export function keepAccounts(admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>, rows: readonly AsideRow[]): void {
   const { messages: { aside } } = admissions;
   const answers = rows.flatMap((row) => row.answers);
   putAway(admissions, rows, answers, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
 }
 
 /** Moves the device's answers into the application, each as an edit with its whole consequence. Answers without a place stay aside. */
-export function takeDevices(admissions: AsideParts & Pick<Admissions, 'messages'>, rows: readonly AsideRow[]): void {
+export function takeDevices(admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>, rows: readonly AsideRow[]): void {
   const { live, messages: { aside }, snapshot } = admissions;
   const application = live.current();
   const before = application.answers();
@@ -49,7 +49,7 @@ export function takeDevices(admissions: AsideParts & Pick<Admissions, 'messages'
 
 /** Removes decided answers and shows a message until the next decision; its undo keeps them aside again. */
 function putAway(
-  admissions: AsideParts, rows: readonly AsideRow[], answers: readonly AsideAnswer[], messages: { one: string; all: string; undo: () => void },
+  admissions: AsideParts & Pick<Admissions, 'follower'>, rows: readonly AsideRow[], answers: readonly AsideAnswer[], messages: { one: string; all: string; undo: () => void },
 ): void {
   const { aside, keptAside, snapshot } = admissions;
   const { username } = snapshot.getState();
@@ -65,6 +65,8 @@ function putAway(
       row: isOne ? row : undefined,
       undo: () => {
         messages.undo();
+        // Other tabs learn what the answer is again before they see the list.
+        admissions.follower?.flush();
         for (const { key, value, at } of answers) keptAside.put({ username }, { [key]: value }, at);
         aside.setState({ decided: undefined });
         readAside(admissions);

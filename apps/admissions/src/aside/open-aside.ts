@@ -12,7 +12,8 @@ export type AsideParts = Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'save
 export function openAside(admissions: AsideParts): void {
   closeAside(admissions);
   const { aside, saver } = admissions;
-  const follow = ({ key }: StorageEvent): void => { if (key === null || key.startsWith(asidePrefix)) readAside(admissions); };
+  // Another tab's list may be ahead of its edits, so nothing is over yet for an answer that agrees at the moment.
+  const follow = ({ key }: StorageEvent): void => { if (key === null || key.startsWith(asidePrefix)) showAside(admissions); };
   window.addEventListener('storage', follow);
   const unsubscribe = saver.store.subscribe(() => { if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions); });
   aside.setState({
@@ -42,14 +43,19 @@ export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
 
 /** Reads the answers kept aside again. Answers that the account has by now are removed; typing in progress decides nothing. */
 export function readAside(admissions: AsideParts): void {
-  const { aside, keptAside, live, snapshot } = admissions;
+  const { keptAside, live, snapshot } = admissions;
   const { username } = snapshot.getState();
   if (username === undefined) return;
   const { answer, questionnaire } = live.current();
   const isOver = ({ key, value }: { key: string; value: string }): boolean =>
     isDocumentQuestion(questionAt(questionnaire, key)) || (isSaved(admissions) && answer(key) === value);
   keptAside.drop({ username }, keptAside.read({ username }).filter(isOver).map(({ key }) => key));
-  aside.setState({ answers: keptAside.read({ username }) });
+  showAside(admissions);
+}
+
+function showAside({ aside, keptAside, snapshot }: AsideParts): void {
+  const { username } = snapshot.getState();
+  if (username !== undefined) aside.setState({ answers: keptAside.read({ username }) });
 }
 
 const isSaved = ({ saver }: Pick<Admissions, 'saver'>): boolean => saver.store.getState().unsaved + saver.store.getState().elsewhere === 0;
