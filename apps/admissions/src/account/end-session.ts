@@ -40,9 +40,10 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
   const { draft, halfTyped, live, parked, questionnaire, refused, saver, snapshot, unsent } = admissions;
   const { username } = snapshot.getState();
+  const base = saver.revision();
   const left = saver.stop();
   const isKept = draft.keeps() && !Object.keys(left).some((key) => questionnaire.sensitive.includes(key));
-  if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left);
+  if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left, base);
   admissions.opening = undefined;
   closeDocuments(admissions);
   closeAside(admissions);

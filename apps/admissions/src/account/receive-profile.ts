@@ -24,7 +24,8 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
 
   const isSubmitted = webStatus === 'submitted';
   // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
-  const unsent = { ...unsavedHere(admissions, profile.username, { ...profile.answer, ...structure }), ...isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {} };
+  const inMemory = admissions.unsent.take(profile.username);
+  const unsent = { ...unsavedHere(admissions, profile.username, { inMemory: inMemory.answers, account: { ...profile.answer, ...structure } }), ...isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {} };
   const unsaved = isSubmitted ? {} : unsent;
   const here = splitStructure(unsaved);
   const answers = { ...profile.answer, ...here.answers };
@@ -33,7 +34,9 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
     ? { filled: {}, aside: { ...typed, ...unsent } }
     : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, today: admissions.today });
   // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what they were based on.
-  const base = Math.min(profile.revision ?? Infinity, admissions.draft.revision({ username: profile.username }, Object.keys(unsaved)) ?? Infinity);
+  const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
+  const bases = [profile.revision, admissions.draft.revision({ username: profile.username }, Object.keys(unsaved)), isInMemory ? inMemory.base : undefined];
+  const base = Math.min(...bases.filter((one) => one !== undefined));
   const added = keep(admissions, profile.username, merged);
   if (isSubmitted) admissions.draft.forget({ username: profile.username }, unsent);
 
@@ -63,8 +66,8 @@ function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live
  * Returns this student's edits the server never received. Those whose acknowledgement alone was lost leave the device, or the next save would be
  * compared with a revision before them. Answers to removed questions stay on the device: the server refuses them.
  */
-function unsavedHere({ draft, unsent, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire' | 'unsent'>, username: string, account: Answers): Answers {
-  const edits = Object.entries({ ...draft.read({ username }), ...unsent.take(username) });
+function unsavedHere({ draft, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire'>, username: string, { inMemory, account }: { inMemory: Answers; account: Answers }): Answers {
+  const edits = Object.entries({ ...draft.read({ username }), ...inMemory });
   const isThere = ([key, value]: [string, string]): boolean => (account[key] ?? '') === value;
   draft.forget({ username }, Object.fromEntries(edits.filter(isThere)));
   const all = edits.filter((edit) => !isThere(edit));
