@@ -11,7 +11,7 @@ const number = (text: string, name: string): string => {
 };
 const { values: { sessions, seed, mutations } } = parseArgs({ options: { sessions: { type: 'string' }, seed: { type: 'string' }, mutations: { type: 'boolean', default: false } } });
 
-if (mutations) process.env['QUIRE_TIER'] = 'deep';
+if (mutations) process.env['LEDGER_MUTATIONS'] = 'on';
 process.env['LEDGER_SESSIONS'] = number(sessions ?? (seed === undefined ? '1000' : '1'), 'sessions');
 process.env['LEDGER_SEED'] = number(seed ?? String(randomInt(1, 1e9)), 'seed');
 process.argv.splice(2, Infinity, '--project=ledger', `tests/ledger/${mutations ? 'mutations' : 'ledger'}.test.ts`);
