@@ -96,6 +96,24 @@ describe('openAccount', () => {
 });
 
 describe('a dead session', () => {
+  it('R66 keeps the revision of what it could not save, though another tab has saved the same question since', async () => {
+    const profileAt = (revision: number) => () => ({ body: sampleProfile(), headers: { 'quire-revision': String(revision) } });
+    server.replies({ 'GET /api/profile': profileAt(17), 'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }) });
+    document.cookie = 'Sample.session=1; Path=/';
+    const { admissions } = sampleAdmissions();
+    await openAccount(admissions);
+    admissions.live.current().change('first_name', 'Ada');
+    await admissions.saver.flush();
+    // The draft of both tabs is one, and the other tab's save has cleared it.
+    admissions.draft.clear(ada);
+    server.replies({ 'GET /api/profile': profileAt(20), 'PUT /api/answer': () => ({ body: {}, headers: { 'quire-revision': '21' } }) });
+    document.cookie = 'Sample.session=2; Path=/';
+    await openAccount(admissions);
+    await waitFor(() => { expect(server.headers('PUT /api/answer', 'quire-base-revision').at(-1)).toBe('17'); });
+    expect(server.bodies('PUT /api/answer').at(-1)).toMatchObject({ answers: { first_name: 'Ada' } });
+    await allSaved(admissions);
+  });
+
   it('leads to the log-in card; the same student finds everything typed, another student nothing', async () => {
     server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }) });
     document.cookie = 'Sample.session=1; Path=/';
