@@ -37,7 +37,7 @@ const profile = async ({ context }: Visit): Promise<{ add_another: Record<string
 describe('R66 two tabs of one browser with the same account', () => {
   it('show within a second what is typed, chosen, ticked, added and removed in the other, before it is saved; who edits it replaces it', async () => {
     const here = await visit(served);
-    await signIn(served, here, 'two.tabs@example.org');
+    await signIn(served, here, 'two.pages@example.org');
     const [a, b] = await twoTabs(here, '/about', firstName);
     const saves: string[] = [];
     b.page.on('request', (request) => { if (request.url().endsWith('/api/answer')) saves.push(request.postData() ?? ''); });
