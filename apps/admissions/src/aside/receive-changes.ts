@@ -59,6 +59,8 @@ function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { chang
   const typed = { ...sent, ...saver.unsaved() };
   const isTyped = (inside: string): boolean => (typed[inside] ?? '') !== '' && !Object.hasOwn(changed, inside);
   if (!isStructureKey(key) || own === undefined || !leftOut(questionnaire, key, changed[key] ?? '').some(isTyped)) return false;
+  // What waits to be saved goes out again by itself, if there is news for it.
+  if (saver.unsaved()[key] === own) return true;
   const { username } = snapshot.getState();
   if (username !== undefined) draft.write({ username }, { [key]: own }, saver.revision());
   saver.edited({ [key]: own }, { atOnce: true });
