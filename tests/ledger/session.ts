@@ -90,7 +90,8 @@ async function rest(scene: Scene, tab: Tab, milliseconds: number): Promise<void>
 }
 
 async function isAtRest(scene: Scene, tab: Tab): Promise<boolean> {
-  return (!scene.account || await scene.isLoggedIn(tab)) && /^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page));
+  // The line first: a page whose session has just ended says for a moment that nothing was typed.
+  return /^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page)) && (!scene.account || await scene.isLoggedIn(tab));
 }
 
 /** What a device sees that was never used before, by place. */
