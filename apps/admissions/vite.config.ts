@@ -27,7 +27,10 @@ const zodOfAnswers: Plugin = {
   },
 };
 
-/** The router's package gives its development build, with checks and warnings, to every build that does not ask otherwise. */
+/**
+ * The router's package gives its development build, with checks and warnings, to every build that does not ask otherwise. What it exports and nobody
+ * uses, such as its forms, leaves only if neither its making nor the name it is given counts as an effect.
+ */
 const routerOfProduction: Plugin = {
   name: 'router-of-production',
   apply: 'build',
@@ -36,6 +39,10 @@ const routerOfProduction: Plugin = {
     if (source !== 'react-router' && source !== 'react-router/dom') return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/[^/]+\.mjs$/ },
+    handler: (code) => code.replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ').replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
   },
 };
 
