@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';
+import type { Settings } from '../settings/settings.ts';
 import { answerErrors, chooseMessages } from './error-answers.ts';
 import { setHeaders } from './headers.ts';
 import { limitArrival, longestArrival } from './limit-arrival.ts';
@@ -25,6 +26,7 @@ export async function guardedApp({ settings, config: { messages }, log }: Pick<D
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: longestArrival,
+    trustProxy: trusted(settings.TRUSTED_PROXY),
     exposeHeadRoutes: false,
     // The hook of refuseWhileClosing does, in our own words.
     return503OnClosing: false,
@@ -35,12 +37,17 @@ export async function guardedApp({ settings, config: { messages }, log }: Pick<D
   chooseMessages(app, messages);
   answerErrors(app);
   readJsonBodies(app);
+  if (settings.TRUSTED_PROXY === undefined) noticeProxy(app);
   await setHeaders(app, settings);
   refuseWhileClosing(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));
   return app;
 }
+
+/** Returns whose word counts about the address that a request was forwarded for. Nobody's, unless a setting names them: the header is anybody's to write. */
+const trusted = (proxies: Settings['TRUSTED_PROXY']): false | string[] | ((address: string, hop: number) => boolean) =>
+  (typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies ?? false);
 
 /** JSON is the only body. An empty one is no body; `__proto__` stays a plain key, so that each call refuses it by name. */
 function readJsonBodies(app: FastifyInstance): void {
@@ -52,6 +59,16 @@ function readJsonBodies(app: FastifyInstance): void {
     } catch {
       throw new Refusal('requests.notReadableJson');
     }
+  });
+}
+
+/** Logs once that a proxy seems to be in front, which no setting names: then all who ask are one caller to every limit. */
+function noticeProxy(app: FastifyInstance): void {
+  let isNoticed = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isNoticed || headers['x-forwarded-for'] === undefined) return;
+    isNoticed = true;
+    log.warn('A request names an address that it was forwarded for. If a proxy is in front of this server, set TRUSTED_PROXY: until then its address is the caller of every request, and limits count everybody as one.');
   });
 }
 

@@ -18,7 +18,7 @@ let folder: string;
 let mail: Mail;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-mail-'));
-  mail = openMail({ DATA_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined }, sender);
+  mail = openMail({ DATA_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined, production: false }, sender);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -49,6 +49,33 @@ test('R57 header lines in a text stay text', async () => {
   expect((await PostalMime.parse(readFileSync(join(folder, 'outbox', file)))).bcc).toBeUndefined();
 });
 
+test('F47 in production nothing is sent over the network to a server that does not encrypt; one of this machine may do as it likes', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true, hideSTARTTLS: true, disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  server.listen(0, '0.0.0.0');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  // The wildcard address leads to this machine, and does not look like it.
+  const send = async (host: string, production: boolean): Promise<void> => {
+    const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://${host}:${port}`, MAIL_FROM: undefined, production }, sender);
+    await smtp.send(letter).finally(() => smtp.close());
+  };
+  await expect(send('0.0.0.0', true)).rejects.toThrow(/STARTTLS/);
+  expect(received).toEqual([]);
+  await send('0.0.0.0', false);
+  await send('127.0.0.1', true);
+  expect(received).toEqual([letter.to, letter.to]);
+  server.close();
+});
+
 test('with SMTP_URL it is sent, to that one person', async () => {
   const received: { to: string[]; body: string }[] = [];
   const server = new SMTPServer({
@@ -63,7 +90,7 @@ test('with SMTP_URL it is sent, to that one person', async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, MAIL_FROM: 'Office <office@wexcombe.example>' }, sender);
+  const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, MAIL_FROM: 'Office <office@wexcombe.example>', production: false }, sender);
   expect(smtp.outbox).toBeUndefined();
   await smtp.send(letter);
   await smtp.close();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writePrivateFile } from '../settings/private-file.ts';
-import type { Settings } from '../settings/settings.ts';
+import { isThisMachine, type Settings } from '../settings/settings.ts';
 import { MailRefused, type Letter, type Mail, type Sender } from './mail.ts';
 
 /** Takes a checked letter where it goes. */
@@ -12,10 +12,10 @@ interface Transport {
 }
 
 /** @param sender whom mails come from, when MAIL_FROM is not set */
-export function openMail(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>, sender: Sender): Mail {
+export function openMail(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'production'>, sender: Sender): Mail {
   const from = settings.MAIL_FROM ?? sender;
   const outbox = join(settings.DATA_DIR, 'outbox');
-  const transport = settings.SMTP_URL === undefined ? fileTransport(outbox, from) : smtpTransport(settings.SMTP_URL, from);
+  const transport = settings.SMTP_URL === undefined ? fileTransport(outbox, from) : smtpTransport(settings.SMTP_URL, from, settings.production && !isThisMachine(new URL(settings.SMTP_URL).hostname));
   return {
     async send(letter) {
       check(letter);
@@ -52,10 +52,13 @@ function fileTransport(outbox: string, from: string | Sender): Transport {
   };
 }
 
-/** Sends by SMTP over a few kept connections. Each wait is bounded, in milliseconds, so that a slow server holds nobody up. */
-function smtpTransport(url: string, from: string | Sender): Transport {
+/**
+ * Sends by SMTP over a few kept connections. Each wait is bounded, in milliseconds, so that a slow server holds nobody up.
+ * @param isEncrypted whether nothing is sent to a server that does not encrypt
+ */
+function smtpTransport(url: string, from: string | Sender, isEncrypted: boolean): Transport {
   const transporter = createTransport({
-    url, pool: true, maxConnections: 3,
+    url, pool: true, maxConnections: 3, requireTLS: isEncrypted,
     connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000,
   });
   return {

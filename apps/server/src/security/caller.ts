@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** A request: its address is gone once the connection is. */
+/** A request: its address is gone once the connection is. Behind proxies that TRUSTED_PROXY names, it is the address that the outermost of them has seen. */
 interface Asking { ip: string | undefined }
 
 /**
  * Whom a limit per caller counts: an IPv4 address, or the first half of an IPv6 address, all of which one household has.
- * Behind a proxy everybody is the proxy. Whatever comes to tell callers apart there belongs into this file.
+ * Behind a proxy that TRUSTED_PROXY does not name, everybody is the proxy.
  */
 export function callerOf({ ip }: Asking): string {
   const address = plain(ip);
@@ -22,8 +22,8 @@ const inside = new BlockList();
 for (const [network, length] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['100.64.0.0', 10]] as const) inside.addSubnet(network, length, 'ipv4');
 for (const [network, length] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) inside.addSubnet(network, length, 'ipv6');
 
-/** A socket for both kinds of address writes an IPv4 one as ::ffff:192.0.2.1; an address of one link names its interface after a %. */
-const plain = (ip = ''): string => (ip.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+/** A socket for both kinds of address writes an IPv4 one as ::ffff:192.0.2.1; an address of one link names its interface after a %; some proxies add the port. */
+const plain = (ip = ''): string => (ip.split('%')[0] ?? '').replace(/^(\d+(?:\.\d+){3}):\d+$|^\[(.*)\](?::\d+)?$/, '$1$2').replace(/^::ffff:(?=\d+\.)/i, '');
 
 function firstHalf(address: string): string {
   const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));

@@ -49,6 +49,27 @@ test('a scanner is a host, with or without its port', () => {
   for (const CLAMAV_HOST of ['tcp://clamav', 'clamav:', 'a b', 'clamav/x', '::1']) expect(() => readSettings({ CLAMAV_HOST })).toThrow('CLAMAV_HOST must be a host, or a host and a port');
 });
 
+test('proxies in front are counted, or named by address and network', () => {
+  for (const [given, read] of [['1', 1], ['9', 9], ['10.0.0.5', ['10.0.0.5']], ['10.0.0.0/8, 2001:db8::/32 ,::1', ['10.0.0.0/8', '2001:db8::/32', '::1']]] as const) {
+    expect(readSettings({ TRUSTED_PROXY: given }).TRUSTED_PROXY).toEqual(read);
+  }
+  expect(readSettings({}).TRUSTED_PROXY).toBeUndefined();
+  for (const bad of ['0', '10', '-1', '1.5', 'true', 'proxy.example.edu', '10.0.0.5:80', '10.0.0.0/0', '::/0', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '10.0.0.5,', '*']) {
+    expect(() => readSettings({ TRUSTED_PROXY: bad }), bad).toThrow('TRUSTED_PROXY must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16.');
+  }
+});
+
+test('F47 production refuses a database that would be spoken to in the clear', () => {
+  const refused = /DATABASE_URL must end with \?sslmode=verify-full/;
+  for (const url of ['postgres://quire@db/quire', 'postgres://quire@db/quire?sslmode=prefer', 'postgres://quire@db/quire?sslmode=no-verify', 'postgres://quire@127.example.edu/quire', 'postgres://quire@localhost/quire?host=db']) {
+    expect(() => readSettings({ ...production, DATABASE_URL: url }), url).toThrow(refused);
+    expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+  }
+  for (const url of ['postgres://quire@db/quire?sslmode=verify-full', 'postgres://quire@localhost/quire', 'postgres://quire@[::1]:5432/quire', 'postgres:///quire?host=/run/postgresql', 'postgres://quire@%2Frun%2Fpostgresql/quire']) {
+    expect(readSettings({ ...production, DATABASE_URL: url }).DATABASE_URL, url).toBe(url);
+  }
+});
+
 test('half of an object store is refused', () => {
   expect(() => readSettings({ S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.net' })).toThrow('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too');
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
+import { trustedProxy } from './trusted-proxy.ts';
 
 const origin = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), {
   error: 'must be an origin with no path, such as https://apply.example.edu',
@@ -15,6 +16,7 @@ const environmentShape = z.object({
     .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535, such as 3000' }),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
+  TRUSTED_PROXY: trustedProxy.optional(),
   DATA_DIR: text.default('.data').transform((path) => resolve(path)),
   CONFIG_DIR: text.default('config').transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/quire').optional(),
@@ -63,6 +65,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
+/** Returns whether a host name stands for this machine alone. */
+export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
 /** The origin of a server on this machine; a wildcard address is reached as localhost. */
 export function localOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -89,12 +94,22 @@ function productionProblems(values: Environment): string[] {
   if (values.S3_ENDPOINT?.startsWith('http:') === true) {
     problems.push('S3_ENDPOINT must begin with https://, because browsers send documents straight there, and from a page of https they send nothing to http.');
   }
+  if (values.DATABASE_URL !== undefined && !isSafeConnection(new URL(values.DATABASE_URL))) {
+    problems.push('DATABASE_URL must end with ?sslmode=verify-full, because answers would cross the network in the clear. Only a database on this machine needs no certificate.');
+  }
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL must be set, such as smtps://user:password@mail.example.edu:465: without it no applicant receives a code.');
   if (values.SECRETS_FILE === undefined && (values.SESSION_SECRET === undefined || values.FIELD_KEYS === undefined)) {
     problems.push('SECRETS_FILE must be set, or both SESSION_SECRET and FIELD_KEYS: secrets made on one machine would be lost with it.');
   }
   if (values.LOG_LEVEL === 'trace' || values.LOG_LEVEL === 'debug') problems.push(`LOG_LEVEL must not be ${values.LOG_LEVEL} in production: such logs say too much. Set it to info.`);
   return problems;
+}
+
+/** Whether a connection to a PostgreSQL stays on this machine, or is encrypted and asks for a certificate that fits. `prefer`, `no-verify` and the like do neither. */
+function isSafeConnection({ hostname, searchParams }: URL): boolean {
+  // A path in place of a host is a socket of this machine.
+  const host = decodeURIComponent(searchParams.get('host') ?? hostname);
+  return host === '' || host.startsWith('/') || isThisMachine(host) || searchParams.get('sslmode') === 'verify-full';
 }
 
 function refuse(problems: readonly string[]): never {
