@@ -12,12 +12,12 @@ const widths = [1280, 768, 390, 320];
 const looks: { at: readonly number[]; tier: { tags?: 'deep' } }[] = [{ at: [1280, 390], tier: {} }, { at: [768, 320], tier: { tags: 'deep' } }];
 const pages = ['/about', '/education', '/final-steps', '/review', '/signup', '/login', '/confirm', '/forgot', '/reset?username=a@example.org&id=1'];
 
-/** What is wrong at any width, what stands out sideways among it, also with text of twice the size; what axe finds where it looks. */
-async function wrongs(page: Page, looked: readonly number[]): Promise<string[]> {
+/** What is wrong at any width, what stands out sideways among it, also with text of twice the size; what axe finds where it looks, on the whole page or within a part. */
+async function wrongs(page: Page, looked: readonly number[], within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const faults = [...await sidewaysFaults(page), ...looked.includes(width) ? await accessibilityFaults(page) : [], ...width < 675 ? await smallTargets(page) : []];
+    const faults = [...await sidewaysFaults(page), ...looked.includes(width) ? await accessibilityFaults(page, within) : [], ...width < 675 ? await smallTargets(page) : []];
     found.push(...faults.map((fault) => `${width}: ${fault}`));
   }
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
@@ -43,7 +43,7 @@ describe.each(looks)('no rule of accessibility is broken, at $at px, all that is
     await page.goto('/about');
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
-    expect(await wrongs(page, at)).toEqual([]);
+    expect(await wrongs(page, at, '[role=dialog]')).toEqual([]);
   });
 
   it('for a student, with an item added, the other tab chosen, and everything missing', tier, async () => {

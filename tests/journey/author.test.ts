@@ -1,19 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDevelopment, type Developed } from './developed.ts';
 import { documentFiles } from './document-files.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
+import { followPolicy } from './follow-policy.ts';
 import { onUpload } from './on-upload.ts';
-import { signIn, visit } from './visit.ts';
 import { closePages, startBrowser } from './start-browser.ts';
+import { studentOn } from './student.ts';
+import { signIn } from './visit.ts';
 
 const about = 'pages/about.yaml';
 let developed: Developed;
 let browser: Browser;
+/** Of one author, whose browser has the hundreds of modules of a page after the first one. */
+let context: BrowserContext;
+const faults: string[] = [];
 
 beforeAll(async () => {
   [developed, browser] = await Promise.all([startDevelopment([about, 'title: About You', 'titel: About You']), startBrowser()]);
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: developed.url, extraHTTPHeaders: { origin: developed.url } });
+  context.setDefaultTimeout(60_000);
+  await fetchNothingAhead(context);
+  await followPolicy(context, faults);
+  context.on('weberror', (fault) => faults.push(fault.error().message));
 });
 afterAll(async () => {
   await closePages(browser);
@@ -21,12 +31,10 @@ afterAll(async () => {
 });
 
 async function pageAt(path: string): Promise<{ page: Page; loads: () => number }> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await fetchNothingAhead(page.context());
-  page.setDefaultTimeout(60_000);
+  const page = await context.newPage();
   let loads = 0;
   page.on('load', () => { loads += 1; });
-  await page.goto(`${developed.url}${path}`);
+  await page.goto(path);
   return { page, loads: () => loads };
 }
 
@@ -47,16 +55,17 @@ describe('an author at npm run dev', () => {
   // Before the config is edited: each edit starts the server anew, in the middle of a call.
   it('who develops reads the mails that students get, and uploads a document as they do', async () => {
     await expect.poll(() => developed.output()).toContain('Quire is ready at');
-    const served = { product: developed, browser };
-    const here = await visit(served);
-    await signIn(served, here, 'ada@example.org');
-    await here.page.goto('/dev/outbox');
-    await here.page.getByText(/confirmation code is \d{6}/).waitFor();
+    const page = await context.newPage();
+    const here = { context, page, student: studentOn(page, 1280), faults };
+    await signIn({ product: developed }, here, 'ada@example.org');
+    await page.goto('/dev/outbox');
+    await page.getByText(/confirmation code is \d{6}/).waitFor();
     const upload = await onUpload(here);
     await upload.choose(documentFiles.pdf);
     await upload.says('statement.pdf', 'Ready');
-    expect(here.faults).toEqual([]);
-    await here.context.close();
+    expect(faults).toEqual([]);
+    await page.close();
+    await context.clearCookies();
   });
 
   it('sees a change and a mistake in the open page, and every typed answer stays', async () => {
