@@ -53,7 +53,7 @@ describe('a student on a phone without a mouse or a finger', () => {
     await page.context().close();
   });
 
-  it('types, chooses, finds a school, adds, removes, takes back, changes a tab and goes on', async () => {
+  it('types, chooses, finds a school, adds, removes, takes back, changes a tab and goes on', { tags: 'deep' }, async () => {
     const page = await loggedIn('mary@example.org');
     const { looks, field } = studentOn(page, 390);
     const press = (key: string): Promise<void> => page.keyboard.press(key);

@@ -40,7 +40,7 @@ function refusePosts(answer: (status: number) => void): () => void {
 }
 
 describe('R36 with files at S3', () => {
-  it('a document goes there from the browser unread, is converted, and is in the PDF copy; a post that S3 refuses unseen is told', async () => {
+  it('a document goes there from the browser unread, is converted, and is in the PDF copy; a post that S3 refuses unseen is told', { tags: 'deep' }, async () => {
     const here = await visit({ product, browser });
     await signIn({ product }, here, 'bucket@example.org');
     const document = await onUpload(here);
