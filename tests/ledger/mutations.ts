@@ -71,7 +71,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the edits of a student are forgotten when the session ends', file: 'apps/admissions/src/account/end-session.ts', as: 'statements',
-    original: 'if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left);', mutated: 'if (username !== undefined) draft.clear({ username });',
+    original: 'if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left, base);', mutated: 'if (username !== undefined) draft.clear({ username });',
   },
   {
     name: 'what differs from the account is kept nowhere', file: 'apps/admissions/src/aside/receive-changes.ts', as: 'statements',
