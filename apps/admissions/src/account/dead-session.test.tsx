@@ -108,6 +108,21 @@ describe('R65 F40 a session that is found dead', () => {
     expect(admissions.draft.read(ada)).toMatchObject({ essay: 'Mine, and more' });
   });
 
+  it.each<[string, string, boolean, object]>([
+    ['is kept on the device', 'country', false, { kept: 'device' }],
+    ['is sensitive', 'ssn', false, {}],
+    ['is on no device, because the storage is blocked', 'country', true, {}],
+  ])('claims nothing of half-typed text but what is so: it %s', async (_, key, isBlocked, kept) => {
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { abroad: 'Y' } }) }) });
+    const { admissions, went } = sampleAdmissions('/one');
+    await openAccount(admissions);
+    if (isBlocked) vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+    admissions.live.current().unreadable(key, '12');
+    endSession(admissions, 'invalid');
+    vi.restoreAllMocks();
+    expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', ...kept } }]);
+  });
+
   it('by a submission is told at the log-in card alone', async () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', answer: { first_name: 'Ada', essay: 'Mine' } }) }), 'POST /api/submit': refused });
     openAt('/two');

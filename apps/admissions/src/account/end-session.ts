@@ -16,12 +16,12 @@ export type SessionEnd = 'invalid' | 'elsewhere' | 'inactive';
 
 /** Leaves the account and goes to the log-in card, which shows the reason. Unsaved answers stay in the draft (specification, 4.5). */
 export function endSession(admissions: Admissions, reason: SessionEnd): void {
-  const { live, messages: { session }, opening, returnPoint, snapshot } = admissions;
+  const { messages: { session }, opening, returnPoint, snapshot } = admissions;
   if (reason === 'invalid' && !snapshot.getState().isLoggedIn && opening === undefined) return;
   const { username } = snapshot.getState();
   if (username !== undefined) returnPoint.leave(username);
   commitFocusedField();
-  const halfTyped = live.current().unfinished().length > 0 ? 'device' : undefined;
+  const halfTyped = isHalfTypedKept(admissions) ? 'device' : undefined;
   // Cookies may belong to another tab's account by now.
   const kept = leaveAccount(admissions, { keepCookies: reason === 'elsewhere' }) ?? halfTyped;
   if (reason !== 'invalid') {
@@ -31,6 +31,12 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
   // Toasts of earlier failures would compete with the card's own message.
   dismissToast();
   follow(admissions, { is: 'sessionInvalid', message: session.invalid, kept });
+}
+
+/** Returns whether there is half-typed text, and all of it is on this device. Sensitive text never is. */
+function isHalfTypedKept({ halfTyped, live, questionnaire }: Pick<Admissions, 'halfTyped' | 'live' | 'questionnaire'>): boolean {
+  const keys = live.current().unfinished();
+  return keys.length > 0 && halfTyped.keeps() && !keys.some((key) => questionnaire.sensitive.includes(key));
 }
 
 /**

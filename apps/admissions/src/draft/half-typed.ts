@@ -2,7 +2,7 @@ import { anonymousOwner, type DeviceDraft, type DraftOwner } from '@quire/form-e
 import type { Answers } from '@quire/validation';
 
 /** Text in controls that is no answer yet, such as half a date, kept on this device until it is one. */
-export interface HalfTyped extends Pick<DeviceDraft, 'clear'> {
+export interface HalfTyped extends Pick<DeviceDraft, 'clear' | 'keeps'> {
   /** Keeps text that was typed over an answer. Without text, nothing is left to keep. */
   keep(owner: DraftOwner, key: string, typed: string | undefined, over: string): void;
   /** Returns an owner's texts, apart from those whose questions have another answer now than the one they were typed over. */
@@ -12,9 +12,9 @@ export interface HalfTyped extends Pick<DeviceDraft, 'clear'> {
 }
 
 export function createHalfTyped(draft: DeviceDraft): HalfTyped {
-  const { clear } = draft;
+  const { clear, keeps } = draft;
   return {
-    clear,
+    clear, keeps,
     keep: (owner, key, typed = '', over) => {
       if (typed !== '') return draft.write(owner, { [key]: `${over}\n${typed}` });
       const held = draft.read(owner)[key];
