@@ -1,4 +1,4 @@
-import { groupAt, isAnswerKey, leftOut, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
+import { groupAt, hidesAny, isAnswerKey, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
 import { createFollowTabs, createTabLocks, type FollowTabsOptions, type TabLocks } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
@@ -15,8 +15,8 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
     isSaved: () => snapshot.getState().username !== undefined,
     take: (answers) => { receiveChanges(admissions, answers); },
     wouldHide: (edits) => {
-      const unsaved = saver.unsaved();
-      return Object.entries(edits).some(([key, value]) => leftOut(live.current().questionnaire, key, value).some((inside) => (unsaved[inside] ?? '') !== '' && !Object.hasOwn(edits, inside)));
+      const typed = Object.fromEntries(Object.entries(saver.unsaved()).filter(([key]) => !Object.hasOwn(edits, key)));
+      return Object.entries(edits).some(([key, value]) => hidesAny(live.current().questionnaire, key, value, typed));
     },
     onDevice: () => {
       const { username } = snapshot.getState();

@@ -1,6 +1,6 @@
 import { ApiError, getProfile, putAnswer, type SaveOptions } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
-import { groupAt, isStructureKey, keysOfGroup, leftOut, splitStructure, type RepeatNode } from '@quire/form-engine/core';
+import { groupAt, hidesAny, isStructureKey, keysOfGroup, splitStructure, type RepeatNode } from '@quire/form-engine/core';
 import type { SaveTerms } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -80,9 +80,8 @@ async function storedGroups({ questionnaire }: Pick<Admissions, 'questionnaire'>
   const { answer, add_another: stored } = await getProfile();
   const counts = Object.fromEntries(torn.map((key) => {
     const { name, max } = groupAt(questionnaire, key) as RepeatNode;
-    const isHidden = (count: number): boolean => leftOut(questionnaire, key, String(count)).some((inside) => (answer[inside] ?? '') !== '');
     let count = Math.min(stored[name] ?? 1, max);
-    while (isHidden(count)) count += 1;
+    while (hidesAny(questionnaire, key, String(count), answer)) count += 1;
     return [key, String(count)];
   }));
   const answers = torn.flatMap((key) => keysOfGroup(questionnaire, key)).map((key) => [key, answer[key] ?? '']);

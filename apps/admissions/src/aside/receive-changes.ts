@@ -1,5 +1,5 @@
 import { describeQuestion, type LiveApplication } from '@quire/form-engine';
-import { adoptAnswers, groupAt, isAnswerKey, isStructureKey, keysOfGroup, leftOut, questionAt, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
+import { adoptAnswers, groupAt, hidesAny, isAnswerKey, isStructureKey, keysOfGroup, leftOut, questionAt, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
 import { anonymousOwner } from '@quire/form-engine/journal';
 import { toastError } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
@@ -56,9 +56,8 @@ function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { chang
   const { draft, live, saver, snapshot } = admissions;
   const { questionnaire, structure } = live.current();
   const own = structure()[key];
-  const typed = { ...sent, ...saver.unsaved() };
-  const isTyped = (inside: string): boolean => (typed[inside] ?? '') !== '' && !Object.hasOwn(changed, inside);
-  if (!isStructureKey(key) || own === undefined || !leftOut(questionnaire, key, changed[key] ?? '').some(isTyped)) return false;
+  const typed = Object.fromEntries(Object.entries({ ...sent, ...saver.unsaved() }).filter(([inside]) => !Object.hasOwn(changed, inside)));
+  if (!isStructureKey(key) || own === undefined || !hidesAny(questionnaire, key, changed[key] ?? '', typed)) return false;
   // What waits to be saved goes out again by itself, if there is news for it.
   if (saver.unsaved()[key] === own) return true;
   const { username } = snapshot.getState();

@@ -1,4 +1,4 @@
-import { groupAt, leftOut, type Questionnaire, repeatKey, tabsKey } from '@quire/form-engine/core';
+import { groupAt, hidesAny, type Questionnaire, repeatKey, tabsKey } from '@quire/form-engine/core';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keepSender, lastSave, withSave } from '../records/senders.ts';
@@ -32,7 +32,7 @@ export async function saveStructure(queryable: Queryable, dependencies: Dependen
     return { revision: stored.revision, conflicts: {}, others: {} };
   }
   const { [structureKey]: chosenElsewhere, ...others } = await changedElsewhere(queryable, dependencies, stored, terms);
-  if (chosenElsewhere !== undefined || leftOut(questionnaire, structureKey, String(value)).some((hidden) => (others[hidden] ?? '') !== '')) {
+  if (chosenElsewhere !== undefined || hidesAny(questionnaire, structureKey, String(value), others)) {
     if (key) await keepSender(queryable, stored, key, null, structureKey);
     return { revision: stored.revision, conflicts: { [structureKey]: String(stored[part][group] ?? defaultOf(questionnaire, structureKey)) }, others };
   }

@@ -22,7 +22,7 @@ export { instanceCount, instancesOf } from './instances-of.ts';
 export {
   answerKeysOfNode, descriptionKey, isStructureKey, readStructureKey, repeatKey, splitStructure, structureAnswers, structureKeysOf, tabsKey, withoutDescription,
 } from './keys.ts';
-export { keysOfGroup, leftOut } from './left-out.ts';
+export { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 export { maskedAnswers, maskSsn } from './masked-answers.ts';
 export { nextBoundary } from './next-boundary.ts';
 export { openApplication } from './open-application.ts';

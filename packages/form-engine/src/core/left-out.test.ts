@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compiled } from './examples/compiled.ts';
-import { keysOfGroup, leftOut } from './left-out.ts';
+import { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 
 const text = (key: string) => ({ question: key, control: 'text' as const, label: key });
 const questionnaire = compiled({
@@ -21,6 +21,16 @@ it.each([
   ['poem', 'song', []],
 ])('what %s leaves out as "%s"', (key, value, keys) => {
   expect(leftOut(questionnaire, key, value)).toEqual(keys);
+});
+
+it.each([
+  ['2', { club_3_name: 'Chess' }, true],
+  ['2', { club_3_name_desc: 'Chess' }, true],
+  ['2', { club_3_name: '', club_2_name: 'Chess', poem: 'Ode' }, false],
+  ['3', { club_3_name: 'Chess' }, false],
+  ['1', {}, false],
+])('whether a count of %s hides any of %j', (count, answers, hides) => {
+  expect(hidesAny(questionnaire, '@repeat:club', count, answers)).toBe(hides);
 });
 
 it('every key of a group, in whichever instance', () => {

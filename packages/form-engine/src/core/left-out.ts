@@ -19,6 +19,11 @@ export function leftOut(questionnaire: Questionnaire, key: string, value: string
   return group.children.map((index) => questionnaire.nodes[index]!).filter(isOut).flatMap((node) => keysBelow(questionnaire, node));
 }
 
+/** Returns whether a value of a structure key leaves out one of these answers that is not empty. */
+export function hidesAny(questionnaire: Questionnaire, key: string, value: string, answers: Answers): boolean {
+  return leftOut(questionnaire, key, value).some((inside) => (answers[inside] ?? '') !== '');
+}
+
 function keysBelow(questionnaire: Questionnaire, node: QuestionnaireNode): string[] {
   const own = answerKeysOfNode(node).flatMap((key) => [key, descriptionKey(key)]);
   return [...own, ...node.children.flatMap((child) => keysBelow(questionnaire, questionnaire.nodes[child]!))];
