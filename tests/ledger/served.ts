@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Profile } from '../../packages/api-client/src/index.ts';
 import { confirmAccount } from '../../apps/server/src/accounts/account-store.ts';
-import { hashPassword } from '../../apps/server/src/accounts/password-hash.ts';
+import { policyPasswords } from '../../apps/server/src/security/passwords.ts';
 import { startTestDatabase } from '../../apps/server/src/database/test-database.ts';
 import { endEverySession, startSession } from '../../apps/server/src/sessions/session-store.ts';
 import { keyedHash } from '../../apps/server/src/security/keyed-hash.ts';
@@ -45,7 +45,7 @@ export async function serve(site?: string): Promise<Served> {
     DATABASE_URL: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${connection.database}`,
   };
   const secrets = { session: Buffer.from(session, 'utf8'), fieldKeys: [] };
-  const hash = await hashPassword(password);
+  const hash = await policyPasswords.hash(password);
   const start = async (): Promise<Awaited<ReturnType<typeof startServer>>> => {
     const started = await startServer(environment, site);
     if (started.code !== undefined) throw new Error(`The server ended with ${started.code} before it was ready:\n${started.output}${started.complained}`);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Passwords } from './security/passwords.ts';
 import type { Secrets } from './settings/secrets.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -13,6 +14,7 @@ export interface Dependencies {
   settings: Settings;
   secrets: Secrets;
   database: Database;
+  passwords: Passwords;
   mail: Mail;
   store: ObjectStore;
   jobs: Jobs;

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { confirmAccount } from '../../src/accounts/account-store.ts';
 import { storeCode } from '../../src/accounts/confirmation-code.ts';
-import { hashPassword } from '../../src/accounts/password-hash.ts';
 import { storeSignUp } from '../../src/accounts/sign-up-store.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { goodPassword } from '../../src/testing/test-app.ts';
 import { standings, type Standing } from './standing.ts';
 
 /** So many addresses of each standing. No address is used twice, because the limits of one are not what is measured. */
-export async function addAccounts({ database, secrets, clock }: Dependencies, name: string, count: number): Promise<Record<Standing, string[]>> {
-  const passwordHash = await hashPassword(goodPassword);
+export async function addAccounts({ database, passwords, secrets, clock }: Dependencies, name: string, count: number): Promise<Record<Standing, string[]>> {
+  const passwordHash = await passwords.hash(goodPassword);
   const addresses: Record<Standing, string[]> = { unknown: [], unconfirmed: [], known: [] };
   for (const standing of standings) addresses[standing] = Array.from({ length: count }, (_, at) => `${name}-${standing}-${at}@example.org`);
   await database.transaction(async (queryable) => {

@@ -5,12 +5,10 @@ import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { smallMessages } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-cheapPasswords();
-
 let server: TestApp;
 let students = 0;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ adapt: cheapPasswords });
 });
 afterAll(async () => server.stop());
 

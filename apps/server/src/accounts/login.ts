@@ -13,10 +13,9 @@ import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { forgetLogins, loginCounters, spendLogin } from './login-throttle.ts';
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 
 /** A failure is 403 and not 401, which the application reads as a session that has ended. */
-export function serveLogin(app: FastifyInstance, { database, secrets, clock }: Dependencies, sessions: SessionCookies, cookies: BrowserCookies): void {
+export function serveLogin(app: FastifyInstance, { database, passwords, secrets, clock }: Dependencies, sessions: SessionCookies, cookies: BrowserCookies): void {
   serveCall(app, calls.postLogin, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(loginShape, body);
     const email = emailOf(username);
@@ -24,9 +23,9 @@ export function serveLogin(app: FastifyInstance, { database, secrets, clock }: D
     const counters = loginCounters(secrets, askerOf(request, cookies, email, now));
     const who = await spendLogin(database, counters, now);
     const account = await accountOf(database, email);
-    const isTheirs = await isPassword(password, account?.passwordHash);
+    const isTheirs = await passwords.isRight(password, account?.passwordHash);
     if (!account?.passwordHash || !isTheirs || !account.confirmed) throw wrongLogin();
-    const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
+    const passwordHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : account.passwordHash;
     const older = sessions.read(request);
     const token = await database.transaction(async (queryable) => {
       // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any more.

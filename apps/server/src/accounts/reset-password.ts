@@ -13,12 +13,11 @@ import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import type { LettersTo } from './letters.ts';
 import { forgetLogins, loginCounters } from './login-throttle.ts';
-import { hashPassword } from './password-hash.ts';
 import type { Post } from './post.ts';
 import { ownerOfLink, spendLink } from './reset-link.ts';
 
 /** Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too, and nothing that others did blocks it. */
-export function serveResetPassword(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+export function serveResetPassword(app: FastifyInstance, { database, passwords, secrets, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
   serveCall(app, calls.postResetPassword, async ({ body, request, reply }) => {
     const { username, id, password } = checkedForm(resetShape, { ...body, confirm_password: body.password });
     const email = emailOf(username);
@@ -29,7 +28,7 @@ export function serveResetPassword(app: FastifyInstance, { database, secrets, cl
       await countWrongLink(database, secrets, asker, now);
       throw wrongLink();
     }
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hash(password);
     await database.transaction(async (queryable) => {
       if (!await spendLink(queryable, applicationId, id)) throw wrongLink();
       await confirmAccount(queryable, applicationId, passwordHash, now);

@@ -7,12 +7,10 @@ import { openBrowser, type Reply, type TestBrowser } from '../testing/test-brows
 
 const day = 24 * 60 * 60_000;
 const otherPassword = 'Another-Horse-10-staple';
-
-cheapPasswords();
 let server: TestApp;
 let address: string;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ adapt: cheapPasswords });
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => server.stop());

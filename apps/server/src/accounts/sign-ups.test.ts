@@ -14,14 +14,12 @@ import { accountOf, confirmSignUp } from './account-store.ts';
 import { codesOf, codeThatIs, newCode, storeCode } from './confirmation-code.ts';
 import { signUpsOf, type SignUp } from './sign-up-store.ts';
 
-cheapPasswords();
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const theirs = 'Stolen-password-99';
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ adapt: cheapPasswords });
 });
 afterAll(async () => server.stop());
 

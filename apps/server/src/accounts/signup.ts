@@ -11,7 +11,6 @@ import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
 import type { LettersTo } from './letters.ts';
-import { hashPassword } from './password-hash.ts';
 import type { Post } from './post.ts';
 import { signUpsOf, storeSignUp } from './sign-up-store.ts';
 
@@ -19,13 +18,13 @@ import { signUpsOf, storeSignUp } from './sign-up-store.ts';
  * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter differs.
  * Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is left as it is.
  */
-export function serveSignup(app: FastifyInstance, { database, secrets, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+export function serveSignup(app: FastifyInstance, { database, passwords, secrets, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
   serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(signupShape, body);
     const email = emailOf(username);
     const now = clock();
     const asker = askerOf(request, cookies, email, now);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hash(password);
     const signUpId = asker.signUp ?? randomUUID();
     const letter = await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, asker, now);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
-import { hashCheaply } from '../accounts/password-hash.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createPasswords } from '../security/passwords.ts';
 
-/** Makes passwords cheap to check in the tests of a file, which log in hundreds of times to see something else; to be read before anything is started. */
-export function cheapPasswords(): void {
-  beforeAll(() => { hashCheaply(true); });
-  afterAll(() => { hashCheaply(false); });
-}
+const passwords = createPasswords({ memoryCost: 64, timeCost: 1 });
+
+/** Makes passwords cheap to check, for tests that log in hundreds of times to see something else: `startTestApp({ adapt: cheapPasswords })`. */
+export const cheapPasswords = (dependencies: Dependencies): Dependencies => ({ ...dependencies, passwords });

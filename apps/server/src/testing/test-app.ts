@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { confirmAccount } from '../accounts/account-store.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
 import { buildApp } from '../app.ts';
 import type { Converter } from '../conversion/converter.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
@@ -14,6 +13,7 @@ import { openJobs } from '../jobs/pg-boss-jobs.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { readOutbox, type OutboxMail } from '../mail/outbox-page.ts';
+import { policyPasswords } from '../security/passwords.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { startSession } from '../sessions/session-store.ts';
 import { createLog } from '../settings/log.ts';
@@ -69,7 +69,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] };
   const clock = (): number => now;
   const dependencies = adapt({
-    settings, secrets, database, mail, clock, log,
+    settings, secrets, database, passwords: policyPasswords, mail, clock, log,
     store: openStore(settings, secrets, clock),
     jobs: openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 }),
     config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
@@ -100,7 +100,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     },
     async studentAlready(email) {
       const applicationId = randomUUID();
-      passwordHash ??= hashPassword(goodPassword);
+      passwordHash ??= dependencies.passwords.hash(goodPassword);
       const hash = await passwordHash;
       const token = await dependencies.database.transaction(async (queryable) => {
         await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [applicationId, email, new Date(now)]);
