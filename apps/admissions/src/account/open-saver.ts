@@ -5,6 +5,7 @@ import { saveOutcome } from './save-outcome.ts';
 import { sendChanges } from './send-changes.ts';
 
 const pauseInTyping = 1_500;
+const longestUnsent = 10_000;
 const firstRetry = 5_000;
 
 /** Gives the application what saves: nobody needs it before an account opens. */
@@ -24,6 +25,6 @@ export function openSaver(admissions: Admissions): void {
       const { username } = snapshot.getState();
       if (username !== undefined) draft.forget({ username }, changes);
     },
-    now: admissions.now, pause: pauseInTyping, retryAfter: firstRetry,
+    now: admissions.now, pause: pauseInTyping, longest: longestUnsent, retryAfter: firstRetry,
   }, store));
 }

@@ -16,7 +16,7 @@ function makeSaver() {
       return new Promise((resolve, reject) => { waiting.push({ resolve, reject }); });
     },
     acknowledged: (changes) => { acknowledged.push(changes); },
-    now: () => Date.now(), pause: 1_500, retryAfter: 5_000,
+    now: () => Date.now(), pause: 1_500, longest: 10_000, retryAfter: 5_000,
   });
   const next = () => waiting.shift() ?? expect.fail('nothing was sent');
   const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -49,6 +49,57 @@ describe('the answer saver', () => {
     expect(saver.store.getState()).toMatchObject({ unsaved: 1, saving: true });
     await accept();
     expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false, savedAt: 1_002_900 });
+  });
+
+  it('saves at the latest ten seconds after the first unsent edit, however much is typed on, and says saved only when all of it is', async () => {
+    const { saver, sent, accept } = makeSaver();
+    saver.start({});
+    let typed = '';
+    const type = async (seconds: number): Promise<void> => {
+      for (let second = 0; second < seconds; second += 1) {
+        typed += 'a';
+        saver.edited({ essay: typed });
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+    };
+    await type(9);
+    expect(sent).toEqual([]);
+    await type(1);
+    expect(sent).toEqual([{ essay: 'a'.repeat(10) }]);
+    // The next ten seconds begin with the first edit that this save does not have.
+    await vi.advanceTimersByTimeAsync(400);
+    await type(1);
+    await accept();
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, savedAt: 1_000_000 });
+    await accept();
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, savedAt: 1_011_400 });
+    await type(9);
+    expect(sent).toHaveLength(2);
+    await type(1);
+    expect(sent.at(-1)).toEqual({ essay: 'a'.repeat(21) });
+  });
+
+  it('tries again after ten seconds where somebody types on while saves fail', async () => {
+    const { saver, sent, refuse } = makeSaver();
+    saver.start({ first_name: 'Ada' });
+    await refuse(down);
+    for (let second = 0; second < 10; second += 1) {
+      saver.edited({ essay: String(second) });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(sent).toEqual([{ first_name: 'Ada' }, { first_name: 'Ada', essay: '9' }]);
+  });
+
+  it('counts the longest time anew for another account', async () => {
+    const { saver, sent } = makeSaver();
+    saver.start({});
+    saver.edited({ first_name: 'A' });
+    saver.stop();
+    saver.start({});
+    await vi.advanceTimersByTimeAsync(9_000);
+    saver.edited({ first_name: 'B' });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toEqual([]);
   });
 
   it('saves a press at once, with what was typed before it, however much is typed on', async () => {
@@ -327,7 +378,7 @@ describe('saves in turn with those of other tabs', () => {
     const saver = createAnswerSaver({
       send: async (changes, { base }) => { sent.push({ changes, base }); return { is: 'saved', known: { revision: 9 } }; },
       inTurn: (save) => new Promise<void>((resolve) => { turn = resolve; }).then(save),
-      acknowledged: () => undefined, now: () => Date.now(), pause: 1_500, retryAfter: 5_000,
+      acknowledged: () => undefined, now: () => Date.now(), pause: 1_500, longest: 10_000, retryAfter: 5_000,
     });
     saver.start({}, 4);
     saver.edited({ first_name: 'Ada' });

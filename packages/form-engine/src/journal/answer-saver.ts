@@ -11,7 +11,7 @@ export interface AnswerSaver {
   start(pending: Answers, revision?: number): void;
   /** Stops saving when the account closes. Returns the edits that were not acknowledged. */
   stop(): Answers;
-  /** Notes edits, and saves them after a pause in typing; `atOnce`: after the current task, without a pause. */
+  /** Notes edits, and saves them after a pause in typing, or when the first of them has waited for the longest time; `atOnce`: after the current task. */
   edited(set: Answers, options?: { atOnce?: boolean }): void;
   /** Sends no edit of these keys until they are released: their answers were changed elsewhere. */
   hold(keys: Iterable<string>): void;
@@ -46,6 +46,8 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   let revision: number | undefined;
   let attempt: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Fires though somebody types without a pause, once the first edit that was not sent has waited for the longest time. */
+  let latest: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   /** Urgent edits, such as button presses, are waiting: typing does not postpone them. */
   let isUrgent = false;
@@ -64,6 +66,11 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   const wait = (milliseconds: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => { void flush(); }, milliseconds);
+  };
+
+  const endLatest = (): void => {
+    clearTimeout(latest);
+    latest = undefined;
   };
 
   const unsent = (): Answers => Object.fromEntries([...unsaved].filter(([key]) => !refused.has(key) && !held.has(key)));
@@ -137,6 +144,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       const changes = unsent();
       if (sentIn !== round || Object.keys(changes).length === 0) return false;
       isSentOff ||= leaving;
+      endLatest();
       const base = revision;
       underWay += 1;
       const outcome = await options.send(changes, { base, leaving }).catch((): SaveOutcome => ({ is: 'unavailable' })).finally(() => { underWay -= 1; });
@@ -171,6 +179,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
 
   const reset = (pending: Answers): void => {
     clearTimeout(timer);
+    endLatest();
     round += 1;
     failures = 0;
     isUrgent = false;
@@ -207,6 +216,10 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       update({});
       isUrgent ||= atOnce;
       wait(isUrgent ? 0 : options.pause);
+      latest ??= setTimeout(() => {
+        latest = undefined;
+        void flush();
+      }, options.longest);
     },
     hold: (keys) => {
       for (const key of keys) held.add(key);

@@ -32,7 +32,7 @@ function browser() {
     const replies: ((outcome: SaveOutcome) => void)[] = [];
     const saver = createAnswerSaver({
       send: (changes, { base }) => { sent.push({ changes, base }); return new Promise((resolve) => { replies.push(resolve); }); },
-      acknowledged: () => undefined, now: () => Date.now(), pause: 1_500, retryAfter: 5_000,
+      acknowledged: () => undefined, now: () => Date.now(), pause: 1_500, longest: 10_000, retryAfter: 5_000,
     });
     if (owner !== '') saver.start({}, revision);
     let account = owner;
