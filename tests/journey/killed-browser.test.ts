@@ -89,7 +89,7 @@ it.each([0, 50])('R61 a tab that crashes %i ms after a key has what was typed, w
   const { context, page, student } = await visit(served);
   await page.goto('/about');
   await student.types('First name', 'Augusta Ada');
-  // The time is the case itself.
+  // The time itself is promised: a crash 50 ms after a key. No condition could stand for it, because whatever it waited for would be there by then.
   if (wait > 0) await page.waitForTimeout(wait);
   const crashed = page.waitForEvent('crash');
   void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);

@@ -15,7 +15,7 @@ it('R68 a tab that is closed 60 ms after a key has sent what was typed', async (
     const page = await here.context.newPage();
     await page.goto('/about');
     await studentOn(page, 390).types('First name', name);
-    // The time is the case itself: a tab that is closed before the pause in typing is over, and before anything could be seen to happen.
+    // The time itself is promised: a tab that is closed 60 ms after a key, long before the pause in typing is over and anything could be waited for.
     await page.waitForTimeout(60);
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
