@@ -62,6 +62,56 @@ describe('text that is no answer yet', () => {
     await here.context.close();
   });
 
+  it('that only the durable copy holds shows although something was typed before that was read, and never over what is typed', async () => {
+    const here = await visit(served);
+    const { context } = here;
+    /** Opens a page that has lost its copy in `localStorage`, and holds back what reads the other one. */
+    const open = async (page: Page): Promise<() => void> => {
+      await page.addInitScript(() => { localStorage.clear(); });
+      const code = page.waitForEvent('request', (request) => request.url().includes('/assets/open-durable-'));
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => { release = resolve; });
+      await page.route('**/assets/open-durable-*', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/about');
+      await code;
+      return () => { release(); };
+    };
+    const durable = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((resolve) => {
+      const opening = indexedDB.open('quire', 1);
+      opening.addEventListener('success', () => {
+        const names = opening.result.transaction('entries').objectStore('entries').getAllKeys();
+        names.addEventListener('success', () => { resolve(names.result); });
+        opening.result.close();
+      });
+    }));
+    await here.page.goto('/about');
+    await expect.poll(() => here.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+    await keys(here.page, 'Date of birth', '0427');
+    await expect.poll(() => durable(here.page)).toContain('quire:typed:anonymous:birth_date');
+    await here.page.close();
+
+    const second = await context.newPage();
+    const release = await open(second);
+    await keys(second, 'First name', 'Ada');
+    release();
+    await expect.poll(() => value(second, 'Date of birth')).toBe('04 / 27');
+    await second.keyboard.type(' L.');
+    expect(await caretIn(studentOn(second, 390).field('First name'))).toBe('Ada L.|');
+    await expect.poll(() => durable(second)).toContain('quire:draft:anonymous:first_name');
+    await second.close();
+
+    const third = await context.newPage();
+    const releaseThird = await open(third);
+    await keys(third, 'Date of birth', '05');
+    releaseThird();
+    await expect.poll(() => value(third, 'First name')).toBe('Ada L.');
+    expect(await value(third, 'Date of birth')).toMatch(/^05/);
+    await context.close();
+  });
+
   it('of a student stands in place of the saved answer after a crash, is never called saved, and goes with the log-out', async () => {
     const here = await visit(served);
     const email = 'half.date@example.org';

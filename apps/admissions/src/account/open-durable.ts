@@ -24,7 +24,7 @@ function show(admissions: Admissions, entries: EntryStore, names: readonly strin
   else void loadActions().then(({ reopenAccount }) => reopenAccount(admissions)).catch(() => undefined);
 }
 
-/** Fills in a visitor's answers, never over an edit of this visit. */
+/** Fills in a visitor's answers and half-typed text, never over an edit of this visit. */
 function showVisitor({ draft, halfTyped, live, parked }: Admissions, entries: EntryStore, names: readonly string[]): void {
   const isOfThisVisit = (name: string): boolean => entries.get(name)?.edit?.tab === entries.tab;
   const stored = draft.read(anonymousOwner);
@@ -32,7 +32,7 @@ function showVisitor({ draft, halfTyped, live, parked }: Admissions, entries: En
     live.replace('anonymous', withParked(parked, anonymousOwner, stored), {}, { typed: halfTyped.read(anonymousOwner, stored) });
     return;
   }
-  const prefix = entryPrefix('draft', anonymousOwner);
+  const [prefix, typedPrefix] = [entryPrefix('draft', anonymousOwner), entryPrefix('typed', anonymousOwner)];
   const application = live.current();
   const { questionnaire, today, typed } = application;
   const given: Record<string, string> = {};
@@ -42,9 +42,14 @@ function showVisitor({ draft, halfTyped, live, parked }: Admissions, entries: En
     // Too old ones are here, and not read.
     if (key in stored || !entries.get(name)) given[key] = stored[key] ?? '';
   }
-  const { set, reparked } = live.adopt((state) => adoptAnswers(questionnaire, state, given, today));
+  const texts = Object.entries(halfTyped.read(anonymousOwner, { ...application.answers(), ...given })).filter(([key]) =>
+    names.includes(typedPrefix + key) && !isOfThisVisit(prefix + key) && typed(key) === undefined && !hasFocus(key));
+  const { set, reparked } = live.adopt((state) => adoptAnswers(questionnaire, state, given, today), { typed: Object.fromEntries(texts) });
   parked.write(anonymousOwner, parkedOf(application, set, reparked));
   draft.write(anonymousOwner, Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== '' && !(withoutDescription(key) in given))));
 }
+
+/** Returns whether the student is in a question: a control that is mounted anew would lose the focus. */
+const hasFocus = (key: string): boolean => document.getElementById(key)?.contains(document.activeElement) === true;
 
 const isInControl = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

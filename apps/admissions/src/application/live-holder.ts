@@ -63,8 +63,8 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
       asked = next;
       store.setState(({ round }) => ({ live: open(applicant, answers, structure, typed), applicant, round: round + 1 }));
     },
-    adopt: (take) => {
-      const adopted = store.getState().live.adopt(take);
+    adopt: (...adoption) => {
+      const adopted = store.getState().live.adopt(...adoption);
       for (const listener of changeListeners) listener();
       return adopted;
     },

@@ -1,7 +1,7 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it, vi } from 'vitest';
 import { smallQuestionnaire } from '../examples/small-questionnaire.ts';
-import { adoptAnswers } from '../../core/index.ts';
+import { adoptAnswers, questionAt } from '../../core/index.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication } from './live-application.ts';
 
@@ -215,6 +215,20 @@ describe('a live application', () => {
     const live = createLiveApplication({ questionnaire, answers: { birth_date: '2000-01-02' }, typed: { birth_date: '01 / 0', nonsense: 'x' }, today });
     expect([live.typed('birth_date'), live.answer('birth_date'), live.unfinished(), messagesOf(live, 'birth_date')])
       .toEqual(['01 / 0', '2000-01-02', ['birth_date'], ['A valid date of birth is required.']]);
+  });
+
+  it('adopts such text: it shows as left in a control that is mounted anew, nobody is told, and the answer it was typed over counts', () => {
+    const live = open({ birth_date: '2000-01-02' });
+    const told: unknown[] = [];
+    live.onTyped((...typed) => told.push(typed));
+    const { index } = questionAt(questionnaire, 'birth_date')!;
+    const before = live.node(index).resetKey;
+    let notified = 0;
+    live.subscribeNode(index, () => { notified += 1; });
+    live.adopt((state) => adoptAnswers(questionnaire, state, { nickname: 'A' }, today), { typed: { birth_date: '01 / 0', nonsense: 'x' } });
+    expect([live.typed('birth_date'), live.answer('birth_date'), live.answer('nickname'), live.unfinished(), messagesOf(live, 'birth_date')])
+      .toEqual(['01 / 0', '2000-01-02', 'A', ['birth_date'], ['A valid date of birth is required.']]);
+    expect([live.node(index).resetKey, notified, told]).toEqual([before + 1, 1, []]);
   });
 
   it('knows whether any answer is there; a count of schools is none', () => {

@@ -117,12 +117,16 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     follow(set, [...changedNodes, ...forgotten]);
   }
 
-  function adopt(take: (state: OwnApplicationState) => Edit & { state: OwnApplicationState }): Pick<Edit, 'set' | 'reparked'> {
+  function adopt(take: (state: OwnApplicationState) => Edit & { state: OwnApplicationState }, { typed = {} }: { typed?: Answers } = {}): Pick<Edit, 'set' | 'reparked'> {
     const { state: next, set, changedNodes, reparked } = take(state);
     const replaced = Object.keys(set).filter((key) => problems.typed(key) !== undefined).flatMap((key) => questionAt(questionnaire, key)?.index ?? []);
     for (const index of replaced) states.reset(index);
     state = next;
     follow(set, [...changedNodes, ...replaced]);
+    const listBefore = problems.list();
+    const texts = Object.entries(typed).flatMap(([key, text]) => [questionAt(questionnaire, key)?.index ?? [], problems.unreadable(state, key, text)].flat());
+    for (const index of new Set(texts)) states.reset(index);
+    notifyNodes(new Set(texts), listBefore);
     return { set, reparked };
   }
 

@@ -75,10 +75,10 @@ export interface LiveApplication {
   /**
    * Takes in answers that the same person gave elsewhere, on another device or in another tab: what counts and shows afterwards is what an
    * application opened with them has. `take` is the core's `adoptAnswers`, which no first page needs. Nobody's edit here, so `onEdit` is not told.
-   * Controls on the screen show them, and the focus stays where it is. Returns what is now another answer, and the keys of which something else is
-   * parked now.
+   * Controls on the screen show them, and the focus stays where it is. `typed` is text that is no answer, by key: it stands there as left, and
+   * `onTyped` is not told either. Returns what is now another answer, and the keys of which something else is parked now.
    */
-  adopt(take: (state: OwnApplicationState) => Edit & { readonly state: OwnApplicationState }): Pick<Edit, 'set' | 'reparked'>;
+  adopt(take: (state: OwnApplicationState) => Edit & { readonly state: OwnApplicationState }, options?: { typed?: Answers }): Pick<Edit, 'set' | 'reparked'>;
   /**
    * Replaces everything: log-in, reload, log-out. Nobody's edit, so `onEdit` is not told. What nobody asks any more is parked, and what is no text
    * is passed over: it may come from another version of the questionnaire.
