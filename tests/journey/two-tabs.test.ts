@@ -15,6 +15,21 @@ const within = async (holds: () => Promise<unknown>, what: unknown): Promise<num
   return Date.now() - start;
 };
 
+/** Holds back what tabs tell each other, so that each of them edits without having heard. Returns what ends it. */
+async function holdBack(tabs: readonly Page[]): Promise<() => Promise<unknown>> {
+  await Promise.all(tabs.map((page) => page.evaluate(() => {
+    const { prototype } = BroadcastChannel;
+    const { postMessage } = prototype;
+    const held: (() => void)[] = [];
+    prototype.postMessage = function hold(message: unknown) { held.push(() => { postMessage.call(this, message); }); };
+    Object.assign(window, { tellNow: () => {
+      prototype.postMessage = postMessage;
+      for (const tell of held) tell();
+    } });
+  })));
+  return () => Promise.all(tabs.map((page) => page.evaluate(() => { (window as unknown as { tellNow(): void }).tellNow(); })));
+}
+
 interface Tab { page: Page; student: Student }
 
 /** Two tabs of one browser, with the code that follows in both. */
@@ -55,7 +70,27 @@ describe('R66 two tabs of one browser with the same account', () => {
     await b.page.keyboard.press('Tab');
     await a.page.keyboard.press('Tab');
     expect(await within(() => a.student.field('Last name').inputValue(), 'Lundqvist')).toBeLessThan(1_000);
-    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', last_name: 'Lundqvist' });
+
+    // Every other kind of answer: given in one, then changed in the other.
+    const radio = ({ page }: Tab, name: string) => page.getByRole('radiogroup', { name: 'Legal sex' }).getByRole('radio', { name, exact: true });
+    const box = ({ page }: Tab, name: string) => page.getByRole('group', { name: 'Which of these describe you?' }).getByRole('checkbox', { name, exact: true });
+    for (const [from, to, date, sex, suffix, ticked] of [[a, b, '04272009', 'Female', 'Jr.', true], [b, a, '04282009', 'Male', 'Sr.', false]] as const) {
+      await from.student.types('Date of birth', date);
+      await within(() => to.student.field('Date of birth').inputValue(), date.replace(/^(..)(..)/, '$1 / $2 / '));
+      await from.student.chooses('Legal sex', sex);
+      await within(() => radio(to, sex).isChecked(), true);
+      await from.student.selects('Suffix', suffix);
+      await within(() => to.student.field('Suffix').locator('option:checked').innerText(), suffix);
+      await box(from, 'White').setChecked(ticked);
+      await within(() => box(to, 'White').isChecked(), ticked);
+      await box(from, ticked ? 'Asian' : 'Black or African American').check();
+      await within(() => box(to, ticked ? 'Asian' : 'Black or African American').isChecked(), true);
+      // What comes from the other tab waits while the student is in the question.
+      await from.page.evaluate(() => { (document.activeElement as HTMLElement).blur(); });
+    }
+    await expect.poll(() => savedAnswers(here)).toMatchObject({
+      first_name: 'Ada', last_name: 'Lundqvist', birth_date: '2009-04-28', legal_sex: 'M', suffix: 'SR', race_white: '', race_asian: 'true', race_black: 'true',
+    });
     for (const { page } of [a, b]) {
       await isSaved(page);
       expect(await page.getByRole('region', { name: 'Some answers on this device differ from your account' }).count()).toBe(0);
@@ -93,6 +128,35 @@ describe('R66 two tabs of one browser with the same account', () => {
       await expect.poll(async () => [await honor(page, 1).inputValue(), await honor(page, 2).inputValue()]).toEqual(['Prize 0', 'Prize 1']);
       await isSaved(page);
     }
+
+    // Each removes another item, and has not heard of the other: nothing goes that nobody removed, and both end with the same list.
+    await a.student.presses('Add another honor');
+    await honor(a.page, 3).fill('Prize 2');
+    await a.page.evaluate(() => { (document.activeElement as HTMLElement).blur(); });
+    await expect.poll(() => honor(b.page, 3).inputValue()).toBe('Prize 2');
+    await expect.poll(async () => (await profile(here)).answer).toMatchObject({ honors_3_name: 'Prize 2' });
+    for (const { page } of [a, b]) await isSaved(page);
+    const tellNow = await holdBack([a.page, b.page]);
+    await Promise.all([a, b].map(async ({ page }, index) => {
+      await page.getByRole('button', { name: `Remove Honor ${index + 1}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: `Remove Honor ${index + 1}` }).click();
+      await honor(page, 3).waitFor({ state: 'detached' });
+    }));
+    await tellNow();
+    const listOf = async (page: Page): Promise<string[]> => {
+      const names = page.getByRole('group', { name: /^Honor \d$/ }).getByLabel('What is the honor?');
+      return Promise.all((await names.all()).map((name) => name.inputValue()));
+    };
+    const storedList = async (): Promise<string[]> => {
+      const { add_another: counts, answer } = await profile(here);
+      return Array.from({ length: counts['honors'] ?? 1 }, (_, index) => answer[index === 0 ? 'honors_name' : `honors_${index + 1}_name`] ?? '');
+    };
+    await expect.poll(async () => new Set((await Promise.all([storedList(), listOf(a.page), listOf(b.page)])).map(String)).size).toBe(1);
+    for (const { page } of [a, b]) await isSaved(page);
+    const left = await storedList();
+    expect([await listOf(a.page), await listOf(b.page)]).toEqual([left, left]);
+    // Decision 61: one of the two removed ones may stay.
+    expect(['Prize 2', 'Prize 0,Prize 2', 'Prize 1,Prize 2']).toContain(String(left));
     await a.page.getByRole('link', { name: /Final Steps/ }).click();
     await b.page.getByRole('link', { name: /Final Steps/ }).click();
     await b.page.getByRole('tab', { name: 'Upload it' }).waitFor();
