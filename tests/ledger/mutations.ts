@@ -47,7 +47,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a failed save is never tried again', file: saver, as: 'statements',
-    original: 'wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked: (asked ?? 0) * 1000 }));', mutated: ';',
+    original: 'timer.wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked: (asked ?? 0) * 1000 }));', mutated: ';',
   },
   {
     name: 'a failed save counts as saved', file: saver, as: 'statements',

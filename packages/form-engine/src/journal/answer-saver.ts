@@ -2,6 +2,7 @@ import type { Answers } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { backOff } from './back-off.ts';
 import type { AnswerSaverOptions } from './answer-saver-options.ts';
+import { createSaveTimer } from './save-timer.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { resting, type SavingState } from './saving-state.ts';
 
@@ -45,12 +46,8 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   const held = new Set<string>();
   let revision: number | undefined;
   let attempt: Promise<boolean> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Fires though somebody types without a pause, once the first edit that was not sent has waited for the longest time. */
-  let latest: ReturnType<typeof setTimeout> | undefined;
+  const timer = createSaveTimer(options, () => { void flush(); });
   let failures = 0;
-  /** Urgent edits, such as button presses, are waiting: typing does not postpone them. */
-  let isUrgent = false;
   /** Number that grows with each start and stop, so that a late answer to an earlier account changes nothing. */
   let round = 0;
   let open = false;
@@ -61,16 +58,6 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
 
   const update = (next: Partial<SavingState>): void => {
     store.setState({ ...next, unsaved: unsaved.size, held: [...held].filter((key) => unsaved.has(key)).length });
-  };
-
-  const wait = (milliseconds: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => { void flush(); }, milliseconds);
-  };
-
-  const endLatest = (): void => {
-    clearTimeout(latest);
-    latest = undefined;
   };
 
   const unsent = (): Answers => Object.fromEntries([...unsaved].filter(([key]) => !refused.has(key) && !held.has(key)));
@@ -105,7 +92,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
 
   const retryLater = (asked: number | undefined): void => {
     update({ failure: 'unavailable' });
-    wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked: (asked ?? 0) * 1000 }));
+    timer.wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked: (asked ?? 0) * 1000 }));
     failures += 1;
   };
 
@@ -118,11 +105,11 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
         return true;
       case 'changedElsewhere':
         if (learns(outcome.revision, changes, base)) return true;
-        if (isOlder(outcome.revision)) wait(options.pause);
+        if (isOlder(outcome.revision)) timer.wait(options.pause);
         else update({ failure: 'refused' });
         return false;
       case 'overtaken':
-        wait(options.pause);
+        timer.wait(options.pause);
         return false;
       case 'unavailable':
         retryLater(outcome.retryAfter);
@@ -144,7 +131,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       const changes = unsent();
       if (sentIn !== round || Object.keys(changes).length === 0) return false;
       isSentOff ||= leaving;
-      endLatest();
+      timer.sent();
       const base = revision;
       underWay += 1;
       const outcome = await options.send(changes, { base, leaving }).catch((): SaveOutcome => ({ is: 'unavailable' })).finally(() => { underWay -= 1; });
@@ -164,8 +151,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   const flush = ({ leaving = false } = {}): Promise<boolean> => {
     if (!open) return Promise.resolve(false);
     if (leaving && isSentOff && attempt) return attempt;
-    clearTimeout(timer);
-    isUrgent = false;
+    timer.begun();
     if (attempt === undefined) {
       isSentOff = false;
       const mine = sendAll(leaving).finally(() => { if (attempt === mine) attempt = undefined; });
@@ -178,11 +164,9 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   };
 
   const reset = (pending: Answers): void => {
-    clearTimeout(timer);
-    endLatest();
+    timer.stop();
     round += 1;
     failures = 0;
-    isUrgent = false;
     attempt = undefined;
     refused.clear();
     held.clear();
@@ -214,12 +198,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       }
       isSentOff = false;
       update({});
-      isUrgent ||= atOnce;
-      wait(isUrgent ? 0 : options.pause);
-      latest ??= setTimeout(() => {
-        latest = undefined;
-        void flush();
-      }, options.longest);
+      timer.edited({ atOnce });
     },
     hold: (keys) => {
       for (const key of keys) held.add(key);
@@ -243,7 +222,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       if (revision !== undefined && known !== undefined) revision = Math.min(revision, known);
       for (const [key, value] of Object.entries(edits)) unsaved.set(key, value);
       update({});
-      wait(0);
+      timer.wait(0);
     },
     elsewhere: (edits) => {
       const before = store.getState().elsewhere;
