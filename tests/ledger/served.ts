@@ -45,7 +45,7 @@ export async function serve(site?: string): Promise<Served> {
     DATABASE_URL: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${connection.database}`,
   };
   const secrets = { session: Buffer.from(session, 'utf8'), fieldKeys: [] };
-  const hash = await policyPasswords.hash(password);
+  const hash = await policyPasswords.inTurn((hashing) => hashing.hash(password));
   const start = async (): Promise<Awaited<ReturnType<typeof startServer>>> => {
     const started = await startServer(environment, site);
     if (started.code !== undefined) throw new Error(`The server ended with ${started.code} before it was ready:\n${started.output}${started.complained}`);

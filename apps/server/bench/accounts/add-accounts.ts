@@ -8,7 +8,7 @@ import { standings, type Standing } from './standing.ts';
 
 /** So many addresses of each standing. No address is used twice, because the limits of one are not what is measured. */
 export async function addAccounts({ database, passwords, secrets, clock }: Dependencies, name: string, count: number): Promise<Record<Standing, string[]>> {
-  const passwordHash = await passwords.hash(goodPassword);
+  const passwordHash = await passwords.inTurn(({ hash }) => hash(goodPassword));
   const addresses: Record<Standing, string[]> = { unknown: [], unconfirmed: [], known: [] };
   for (const standing of standings) addresses[standing] = Array.from({ length: count }, (_, at) => `${name}-${standing}-${at}@example.org`);
   await database.transaction(async (queryable) => {

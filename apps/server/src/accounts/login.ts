@@ -21,11 +21,15 @@ export function serveLogin(app: FastifyInstance, { database, passwords, secrets,
     const email = emailOf(username);
     const now = clock();
     const counters = loginCounters(secrets, askerOf(request, cookies, email, now));
-    const who = await spendLogin(database, counters, now);
-    const account = await accountOf(database, email);
-    const isTheirs = await passwords.isRight(password, account?.passwordHash);
-    if (!account?.passwordHash || !isTheirs || !account.confirmed) throw wrongLogin();
-    const passwordHash = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : account.passwordHash;
+    // A try is spent within the turn, because whoever is sent away before has not tried.
+    const { who, account, passwordHash } = await passwords.inTurn(async ({ hash, isRight }) => {
+      const spent = await spendLogin(database, counters, now);
+      const found = await accountOf(database, email);
+      const isTheirs = await isRight(password, found?.passwordHash);
+      if (!found?.passwordHash || !isTheirs || !found.confirmed) throw wrongLogin();
+      const { passwordHash: known } = found;
+      return { who: spent, account: { ...found, passwordHash: known }, passwordHash: passwords.isOutdated(known) ? await hash(password) : known };
+    });
     const older = sessions.read(request);
     const token = await database.transaction(async (queryable) => {
       // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any more.

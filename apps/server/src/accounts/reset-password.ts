@@ -28,7 +28,7 @@ export function serveResetPassword(app: FastifyInstance, { database, passwords, 
       await countWrongLink(database, secrets, asker, now);
       throw wrongLink();
     }
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.inTurn(({ hash }) => hash(password));
     await database.transaction(async (queryable) => {
       if (!await spendLink(queryable, applicationId, id)) throw wrongLink();
       await confirmAccount(queryable, applicationId, passwordHash, now);

@@ -24,7 +24,7 @@ export function serveSignup(app: FastifyInstance, { database, passwords, secrets
     const email = emailOf(username);
     const now = clock();
     const asker = askerOf(request, cookies, email, now);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.inTurn(({ hash }) => hash(password));
     const signUpId = asker.signUp ?? randomUUID();
     const letter = await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, asker, now);

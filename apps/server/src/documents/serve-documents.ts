@@ -6,6 +6,8 @@ import { serveCall } from '../http/serve-call.ts';
 import { reasonText } from '../records/reason.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { lockApplication } from '../records/stored-application.ts';
+import { createLimiter, type LimiterOptions } from '../security/limiter.ts';
+import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { documentAnswers } from './document-answers.ts';
 import { setFileAnswer } from './file-answers.ts';
@@ -14,11 +16,10 @@ import { removeObjects } from './remove-objects.ts';
 import { servePresignedUrl } from './serve-presigned-url.ts';
 import { serveStartConversion } from './serve-start-conversion.ts';
 import { objectsOf, readDocument, readDocuments, removeDocument } from './stored-document.ts';
-import { createLimiter } from './upload-limiter.ts';
 import type { Place } from './uploads.ts';
 
 /** Transactions of uploads in this process: they take as many of the database's connections, and no more. */
-const uploadsAtOnce = { atOnce: 3, waitMs: 20_000 };
+const uploadsAtOnce: LimiterOptions = { atOnce: 3, waitMs: 20_000, busy: () => new Refusal('uploads.manyArriving', {}, { retryAfter: 30 }) };
 
 /** The documents of a student: uploading, following the check, deleting. */
 export function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void {

@@ -9,7 +9,7 @@ import { newToken } from '../security/keyed-hash.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { StoreDown } from '../storage/object-store.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
-import type { Limiter } from './upload-limiter.ts';
+import type { Limiter } from '../security/limiter.ts';
 import { countUpload } from './upload-quotas.ts';
 
 const lifetime = 5 * 60_000;

@@ -10,7 +10,7 @@ import { neutralFileName } from './file-name.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
 import { documentOfUpload, takeDocument } from './take-document.ts';
-import type { Limiter } from './upload-limiter.ts';
+import type { Limiter } from '../security/limiter.ts';
 import { readUpload, spendUpload } from './uploads.ts';
 
 /** Takes an uploaded file as the document of a question, once the store itself says that it is there, and has it checked and converted. */

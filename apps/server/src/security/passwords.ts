@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createLimiter, type LimiterOptions } from './limiter.ts';
+import { Refusal } from './refusal.ts';
 
 /** Work of a hash, for Argon2id with one lane. */
 export interface PasswordCost {
@@ -9,24 +12,37 @@ export interface PasswordCost {
 }
 
 /** Hashes passwords, and compares them with their hashes. */
-export interface Passwords {
+export interface Hashing {
   hash(password: string): Promise<string>;
   /** Takes as long for a wrong password, and for an account that is not there (no hash), as for the right one. */
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
+}
+
+/** Passwords of accounts, at a cost. */
+export interface Passwords {
+  /** Does work that hashes, so much of it at a time that others find a core free. @throws Refusal 503 for work that waited too long: nothing of it is done */
+  inTurn<Result>(work: (hashing: Hashing) => Promise<Result>): Promise<Result>;
   /** Returns whether a hash was made at another cost, so that it should be made again at the next log-in. */
   isOutdated(passwordHash: string): boolean;
 }
 
+/** One core and one thread of the pool are left to those who are logged in already. */
+const crowd: Pick<LimiterOptions, 'atOnce' | 'waitMs'> = { atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), waitMs: 5_000 };
+
 /** Creates passwords of a cost. Each hash carries its own, so that it can be raised later. */
-export function createPasswords({ memoryCost, timeCost }: PasswordCost): Passwords {
+export function createPasswords({ memoryCost, timeCost }: PasswordCost, limits = crowd): Passwords {
   const options = { algorithm: 2, memoryCost, timeCost, parallelism: 1 } as const;
+  const limiter = createLimiter({ ...limits, busy: () => new Refusal('accounts.busy', {}, { retryAfter: 5 }) });
   const decoy = hash('an account that is not there', options);
-  return {
+  const hashing: Hashing = {
     hash: (password) => hash(password, options),
     isRight: async (password, passwordHash) => {
       const matches = await verify(passwordHash ?? await decoy, password);
       return matches && passwordHash !== undefined;
     },
+  };
+  return {
+    inTurn: (work) => limiter(() => work(hashing)),
     isOutdated: (passwordHash) => {
       const made = parseOptions(passwordHash);
       return Object.entries(options).some(([name, value]) => made[name as keyof typeof options] !== value);

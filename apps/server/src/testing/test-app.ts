@@ -100,7 +100,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     },
     async studentAlready(email) {
       const applicationId = randomUUID();
-      passwordHash ??= dependencies.passwords.hash(goodPassword);
+      passwordHash ??= dependencies.passwords.inTurn(({ hash }) => hash(goodPassword));
       const hash = await passwordHash;
       const token = await dependencies.database.transaction(async (queryable) => {
         await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [applicationId, email, new Date(now)]);

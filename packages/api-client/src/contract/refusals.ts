@@ -61,6 +61,7 @@ export const refusals = {
   'accounts.codeOfAnotherSince': 422,
   'accounts.wrongLink': 422,
   'accounts.tooManyLogins': 429,
+  'accounts.busy': 503,
 
   'answers.notThere': 404,
   'answers.tooMany': 422,

@@ -45,6 +45,7 @@ export const serverTexts: TextGroups = {
     passwordChanged: ['After choosing a new password.', 'Your password has been changed. You can log in with it now.'],
     wrongLogin: ['When a log-in fails, for whatever reason.', 'The email address or password is incorrect, or the account has not been confirmed yet.'],
     tooManyLogins: ['When log-ins failed too often.', 'There were too many failed attempts to log in with this address. Wait a moment, or reset the password.'],
+    busy: ['When so many people log in at once that somebody waited too long.', 'Many people are logging in right now, and the server did not get to you. Nothing was changed. Try again in a few seconds.'],
     wrongCode: ['When a code is not right.', 'This confirmation code is incorrect or no longer valid. Check it, or request a new one.'],
     codeOfAnother: ['When a code belongs to a sign-up in another browser.', 'This code was sent for another sign-up with this address, made in another browser with its own password. It was not used. Request a new one.'],
     codeOfAnotherSince: ['The same where this browser signed up too; {date} is when.', 'This code was sent for another sign-up with this address, made in another browser with its own password. It was not used. Use the code from the message about the sign-up of {date}, or request a new one.'],

@@ -1,10 +1,18 @@
-import { Refusal } from '../security/refusal.ts';
+import type { Refusal } from './refusal.ts';
 
-/** Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal 503 for one that waited too long */
+/** Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal for one that waited too long */
 export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A limiter for work that many ask for at the same moment and that can wait: whoever saves answers finds the database free meanwhile. */
-export function createLimiter({ atOnce, waitMs }: { atOnce: number; waitMs: number }): Limiter {
+export interface LimiterOptions {
+  atOnce: number;
+  /** Milliseconds. */
+  waitMs: number;
+  /** Returns what to say to somebody whose work waited too long. */
+  busy: () => Refusal;
+}
+
+/** A limiter for work that many ask for at the same moment and that can wait: whoever saves answers finds the database and the cores free meanwhile. */
+export function createLimiter({ atOnce, waitMs, busy }: LimiterOptions): Limiter {
   const waiting = new Set<() => void>();
   let free = atOnce;
   const turn = (): Promise<void> => new Promise((resolve, reject) => {
@@ -15,7 +23,7 @@ export function createLimiter({ atOnce, waitMs }: { atOnce: number; waitMs: numb
     };
     const timer = setTimeout(() => {
       waiting.delete(go);
-      reject(new Refusal('uploads.manyArriving', {}, { retryAfter: 30 }));
+      reject(busy());
     }, waitMs);
     waiting.add(go);
   });

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { createLimiter } from './upload-limiter.ts';
+import { createLimiter } from './limiter.ts';
+import { Refusal } from './refusal.ts';
+
+const busy = (): Refusal => new Refusal('uploads.manyArriving', {}, { retryAfter: 30 });
 
 test('so much work is done at a time, the rest follows in its order, and a failure makes room like a success', async () => {
-  const limiter = createLimiter({ atOnce: 2, waitMs: 10_000 });
+  const limiter = createLimiter({ atOnce: 2, waitMs: 10_000, busy });
   const ends: ((fails: boolean) => void)[] = [];
   const begun: number[] = [];
   const results = Promise.allSettled([0, 1, 2, 3].map((number) => limiter(() => new Promise<number>((resolve, reject) => {
@@ -21,7 +24,7 @@ test('so much work is done at a time, the rest follows in its order, and a failu
 });
 
 test('F37 what waits too long is refused, and takes no place', async () => {
-  const limiter = createLimiter({ atOnce: 1, waitMs: 1 });
+  const limiter = createLimiter({ atOnce: 1, waitMs: 1, busy });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = limiter(() => promise);
   await expect(limiter(async () => 'late')).rejects.toMatchObject({ status: 503, details: { retryAfter: 30 } });

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswords } from '../security/passwords.ts';
+import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const email = 'rush@example.org';
+/** One at a time, and whoever comes while it is at work is sent away soon. */
+const narrow = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 1, waitMs: 50 });
+let server: TestApp;
+beforeAll(async () => { server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, passwords: narrow }) }); });
+afterAll(() => server.stop());
+
+test('R19 who finds too many at the log-in is told when to come back, has lost no try, and whoever is logged in notices nothing', async () => {
+  const student = await server.studentAlready(email);
+  const { promise: rush, resolve: end } = Promise.withResolvers<void>();
+  const busy = narrow.inTurn(() => rush);
+  const stranger = server.browser('198.51.100.1');
+  const calls: [string, object][] = [
+    ['/public/signup', { username: 'new@example.org', password: goodPassword }],
+    // More than the tries that cost nothing yet.
+    ...Array.from({ length: 8 }, (): [string, object] => ['/public/login', { username: email, password: goodPassword }]),
+  ];
+  for (const [path, body] of calls) {
+    const { status, headers, text } = await stranger.call('POST', path, body);
+    expect([path, status, headers['retry-after']]).toEqual([path, 503, '5']);
+    expect(JSON.parse(text)).toMatchObject({ code: 'accounts.busy' });
+  }
+  expect((await student.call('GET', '/api/profile')).status).toBe(200);
+  end();
+  await busy;
+  expect((await stranger.call('POST', '/public/login', { username: email, password: goodPassword })).status).toBe(200);
+  // Nothing of the sign-up that was refused is there.
+  expect((await server.dependencies.database.query('SELECT 1 FROM account WHERE email = $1', ['new@example.org'])).rows).toEqual([]);
+});
+
+test('R19 so many hash at once that a core is free, and the rest in turn', async () => {
+  const passwords = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 2, waitMs: 10_000 });
+  let running = 0;
+  let most = 0;
+  await Promise.all(Array.from({ length: 20 }, () => passwords.inTurn(async ({ hash, isRight }) => {
+    running += 1;
+    most = Math.max(most, running);
+    expect(await isRight('one', await hash('one'))).toBe(true);
+    running -= 1;
+  })));
+  expect([most, running]).toEqual([2, 0]);
+});
