@@ -65,14 +65,28 @@ describe('R66 F31 one account on two devices', () => {
     const both = list(b.page).getByRole('listitem').filter({ has: b.page.getByRole('heading', { level: 4, name: 'First name' }) });
     expect((await both.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/In your account Anna Keep .*On this device Berta Use this/);
     await b.page.getByText('Also answered in another tab or on another device: First name.').waitFor();
+
+    // A second conflict in the same question keeps both answers, the newest first.
+    await saves(a, 'First name', 'Amy');
+    await b.student.types('First name', 'Clara');
+    await status(b.page).filter({ hasText: /^Not saved yet: this answer was changed elsewhere\./ }).waitFor();
+    await b.page.keyboard.press('Tab');
+    await both.nth(1).waitFor();
+    await isSaved(b.page);
+    expect((await both.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/ First name \(answer 1 of 2\) In your account Amy Keep .*On this device Clara Use this/),
+      expect.stringMatching(/ First name \(answer 2 of 2\) In your account Amy Keep .*On this device Berta Use this/),
+    ]);
     for (const width of [1280, 390]) {
       await b.page.setViewportSize({ width, height: 844 });
       expect([...await sidewaysFaults(b.page), ...await accessibilityFaults(b.page), ...width < 675 ? await smallTargets(b.page) : []]).toEqual([]);
       await studentOn(b.page, width).looks('changed-elsewhere');
     }
-    expect(await savedAnswers(a)).toMatchObject({ first_name: 'Anna' });
+    expect(await savedAnswers(a)).toMatchObject({ first_name: 'Amy' });
 
-    // The student decides, and the other device follows with its next save.
+    // The student decides about each, and the other device follows with its next save.
+    await b.page.getByRole('button', { name: 'Keep for First name (answer 1 of 2)' }).click();
+    expect((await both.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ First name In your account Amy .*On this device Berta/);
     await both.getByRole('button', { name: 'Use this for First name' }).click();
     await expect.poll(() => savedAnswers(a)).toMatchObject({ first_name: 'Berta' });
     await saves(a, 'Last name', 'Lind');

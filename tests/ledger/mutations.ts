@@ -75,7 +75,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'what differs from the account is kept nowhere', file: 'apps/admissions/src/aside/receive-changes.ts', as: 'statements',
-    original: 'admissions.keptAside.put({ username }, Object.fromEntries(differing));', mutated: ';',
+    original: 'keepAside(admissions, { username }, Object.fromEntries(differing));', mutated: ';',
   },
   { name: 'the server hears of no base', without: ['quire-base-revision'] },
   { name: 'the server hears of no idempotency key', without: ['idempotency-key'] },

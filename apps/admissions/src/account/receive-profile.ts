@@ -4,6 +4,7 @@ import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers, wit
 import { anonymousOwner } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
+import { keepAside, newestOf, versionsOf } from '../aside/aside-versions.ts';
 import { announceAside, openAside } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
@@ -92,9 +93,9 @@ function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Ans
 function keep({ draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'keptAside' | 'questionnaire'>, username: string, { filled, aside }: Merged): readonly string[] {
   draft.write({ username }, filled);
   const before = keptAside.read(anonymousOwner);
-  for (const { key, value, at } of before) keptAside.put({ username }, { [key]: value }, at);
+  for (const version of versionsOf(questionnaire, before)) keepAside({ keptAside, questionnaire }, { username }, Object.fromEntries(version.map(({ key, value }) => [key, value])), newestOf(version));
   const differing = Object.entries(aside).filter(([key, value]) => value !== '' && questionAt(questionnaire, key));
-  keptAside.put({ username }, Object.fromEntries(differing));
+  keepAside({ keptAside, questionnaire }, { username }, Object.fromEntries(differing));
   keptAside.clear(anonymousOwner);
   draft.clear(anonymousOwner);
   return [...before, ...differing.map(([key]) => ({ key }))].map(({ key }) => key);

@@ -1,6 +1,7 @@
 import { getTemporaryAnswer } from '@quire/api-client';
 import { anonymousOwner, createKeptAside } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
+import { keepAside } from '../aside/aside-versions.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';
 
 /** Fills a token's answers into the anonymous draft, or keeps them aside if typed answers leave no place. Rejects with `ApiError`. */
@@ -10,6 +11,6 @@ export async function restoreTemporaryAnswer({ draft, keptAside, live, questionn
   const { aside, filled } = mergeAnswers({ questionnaire, account: typed, typed: answer, today });
   draft.write(anonymousOwner, filled);
   keptAside.arrive(createKeptAside);
-  keptAside.put(anonymousOwner, aside);
+  keepAside({ keptAside, questionnaire }, anonymousOwner, aside);
   live.replace('anonymous', { ...live.current().answers(), ...typed, ...filled });
 }

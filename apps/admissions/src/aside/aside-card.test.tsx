@@ -15,7 +15,7 @@ const server = servedScreens();
 type Profile = NonNullable<Parameters<typeof sampleProfile>[0]>;
 type Here = ReturnType<typeof openAt>;
 const ada = { username: 'ada@example.org' };
-/** The list of an earlier version, and what the names of its answers begin with now. */
+/** The list of an earlier version, and what the names of the answers begin with now. */
 const item = 'quire:aside:student:ada%40example.org';
 const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 const kept = (): string => JSON.stringify({ ...window.localStorage });
@@ -174,6 +174,85 @@ describe('a decision', () => {
   });
 });
 
+describe('several answers to one question', () => {
+  /** Two of them, the older one as an earlier version left it, and an answer to another question. */
+  const openTwo = async (...more: string[]): Promise<Here> => {
+    const at = Date.now() - 10_000;
+    window.localStorage.setItem(`${item}:first_name`, JSON.stringify({ value: 'Clara', at }));
+    const here = open({ answer: { first_name: 'Berta', essay: 'Mine' } }, { essay: 'Typed before' });
+    await card();
+    for (const [index, first_name] of ['Dora', ...more].entries()) here.admissions.keptAside.put(ada, { first_name }, at + index + 1);
+    act(() => { readAside(here.admissions); });
+    return here;
+  };
+  const texts = (): string[] => screen.queryAllByRole('heading', { level: 4, name: /^first_name/ }).map((heading) => heading.closest('li')!.querySelector('.admissions-aside__answer:last-child')!.textContent);
+
+  it('stand one under the other, the newest first, told apart by name', async () => {
+    await openTwo();
+    expect(waiting()).toEqual(['first_name 1 of 2', 'first_name 2 of 2', 'essay']);
+    expect(texts()).toEqual([expect.stringContaining('Dora'), expect.stringContaining('Clara')]);
+    expect(await row('first_name 2 of 2')).toHaveTextContent(/aside.inAccountBerta/);
+  });
+
+  it('are each kept away for itself: the others stay, and it can be taken back to its place', async () => {
+    const here = await openTwo('Ella');
+    await press(here, 'first_name 2 of 3', 'aside.keep');
+    expect(waiting()).toEqual(['first_name 1 of 2', 'first_name 2 of 2', 'essay']);
+    expect(kept()).not.toContain('Dora');
+    expect(kept()).toMatch(/Clara.*Ella|Ella.*Clara/);
+    await here.user.click(screen.getByRole('button', { name: 'aside.undo' }));
+    expect(texts()).toEqual(['Ella', 'Dora', 'Clara'].map((name) => expect.stringContaining(name) as string));
+    expect(within(await card()).getByRole('heading', { level: 4, name: 'first_name 2 of 3' })).toHaveFocus();
+  });
+
+  it('are each used for itself: the others stay beside what the account has then, saved or not', async () => {
+    const here = await openTwo();
+    await press(here, 'first_name 2 of 2', 'aside.use');
+    expect(screen.getByLabelText('first_name')).toHaveValue('Clara');
+    await act(async () => { await here.admissions.saver.flush(); });
+    await saved(here);
+    expect(kept()).not.toContain('Clara');
+    expect(await row('first_name')).toHaveTextContent(/aside.inAccountClara.*aside.onDeviceDora/);
+    await press(here, 'first_name', 'aside.use');
+    expect(screen.getByLabelText('first_name')).toHaveValue('Dora');
+    await here.user.click(screen.getByRole('button', { name: 'aside.undo' }));
+    expect(screen.getByLabelText('first_name')).toHaveValue('Clara');
+    expect(await row('first_name')).toHaveTextContent('Dora');
+  });
+
+  it('are copied each for itself', async () => {
+    const here = await openTwo();
+    await press(here, 'first_name 2 of 2', 'aside.copy');
+    expect(await within(await row('first_name 2 of 2')).findByText('aside.copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('Clara');
+  });
+
+  it('are used as one, the newest, where all questions are decided at once; the older ones stay', async () => {
+    const here = await openTwo();
+    const useAll = async (): Promise<void> => {
+      await here.user.click(within(await card()).getByRole('button', { name: 'aside.useAll' }));
+      await here.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'aside.useAll' }));
+    };
+    await useAll();
+    expect(here.admissions.live.current().answers()).toMatchObject({ first_name: 'Dora', essay: 'Typed before' });
+    expect(await row('first_name')).toHaveTextContent('Clara');
+    await here.user.click(await screen.findByRole('button', { name: 'aside.undo' }));
+    expect(here.admissions.live.current().answers()).toMatchObject({ first_name: 'Berta', essay: 'Mine' });
+    expect(waiting()).toEqual(['first_name 1 of 2', 'first_name 2 of 2', 'essay']);
+    await press(here, 'essay', 'aside.keep');
+    expect(within(await card()).queryByRole('button', { name: 'aside.useAll' })).toBeNull();
+    expect(within(await card()).getByRole('button', { name: 'aside.keepAll' })).toBeVisible();
+  });
+
+  it('are there again after a log-in that brings another one', async () => {
+    const at = Date.now() - 10_000;
+    for (const name of ['Clara', 'Dora']) window.localStorage.setItem(`${item}:first_name#${name.toLowerCase()}`, JSON.stringify({ value: name, at }));
+    open({ answer: { first_name: 'Berta' } }, { first_name: 'Ella' });
+    await card();
+    expect(texts()).toEqual(['Ella', 'Clara', 'Dora'].map((name) => expect.stringContaining(name) as string));
+  });
+});
+
 describe('an answer without a place', () => {
   it('of an item beyond the account\'s is seen, named by its item, until there is such an item', async () => {
     const here = open({ answer: { club_name: 'Choir' } }, { club_name: 'Band', club_2_name: 'Chess' }, '/two');
@@ -219,7 +298,7 @@ describe('an answer without a place', () => {
     await act(async () => { await here.admissions.saver.flush(); });
     expect(await row('essay')).toHaveTextContent('Too late');
     expect(await row('ssn')).toHaveTextContent('•••-••-6789');
-    expect(Object.keys(window.localStorage).filter((name) => /^quire:(draft|aside):/.test(name))).toEqual([`${item}:essay`]);
+    expect(Object.keys(window.localStorage).filter((name) => /^quire:(draft|aside):/.test(name))).toEqual([expect.stringMatching(`^${item}:essay#`)]);
     expect(kept()).not.toContain('45-6789');
   });
 });
@@ -292,8 +371,9 @@ describe('the list', () => {
     leave();
     open({ answer: { first_name: 'Berta' } }, {});
     await card();
-    window.localStorage.removeItem(`${item}:first_name`);
-    act(() => { window.dispatchEvent(new StorageEvent('storage', { key: `${item}:first_name` })); });
+    const name = Object.keys(window.localStorage).find((each) => each.startsWith(`${item}:first_name`))!;
+    window.localStorage.removeItem(name);
+    act(() => { window.dispatchEvent(new StorageEvent('storage', { key: name })); });
     await waitFor(() => { expect(screen.queryByText('Clara')).toBeNull(); });
   });
 

@@ -13,7 +13,7 @@ import { asideRows } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';
 import { rememberFolded } from './folded.ts';
 
-/** Shows each question whose answer on this device differs from the account's, with both answers, until it is decided. */
+/** Shows each answer on this device that differs from the account's beside that one, until it is decided. */
 export function AsideCard(): ReactElement | null {
   const admissions = useAdmissions();
   const { aside, institution, live, messages: { aside: words }, pages } = admissions;
@@ -22,8 +22,8 @@ export function AsideCard(): ReactElement | null {
   const { pathname } = useLocation();
   const [status, setStatus] = useState('');
   const section = useRef<HTMLElement>(null);
-  /** Index of the question that gets the focus once it is back. */
-  const arriving = useRef<number>(undefined);
+  /** Name of the row that gets the focus once it is back; `''`: the heading gets it. */
+  const arriving = useRef<string>(undefined);
   const [, again] = useReducer((count: number) => count + 1, 0);
   useLive();
   useEffect(() => {
@@ -36,16 +36,16 @@ export function AsideCard(): ReactElement | null {
   useEffect(() => () => { aside.setState({ decided: undefined }); }, [aside, pathname]);
   useEffect(() => {
     if (arriving.current === undefined) return;
-    const item = section.current?.querySelector<HTMLElement>(`[data-place="${arriving.current}"] h4`) ?? section.current?.querySelector('h2');
+    const item = [...section.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []].find(({ dataset }) => dataset['row'] === arriving.current);
+    (item ?? section.current)?.querySelector<HTMLElement>(item ? 'h4' : 'h2')?.focus();
     arriving.current = undefined;
-    item?.focus();
   });
 
   const rows = asideRows(admissions, answers);
   if (rows.length === 0 && !decided) return null;
 
   const undo = (): void => {
-    arriving.current = decided?.row?.index ?? -1;
+    arriving.current = decided?.row?.name ?? '';
     setStatus(decided?.row ? fillText(words.undone, { question: decided.row.name }) : words.undoneAll);
     decided?.undo();
   };
@@ -74,7 +74,7 @@ export function AsideCard(): ReactElement | null {
         const here = rows.filter((row) => row.page === name);
         const noted = decided?.row?.page === name ? decided.row.index : undefined;
         if (here.length === 0 && noted === undefined) return null;
-        const item = (row: typeof here[number]): ReactElement => <AsideItem key={row.name} row={row} />;
+        const item = (row: typeof here[number]): ReactElement => <AsideItem key={row.id} row={row} />;
         return (
           <div key={name} className="admissions-aside__page">
             {here.length > 0 ? <h3>{title}</h3> : null}

@@ -24,7 +24,7 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
     }
   };
   return (
-    <li className="admissions-aside__item" data-place={row.index}>
+    <li className="admissions-aside__item" data-row={row.name}>
       <h4 tabIndex={-1}>
         {row.headings.length > 0 ? <><span className="admissions-aside__place">{row.headings.join(' · ')}</span>{' '}</> : null}
         {row.label}

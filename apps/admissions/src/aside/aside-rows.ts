@@ -1,16 +1,20 @@
-import { describeQuestion, type DescribedQuestion } from '@quire/form-engine';
+import { describeQuestion } from '@quire/form-engine';
 import type { AsideAnswer } from '@quire/form-engine/journal';
+import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
+import { newestOf, versionsOf } from './aside-versions.ts';
 import { noPlaceFor } from './no-place.ts';
 
-/** Question with its two answers. */
+/** Question with the account's answer and one of the device's. */
 export interface AsideRow {
+  /** Tells the answer from all others, as long as it is kept aside. */
+  id: string;
   /** Position among all questions. */
   index: number;
   /** Name of the page; `''` when no page asks the question any more. */
   page: string;
-  /** Label of the question, or its key when no page asks it any more. */
+  /** Label of the question, or its key when no page asks it any more; with a number where several of its answers are kept aside. */
   label: string;
   headings: readonly string[];
   /** Name that no other row has. */
@@ -26,37 +30,43 @@ export interface AsideRow {
   stays: boolean;
 }
 
-/** Returns the questions whose answers differ, in the order of the questionnaire. Answers that agree at the moment have no row. */
+/** Returns the answers that differ from the account's, in the order of the questionnaire, and of one question the newest first. Answers that agree at the moment have no row. */
 export function asideRows(admissions: Pick<Admissions, 'keptAside' | 'live' | 'messages' | 'snapshot'>, answers: readonly AsideAnswer[]): readonly AsideRow[] {
   const { keptAside, live, messages, snapshot } = admissions;
   const application = live.current();
   const { username = '' } = snapshot.getState();
-  const byQuestion = new Map<number | string, { question: DescribedQuestion | undefined; differing: AsideAnswer[] }>();
-  for (const answer of answers) {
-    if (application.answer(answer.key) === answer.value) continue;
-    const question = describeQuestion({ application, messages, controls: addedControls }, answer.key);
-    const place = question?.index ?? answer.key;
-    byQuestion.set(place, { question, differing: [...byQuestion.get(place)?.differing ?? [], answer] });
-  }
-  const rows = [...byQuestion].map(([place, { question, differing }]): Omit<AsideRow, 'name'> => {
+  const differing = versionsOf(application.questionnaire, answers).filter((version) => version.some(({ key, value }) => application.answer(key) !== value));
+  const rows = differing.toSorted((one, other) => newestOf(other) - newestOf(one)).map((version): Omit<AsideRow, 'name'> => {
+    const { key: first, version: name } = version[0]!;
+    const question = describeQuestion({ application, messages, controls: addedControls }, first);
     const keys = question?.keys ?? [];
-    const own = new Map(differing.map(({ key, value }) => [key, value]));
+    const own = new Map(version.map(({ key, value }) => [key, value]));
     const only = (read: (key: string) => string) => (key: string): string => (keys.includes(key) ? read(key) : '');
     return {
+      id: `${first} ${name}`,
       index: question?.index ?? application.questionnaire.nodes.length,
       page: question?.page ?? '',
-      label: question?.label ?? String(place),
+      label: question?.label ?? first,
       headings: question?.headings ?? [],
-      answers: differing,
+      answers: version,
       inAccount: question?.formatAnswer(only(application.answer)) ?? '',
-      onDevice: question?.formatAnswer(only((key) => own.get(key) ?? application.answer(key))) ?? differing.map(({ value }) => value).join(', '),
+      onDevice: question?.formatAnswer(only((key) => own.get(key) ?? application.answer(key))) ?? version.map(({ value }) => value).join(', '),
       masked: question?.masked ?? false,
-      noPlace: differing.map(({ key, value }) => noPlaceFor(admissions, key, value)).find((words) => words !== undefined),
-      stays: differing.every(({ key }) => keptAside.isOnDevice({ username }, key)),
+      noPlace: version.map(({ key, value }) => noPlaceFor(admissions, key, value)).find((words) => words !== undefined),
+      stays: version.every((answer) => keptAside.isOnDevice({ username }, answer)),
     };
   });
-  const labels = rows.map(({ label }) => label);
+  const questions = new Map(rows.map((row) => [placeOf(row), row]));
+  const labels = [...questions.values()].map(({ label }) => label);
   return rows
-    .map((row) => ({ ...row, name: labels.filter((label) => label === row.label).length > 1 ? [...row.headings, row.label].join(', ') : row.label }))
+    .map((row) => {
+      const others = rows.filter((other) => placeOf(other) === placeOf(row));
+      const numbered = (question: string): string => (others.length > 1 ? fillText(messages.aside.numbered, { question, number: others.indexOf(row) + 1, count: others.length }) : question);
+      const name = labels.filter((label) => label === row.label).length > 1 ? [...row.headings, row.label].join(', ') : row.label;
+      return { ...row, label: numbered(row.label), name: numbered(name) };
+    })
     .toSorted((one, other) => one.index - other.index);
 }
+
+/** Returns what tells a question from all others; those that nobody asks have one index. */
+const placeOf = ({ index, label }: Pick<AsideRow, 'index' | 'label'>): string => `${index} ${label}`;

@@ -4,7 +4,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import type { AsideRow } from './aside-rows.ts';
 import { keepAccounts, takeDevices } from './decide-aside.ts';
 
-/** Shows the buttons that decide every question at once; each asks for confirmation. */
+/** Shows the buttons that decide every question at once; each asks for confirmation. Of one question, one answer can be used. */
 export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement {
   const admissions = useAdmissions();
   const { aside: words, buttons } = admissions.messages;
@@ -19,7 +19,7 @@ export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement
       >
         {words.keepAll}
       </ConfirmButton>
-      {rows.some(({ noPlace }) => noPlace === undefined) ? (
+      {rows.some(({ noPlace }) => noPlace === undefined) && new Set(rows.map(({ index }) => index)).size > 1 ? (
         <ConfirmButton
           variant="secondary"
           labels={{ ...ways, header: words.useAllTitle, text: words.useAllText, confirmText: words.useAll }}

@@ -1,27 +1,26 @@
 import { questionAt } from '@quire/form-engine/core';
-import type { AsideAnswer } from '@quire/form-engine/journal';
 import { dismissToast } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import type { AsideRow } from './aside-rows.ts';
+import { newestOf } from './aside-versions.ts';
 import { noPlaceFor } from './no-place.ts';
 import { readAside, type AsideParts } from './open-aside.ts';
 
 /** Keeps the account's answers, and removes the others from the device. */
 export function keepAccounts(admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>, rows: readonly AsideRow[]): void {
   const { messages: { aside } } = admissions;
-  const answers = rows.flatMap((row) => row.answers);
-  putAway(admissions, rows, answers, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
+  putAway(admissions, rows, rows, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
 }
 
-/** Moves the device's answers into the application, each as an edit with its whole consequence. Answers without a place stay aside. */
+/** Moves the device's answers into the application, each as an edit with its whole consequence. Answers without a place stay aside, and so do all but the newest to one question. */
 export function takeDevices(admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>, rows: readonly AsideRow[]): void {
   const { live, messages: { aside }, snapshot } = admissions;
   const application = live.current();
   const before = application.answers();
   let set: Answers = {};
   const stop = application.onEdit((edit) => { set = { ...set, ...edit }; });
-  let left = [...rows];
+  let left = rows.filter(({ index }, position) => rows.findIndex((row) => row.index === index) === position);
   // Answers may show the questions of other answers, so the rest is tried again.
   for (let wasOne = true; wasOne;) {
     const waiting = left.filter(({ answers }) => {
@@ -33,7 +32,7 @@ export function takeDevices(admissions: AsideParts & Pick<Admissions, 'follower'
     left = waiting;
   }
   stop();
-  const used = rows.flatMap(({ answers }) => answers).filter(({ key, value }) => application.answer(key) === value);
+  const used = rows.filter(({ answers }) => answers.every(({ key, value }) => application.answer(key) === value));
   if (used.length === 0) return;
   putAway(admissions, rows, used, {
     one: aside.used,
@@ -47,15 +46,15 @@ export function takeDevices(admissions: AsideParts & Pick<Admissions, 'follower'
   });
 }
 
-/** Removes decided answers and shows a message until the next decision; its undo keeps them aside again. */
+/** Removes the answers that were taken of those decided, and shows a message until the next decision; its undo keeps them aside again. */
 function putAway(
-  admissions: AsideParts & Pick<Admissions, 'follower'>, rows: readonly AsideRow[], answers: readonly AsideAnswer[], messages: { one: string; all: string; undo: () => void },
+  admissions: AsideParts & Pick<Admissions, 'follower'>, rows: readonly AsideRow[], taken: readonly AsideRow[], messages: { one: string; all: string; undo: () => void },
 ): void {
   const { aside, keptAside, snapshot } = admissions;
   const { username } = snapshot.getState();
   const [row] = rows;
   if (username === undefined || !row) return;
-  keptAside.drop({ username }, answers.map(({ key }) => key));
+  keptAside.drop({ username }, taken.flatMap(({ answers }) => answers));
   readAside(admissions);
   dismissToast('keptAside');
   const isOne = rows.length === 1;
@@ -67,7 +66,7 @@ function putAway(
         messages.undo();
         // Other tabs learn what the answer is again before they see the list.
         admissions.follower?.flush();
-        for (const { key, value, at } of answers) keptAside.put({ username }, { [key]: value }, at);
+        for (const { answers } of taken) keptAside.put({ username }, Object.fromEntries(answers.map(({ key, value }) => [key, value])), newestOf(answers));
         aside.setState({ decided: undefined });
         readAside(admissions);
       },

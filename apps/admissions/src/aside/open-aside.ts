@@ -3,6 +3,7 @@ import { asidePrefix } from '@quire/form-engine/journal';
 import { toastError } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { nothingAside } from '../application/aside-store.ts';
+import { versionsOf } from './aside-versions.ts';
 import { isFolded, rememberFolded } from './folded.ts';
 
 /** Parts of the application that a decision between two answers needs. */
@@ -49,7 +50,8 @@ export function readAside(admissions: AsideParts): void {
   const { answer, questionnaire } = live.current();
   const isOver = ({ key, value }: { key: string; value: string }): boolean =>
     isDocumentQuestion(questionAt(questionnaire, key)) || (isSaved(admissions) && answer(key) === value);
-  keptAside.drop({ username }, keptAside.read({ username }).filter(isOver).map(({ key }) => key));
+  const over = versionsOf(questionnaire, keptAside.read({ username })).filter((version) => version.every(isOver));
+  keptAside.drop({ username }, over.flat());
   showAside(admissions);
 }
 

@@ -71,6 +71,18 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(onDevice()).not.toContain('Berta');
   });
 
+  it('is kept aside beside the one of an earlier conflict, which nobody has decided yet', async () => {
+    const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }), conflict({ first_name: 'Amy' }, 21));
+    for (const name of ['Berta', 'Clara']) {
+      await types(here, 'first_name', name);
+      await leaves(here);
+      expect(await flush(here)).toBe(true);
+    }
+    expect(field('first_name')).toHaveValue('Amy');
+    expect(await row('first_name 1 of 2')).toHaveTextContent(/aside.inAccountAmy.*aside.onDeviceClara/);
+    expect(await row('first_name 2 of 2')).toHaveTextContent(/aside.inAccountAmy.*aside.onDeviceBerta/);
+  });
+
   it('keeps what is typed while the student is in the question, says that it is not saved, and asks when the question is left', async () => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
     await types(here, 'first_name', 'Berta');

@@ -6,9 +6,10 @@ import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { parkedOf } from '../draft/parked-answers.ts';
+import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-type Parts = AsideParts & Pick<Admissions, 'documents' | 'draft' | 'follower' | 'messages' | 'parked' | 'refused'>;
+type Parts = AsideParts & Pick<Admissions, 'documents' | 'draft' | 'follower' | 'messages' | 'parked' | 'questionnaire' | 'refused'>;
 
 /** What waits to be taken in, because the student is in its questions. */
 interface Waiting {
@@ -133,7 +134,7 @@ function decide(admissions: Parts, application: LiveApplication, username: strin
   const undone = groups.filter((key) => Object.hasOwn(own, key)).map((key) => groupAt(questionnaire, key)?.label ?? key);
   if (undone.length > 0) toastError(fillText(messages.session.pressUndone, { groups: undone.join(', ') }), { id: 'pressUndone' });
   if (differing.length === 0) return;
-  admissions.keptAside.put({ username }, Object.fromEntries(differing));
+  keepAside(admissions, { username }, Object.fromEntries(differing));
   const names = new Set(differing.map(([key]) => describeQuestion({ application, messages, controls: addedControls }, key)?.label ?? key));
   announceAside(admissions, differing.map(([key]) => key), fillText(messages.session.changedElsewhere, { questions: [...names].join(', ') }));
 }

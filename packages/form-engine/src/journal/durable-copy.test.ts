@@ -64,7 +64,7 @@ describe('the durable copy', () => {
     before();
     const next = await opened();
     expect([next.draft.read(anonymousOwner), next.keptAside.read(ada)]).toMatchObject([{ first_name: 'Ada' }, [{ key: 'city', value: 'Bath', at: 1_000 }]]);
-    expect(next.taken.toSorted()).toEqual(['quire:aside:student:ada%40example.org:city', 'quire:draft:anonymous:first_name']);
+    expect(next.taken.toSorted()).toEqual([expect.stringMatching(/^quire:aside:student:ada%40example.org:city#/), 'quire:draft:anonymous:first_name']);
   });
 
   it('takes in what was typed before it arrived', async () => {

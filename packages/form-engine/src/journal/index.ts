@@ -5,7 +5,7 @@ export { createDeviceDraft, lifetime, type DeviceDraft, type DeviceDraftOptions 
 export { openDurableCopy, type DurableCopyOptions } from './durable-copy.ts';
 export { createEntryStore, type EditId, type Entry, type EntryStore, type EntryStoreOptions } from './entry-store.ts';
 export { createFollowTabs, type FollowTabs, type FollowTabsOptions } from './follow-tabs.ts';
-export { createKeptAside, type AsideAnswer, type KeptAside } from './kept-aside.ts';
+export { createKeptAside, type AsideAnswer, type AsideName, type KeptAside } from './kept-aside.ts';
 export { createLazyKeptAside, type LazyKeptAside } from './lazy-kept-aside.ts';
 export { createLazySaver, type LazySaver } from './lazy-saver.ts';
 export { allPrefix, anonymousOwner, asidePrefix, entryPrefix, type DraftOwner } from './names.ts';

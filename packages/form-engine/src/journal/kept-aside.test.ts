@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storageOf } from './testing/storage-of.ts';
 import { createEntryStore } from './entry-store.ts';
-import { createKeptAside } from './kept-aside.ts';
-import { anonymousOwner } from './names.ts';
+import { createKeptAside, type KeptAside } from './kept-aside.ts';
+import { anonymousOwner, type DraftOwner } from './names.ts';
 import { sweepEntries } from './sweep-entries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,6 +14,7 @@ let time = 0;
 const now = () => time;
 const open = (kept: Storage | undefined = storage) => createKeptAside({ entries: createEntryStore({ storage: kept, now }), sensitive: ['ssn'], now });
 const sweep = () => sweepEntries(createEntryStore({ storage, now }), { now, serverNow: () => Promise.resolve(time) });
+const held = (kept: KeptAside, owner: DraftOwner, ...keys: string[]) => kept.read(owner).filter(({ key }) => keys.includes(key));
 const count = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) => name !== 'quire:journal').length;
 const everything = (): string => Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
 
@@ -27,21 +28,76 @@ describe('what is kept aside', () => {
     open().put(ada, { city: 'Bath' });
     time += 5;
     open().put(ada, { zip: '05091' });
-    expect(open().read(ada)).toEqual([{ key: 'city', value: 'Bath', at: 1_000 }, { key: 'zip', value: '05091', at: 1_005 }]);
+    expect(open().read(ada)).toMatchObject([{ key: 'city', value: 'Bath', at: 1_000 }, { key: 'zip', value: '05091', at: 1_005 }]);
   });
 
-  it('is one answer for each key, the newest, in whatever order they come', () => {
+  it('is every different answer to a key, and the same one once, with its newest time', () => {
     open().put(ada, { city: 'Bath' });
-    time += 5;
-    open().put(ada, { city: 'Wells' });
-    open().put(ada, { city: 'Ely' }, 1_002);
-    expect(open().read(ada)).toEqual([{ key: 'city', value: 'Wells', at: 1_005 }]);
+    open().put(ada, { city: 'Wells' }, 1_003);
+    open().put(ada, { city: 'Bath' }, 1_005);
+    open().put(ada, { city: 'Wells' }, 1_002);
+    open().put(ada, { city: '' });
+    expect(open().read(ada).map(({ value, at }) => [value, at])).toEqual([['Bath', 1_005], ['Wells', 1_003], ['', 1_000]]);
+    expect(count()).toBe(3);
   });
 
-  it('is read as earlier versions left it, each answer as often as it was put aside', () => {
-    storage.setItem(item, JSON.stringify([{ key: 'city', value: 'Bath', at: 900 }, { key: 'zip', value: '1', at: 900 }, { key: 'city', value: 'Wells', at: 950 }]));
-    expect(open().read(ada)).toEqual([{ key: 'city', value: 'Wells', at: 950 }, { key: 'zip', value: '1', at: 900 }]);
-    open().drop(ada, ['city']);
+  it('is dropped one by one: the others of its key stay', () => {
+    const here = open();
+    for (const city of ['Bath', 'Wells', 'Ely']) here.put(ada, { city });
+    here.drop(ada, here.read(ada).filter(({ value }) => value === 'Wells'));
+    expect(open().read(ada).map(({ value }) => value)).toEqual(['Bath', 'Ely']);
+    expect(everything()).not.toContain('Wells');
+  });
+
+  it('is told apart by what was put aside together, such as a month and its year', () => {
+    const here = open();
+    here.put(ada, { month: '03', year: '2020' });
+    here.put(ada, { month: '04', year: '2020' });
+    here.put(ada, { year: '2020', month: '03' });
+    const versions = new Set(here.read(ada).map(({ version }) => version));
+    expect([...versions].map((name) => here.read(ada).filter(({ version }) => version === name).map(({ value }) => value))).toEqual([['03', '2020'], ['04', '2020']]);
+    here.drop(ada, here.read(ada).slice(0, 2));
+    expect(open().read(ada).map(({ value }) => value)).toEqual(['04', '2020']);
+  });
+
+  it('is at most 20 answers to a key, the newest, of those in memory too', () => {
+    const here = open();
+    here.put(ada, { zip: '05091' }, 1);
+    for (let number = 1; number <= 22; number += 1) here.put(ada, { city: `City ${number}`, ssn: `000-00-00${number + 10}` }, number === 22 ? 2 : number + 10);
+    for (const key of ['city', 'ssn']) expect(held(here, ada, key)).toHaveLength(20);
+    const cities = held(here, ada, 'city').map(({ value }) => value);
+    expect([cities.includes('City 1'), cities.includes('City 2'), cities.includes('City 21'), cities.includes('City 22')]).toEqual([false, true, true, false]);
+    expect(held(open(), ada, 'zip')).toHaveLength(1);
+  });
+
+  it('is never replaced by another tab, which keeps its own answer to the key aside at the same moment', () => {
+    const [here, there] = [open(), open()];
+    here.put(ada, { city: 'Bath' });
+    there.put(ada, { city: 'Wells' });
+    here.put(ada, { city: 'Ely' });
+    there.put(ada, { city: 'Ely' });
+    for (const tab of [here, there, open()]) expect(tab.read(ada).map(({ value }) => value)).toEqual(['Bath', 'Wells', 'Ely']);
+  });
+
+  it('is read as earlier versions left it, one answer to a key, beside those of now', () => {
+    storage.setItem(`${item}:city`, JSON.stringify({ value: 'Bath', at: 900 }));
+    storage.setItem(`${item}:month`, JSON.stringify({ value: '03', at: 900 }));
+    const here = open();
+    expect(here.read(ada)).toEqual([{ key: 'city', value: 'Bath', at: 900, version: '' }, { key: 'month', value: '03', at: 900, version: '' }]);
+    expect(here.isOnDevice(ada, { key: 'city', version: '' })).toBe(true);
+    here.put(ada, { city: 'Wells' });
+    here.put(ada, { city: 'Bath' }, 800);
+    expect(held(here, ada, 'city').map(({ value, at }) => [value, at])).toEqual([['Wells', 1_000], ['Bath', 900]]);
+    here.drop(ada, held(here, ada, 'month'));
+    expect(held(open(), ada, 'month')).toEqual([]);
+  });
+
+  it('is read from the lists of earlier versions, the same answer once', () => {
+    storage.setItem(item, JSON.stringify([
+      { key: 'city', value: 'Bath', at: 900 }, { key: 'zip', value: '1', at: 900 }, { key: 'city', value: 'Wells', at: 950 }, { key: 'city', value: 'Bath', at: 960 },
+    ]));
+    expect(open().read(ada).map(({ key, value, at }) => [key, value, at])).toEqual([['city', 'Bath', 960], ['zip', '1', 900], ['city', 'Wells', 950]]);
+    open().drop(ada, held(open(), ada, 'city'));
     expect(everything()).not.toMatch(/Bath|Wells/);
   });
 
@@ -51,7 +107,7 @@ describe('what is kept aside', () => {
     expect(open().read({ username: 'ada@example.or' })).toEqual([]);
     expect(open().read(anonymousOwner)).toEqual([]);
     open().clear(eve);
-    open().drop(eve, ['city']);
+    open().drop(eve, open().read(ada));
     expect(open().read(ada)).toHaveLength(1);
     open().clear(ada);
     expect([open().hasAny(), count()]).toEqual([false, 0]);
@@ -94,21 +150,30 @@ describe('what is kept aside', () => {
     const here = open();
     here.put(ada, { ssn: '123-45-6789', city: 'Bath' });
     expect(here.read(ada)).toMatchObject([{ key: 'city' }, { key: 'ssn', value: '123-45-6789' }]);
-    expect([here.isOnDevice(ada, 'city'), here.isOnDevice(ada, 'ssn')]).toEqual([true, false]);
+    expect(here.read(ada).map((answer) => here.isOnDevice(ada, answer))).toEqual([true, false]);
     expect(everything()).not.toContain('45-6789');
     expect(open().read(ada)).toMatchObject([{ key: 'city' }]);
     storage.setItem(item, JSON.stringify([{ key: 'ssn', value: '999-99-9999', at: time }]));
     expect(open().read(ada).map(({ key }) => key)).toEqual(['city']);
     expect(everything()).not.toContain('99-9999');
-    here.drop(ada, ['city', 'ssn']);
+    here.drop(ada, here.read(ada));
     expect(here.read(ada)).toEqual([]);
+  });
+
+  it('tells nothing of a sensitive answer in the name of another one that was put aside with it', () => {
+    const names = ['123-45-6789', '999-99-9999'].map((ssn) => {
+      storage = storageOf(100);
+      open().put(ada, { ssn, city: 'Bath' });
+      return JSON.stringify(storage.key(0));
+    });
+    expect(names[0]).toBe(names[1]);
   });
 
   it.each([['full', storageOf(0)], ['blocked', undefined]])('stays in memory where storage is %s', (_, kept) => {
     const here = createKeptAside({ entries: createEntryStore({ storage: kept, now }), sensitive: [], now });
     here.put(ada, { city: 'Bath' });
     expect(here.read(ada)).toMatchObject([{ key: 'city', value: 'Bath' }]);
-    expect([here.isOnDevice(ada, 'city'), here.hasAny()]).toEqual([false, true]);
+    expect([here.isOnDevice(ada, here.read(ada)[0]!), here.hasAny()]).toEqual([false, true]);
     here.clear(ada);
     expect(here.hasAny()).toBe(false);
   });
@@ -116,7 +181,7 @@ describe('what is kept aside', () => {
   it('is seen by another tab, and what is decided there is gone here', () => {
     const [here, there] = [open(), open()];
     here.put(ada, { city: 'Bath', zip: '05091' });
-    there.drop(ada, ['city']);
+    there.drop(ada, held(there, ada, 'city'));
     expect(here.read(ada)).toMatchObject([{ key: 'zip' }]);
   });
 

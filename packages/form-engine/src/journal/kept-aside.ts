@@ -8,25 +8,37 @@ export interface AsideAnswer {
   value: string;
   /** Instant at which the answer was kept aside, in milliseconds since 1970-01-01 UTC. */
   at: number;
+  /** Tells several answers to one key apart, and is the same for answers that were kept aside together; `''` for those of earlier versions. */
+  version: string;
 }
 
-/** Answers kept aside on this device: one for each key of an owner, none older than 14 days. */
+/** Answers kept aside on this device: up to 20 different ones for each key of an owner, none older than 14 days. */
 export interface KeptAside {
   read(owner: DraftOwner): readonly AsideAnswer[];
-  /** Keeps answers aside, the newest to each key. Sensitive answers, and those the device cannot store, stay in memory. */
+  /**
+   * Keeps the answers to one question aside, together, beside earlier ones; the same ones again are the same version. Beyond 20 for a key, the oldest
+   * go. Sensitive answers, and those the device cannot store, stay in memory.
+   */
   put(owner: DraftOwner, answers: Answers, at?: number): void;
-  drop(owner: DraftOwner, keys: readonly string[]): void;
+  drop(owner: DraftOwner, answers: readonly AsideName[]): void;
   /** Clears an owner's answers; without an owner, everybody's. */
   clear(owner?: DraftOwner): void;
-  /** Returns whether the device itself keeps the answer to a key, so that it survives a reload. */
-  isOnDevice(owner: DraftOwner, key: string): boolean;
+  /** Returns whether the device itself keeps an answer, so that it survives a reload. */
+  isOnDevice(owner: DraftOwner, answer: AsideName): boolean;
   /** Returns whether any answer is kept aside here, of any owner. */
   hasAny(): boolean;
 }
 
-const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
+/** What an answer kept aside is called. */
+export type AsideName = Pick<AsideAnswer, 'key' | 'version'>;
 
-/** Creates the store with one entry per answer. */
+/** How many different answers to one key are kept, the newest. */
+const most = 20;
+
+const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
+const nameOf = (owner: DraftOwner, { key, version }: AsideName): string => prefixOf(owner) + key + (version === '' ? '' : `#${version}`);
+
+/** Creates the store with one entry per answer, named by its text, so that tabs that keep different ones aside replace none. */
 export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   const { entries: store, now } = options;
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
@@ -43,7 +55,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
       const list = store.raw(name);
       store.drop(name);
       for (const { key, value, at } of newestOfEach(Array.isArray(list) ? list.filter(isAsideAnswer) : [])) {
-        if (!isSecret(key)) store.put(`${name}:${key}`, { value, at });
+        if (!isSecret(key)) store.put(`${name}:${key}#${versionOf({ [key]: value })}`, { value, at });
       }
     }
   };
@@ -52,32 +64,43 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     upgrade();
     const prefix = prefixOf(owner);
     const onDevice = store.names(prefix).flatMap((name) => {
-      const key = name.slice(prefix.length);
+      const { key, version } = readName(name.slice(prefix.length));
       // An earlier questionnaire may not have called it sensitive.
       if (isSecret(key)) store.drop(name);
       const entry = store.get(name);
-      return entry ? [{ key, value: entry.value, at: entry.at }] : [];
+      return entry ? [{ key, value: entry.value, at: entry.at, version }] : [];
     });
     const secret = [...inMemory].flatMap(([name, answer]) => (name.startsWith(prefix) ? [answer] : []));
     return [...onDevice, ...secret].filter(({ at }) => now() - at <= lifetime);
   };
 
+  const drop = (owner: DraftOwner, answers: readonly AsideName[]): void => {
+    for (const answer of answers) {
+      store.drop(nameOf(owner, answer));
+      inMemory.delete(nameOf(owner, answer));
+    }
+  };
+
+  /** Puts answers aside that either all may be on a device or none. */
+  const putTogether = (owner: DraftOwner, answers: Answers, at: number): void => {
+    const version = versionOf(answers);
+    for (const [key, value] of Object.entries(answers)) {
+      const held = read(owner).filter((answer) => answer.key === key);
+      const same = held.filter((answer) => answer.version === version || (answer.version === '' && answer.value === value));
+      const answer = { key, value, at: Math.max(at, ...same.map((one) => one.at)), version };
+      if (isSecret(key)) inMemory.set(nameOf(owner, answer), answer);
+      else store.put(nameOf(owner, answer), { value, at: answer.at });
+      const others = held.filter((one) => !same.includes(one));
+      const tooMany = [answer, ...others].toSorted((one, other) => other.at - one.at).slice(most);
+      drop(owner, [...same.filter((one) => one.version === ''), ...tooMany]);
+    }
+  };
+
   return {
-    read,
+    read, drop,
     put: (owner, answers, at = now()) => {
-      const held = new Map(read(owner).map((answer) => [answer.key, answer]));
-      for (const [key, value] of Object.entries(answers)) {
-        if ((held.get(key)?.at ?? 0) > at) continue;
-        const name = prefixOf(owner) + key;
-        if (isSecret(key)) inMemory.set(name, { key, value, at });
-        else store.put(name, { value, at });
-      }
-    },
-    drop: (owner, keys) => {
-      for (const key of keys) {
-        store.drop(prefixOf(owner) + key);
-        inMemory.delete(prefixOf(owner) + key);
-      }
+      // A version tells of its text, so that of a sensitive answer must not be in the name of another one.
+      for (const secret of [false, true]) putTogether(owner, Object.fromEntries(Object.entries(answers).filter(([key]) => isSecret(key) === secret)), at);
     },
     clear: (owner) => {
       upgrade();
@@ -85,7 +108,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
       store.clear(prefix);
       for (const name of inMemory.keys()) if (name.startsWith(prefix)) inMemory.delete(name);
     },
-    isOnDevice: (owner, key) => !isSecret(key) && store.keeps(prefixOf(owner) + key),
+    isOnDevice: (owner, answer) => !isSecret(answer.key) && store.keeps(nameOf(owner, answer)),
     hasAny: () => store.names(asidePrefix).length > 0 || inMemory.size > 0,
   };
 }
@@ -95,9 +118,29 @@ function isAsideAnswer(entry: unknown): entry is AsideAnswer {
   return typeof key === 'string' && typeof value === 'string' && typeof at === 'number';
 }
 
-/** Returns the newest answer to each key, in the order of the keys' first answers; of the same age, the last one. */
+/** Returns the newest entry of each answer in a list, which may have the same one several times. */
 function newestOfEach(answers: readonly AsideAnswer[]): AsideAnswer[] {
   const newest = new Map<string, AsideAnswer>();
-  for (const answer of answers) if (!((newest.get(answer.key)?.at ?? 0) > answer.at)) newest.set(answer.key, answer);
+  for (const answer of answers.toSorted((one, other) => one.at - other.at)) newest.set(JSON.stringify([answer.key, answer.value]), answer);
   return [...newest.values()];
+}
+
+/** Reads what follows the owner in a name. No key has a number sign. */
+function readName(name: string): AsideName {
+  const [, key = name, version = ''] = /^(.*)#(\w+)$/s.exec(name) ?? [];
+  return { key, version };
+}
+
+/** Returns a version that other answers do not have: 64 bits of their text. */
+function versionOf(answers: Answers): string {
+  const text = JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return [0x01000193, 0x85ebca6b].map((factor) => {
+    let hash = 0x811c9dc5;
+    for (let index = 0; index < text.length; index += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(index), factor);
+      // Without this, no bit of a letter would ever reach a lower one.
+      hash ^= hash >>> 15;
+    }
+    return (hash >>> 0).toString(36).padStart(7, '0');
+  }).join('');
 }

@@ -1,0 +1,29 @@
+import { questionAt, type Questionnaire } from '@quire/form-engine/core';
+import type { AsideAnswer, DraftOwner } from '@quire/form-engine/journal';
+import type { Answers } from '@quire/validation';
+import type { Admissions } from '../application/admissions.ts';
+
+/** Keeps answers aside, those to each question together. */
+export function keepAside({ keptAside, questionnaire }: Pick<Admissions, 'keptAside' | 'questionnaire'>, owner: DraftOwner, answers: Answers, at?: number): void {
+  for (const group of groupsOf(Object.entries(answers), ([key]) => placeOf(questionnaire, key))) keptAside.put(owner, Object.fromEntries(group), at);
+}
+
+/** Returns answers kept aside by question and version: each group is one answer of the student. */
+export function versionsOf(questionnaire: Questionnaire, answers: readonly AsideAnswer[]): AsideAnswer[][] {
+  return groupsOf(answers, ({ key, version }) => `${placeOf(questionnaire, key)} ${version}`);
+}
+
+/** Returns when the last of the answers was kept aside. */
+export const newestOf = (version: readonly AsideAnswer[]): number => Math.max(...version.map(({ at }) => at));
+
+/** Returns what tells the question of a key from all others; a month and its year are one. */
+function placeOf(questionnaire: Questionnaire, key: string): number | string {
+  const question = questionAt(questionnaire, key);
+  return question?.part ? question.parent : question?.index ?? key;
+}
+
+function groupsOf<Item>(items: readonly Item[], nameOf: (item: Item) => number | string): Item[][] {
+  const groups = new Map<number | string, Item[]>();
+  for (const item of items) groups.set(nameOf(item), [...groups.get(nameOf(item)) ?? [], item]);
+  return [...groups.values()];
+}
