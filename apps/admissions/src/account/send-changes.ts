@@ -33,32 +33,35 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
   const save = Object.keys(answers).length > 0 ? putAnswer(answers, options) : undefined;
   // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count belong together.
   const results = await Promise.allSettled([...calls, save]);
-  const saved = await save?.catch(() => undefined);
+  const reply = await save?.catch((error: unknown) => (error instanceof ApiError && error.conflicts ? error : undefined));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   const failure = failures.find(isDeadSession) ?? failures.find(isOfAnotherSave) ?? failures[0];
 
-  if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, saved, failures });
+  if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, failures });
   if (failures.length === 0) {
     // Reports wait until the callers that await this save have run, because one of them may report itself.
     setTimeout(() => { void reportWhileValidating(admissions); });
-    return save && { revision: saved?.revision };
+    return save && { revision: reply?.revision };
   }
   if (!isOfAnotherSave(failure)) await submittedElsewhere(admissions, failure);
   throw failure;
 }
 
-interface Outcome { changes: Answers; base: number | undefined; saved: Awaited<ReturnType<typeof putAnswer>> | undefined; failures: readonly unknown[] }
+interface Outcome { changes: Answers; base: number | undefined; reply: Awaited<ReturnType<typeof putAnswer>> | ApiError | undefined; failures: readonly unknown[] }
 
 /** Takes in what a save was told of others' changes, unless a later save has brought it, and tells the other tabs. Rejects with `ApiError`. */
-async function takeIn(admissions: Admissions, application: LiveApplication, { changes, base, saved, failures }: Outcome): Promise<void> {
-  const { follower, live, saver } = admissions;
+async function takeIn(admissions: Admissions, application: LiveApplication, { changes, base, reply, failures }: Outcome): Promise<void> {
+  const { draft, follower, live, saver, snapshot } = admissions;
   const { structure } = splitStructure(changes);
   const isNews = (revision: number | undefined): boolean => (revision ?? 0) >= (saver.revision() ?? 0);
   // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
   const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base));
-  const others = (saved && isNews(saved.revision) && saved.answers) || {};
-  // An answer of this save was stored before, its reply was lost, and somebody who had seen it has changed it: the edit is over.
-  saver.release(Object.keys(others).filter((key) => Object.hasOwn(changes, key) && !isStructureKey(key) && saver.unsaved()[key] === changes[key]));
+  const others = (reply && isNews(reply.revision) && reply.answers) || {};
+  // The server tells one of this save's own answers where it was stored before, the reply was lost, and who had seen it has changed it: the edit is over.
+  const replaced = Object.keys(others).filter((key) => Object.hasOwn(changes, key) && !isStructureKey(key));
+  const over = saver.release(replaced.filter((key) => saver.unsaved()[key] === changes[key]));
+  const { username } = snapshot.getState();
+  if (username !== undefined) draft.forget({ username }, over);
   const told = Object.assign({ ...others }, ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
   // An answer that was typed over here knowingly, before its tab had saved it, is nothing to decide about.
   const unsaved = saver.unsaved();
@@ -66,8 +69,9 @@ async function takeIn(admissions: Admissions, application: LiveApplication, { ch
   const groups = await storedGroups(admissions, structure, refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)));
   if (application === live.current()) receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
   if (failures.length > 0 && refusals.length === 0) return;
-  const known = refusals.length > 0 ? Math.max(...refusals.map(({ revision }) => revision ?? 0)) : saved?.revision;
-  follower?.settled({ saved: failures.length === 0 ? changes : {}, told: { ...told, ...groups.answers }, base, revision: known });
+  const known = refusals.length > 0 ? Math.max(...refusals.map(({ revision }) => revision ?? 0)) : reply?.revision;
+  const saved = Object.fromEntries(Object.entries(changes).filter(([key]) => failures.length === 0 && !replaced.includes(key)));
+  follower?.settled({ saved, told: { ...told, ...groups.answers }, base, revision: known });
 }
 
 /**

@@ -169,6 +169,45 @@ describe('answers that others changed beside those of a save', () => {
   });
 });
 
+describe('an answer that was stored before, whose reply was lost and which was replaced knowingly', () => {
+  it('is no choice when it is sent again: what the account has is live, and nothing is left on the device', async () => {
+    const here = await open({}, { status: 503 }, at(20, { answers: { first_name: 'Anna' } }));
+    await types(here, 'first_name', 'Ann');
+    await types(here, 'mailing_city', 'Bath');
+    await leaves(here);
+    expect([await flush(here), await flush(here)]).toEqual([false, true]);
+    expect(bodies()).toEqual([{ first_name: 'Ann', mailing_city: 'Bath' }, { first_name: 'Ann', mailing_city: 'Bath' }]);
+    expect([field('first_name').value, field('mailing_city').value]).toEqual(['Anna', 'Bath']);
+    expect([here.admissions.aside.getState().answers, here.admissions.saver.store.getState().unsaved, here.admissions.saver.revision()]).toEqual([[], 0, 20]);
+    expect(onDevice()).not.toMatch(/quire:(draft|aside):student/);
+  });
+
+  it('is none either where another answer of the save is one', async () => {
+    const here = await open({}, { status: 503 }, conflict({ mailing_city: 'Wells' }, 20, { first_name: 'Anna' }));
+    await types(here, 'first_name', 'Ann');
+    await types(here, 'mailing_city', 'Bath');
+    await leaves(here);
+    await flush(here);
+    expect(await flush(here)).toBe(true);
+    expect(field('first_name')).toHaveValue('Anna');
+    expect(await row('mailing_city')).toHaveTextContent(/aside.inAccountWells.*aside.onDeviceBath/);
+    expect(here.admissions.aside.getState().answers).toHaveLength(1);
+    expect(onDevice()).not.toMatch(/quire:draft:student/);
+  });
+
+  it('is a choice where the student has typed on, without having seen the account\'s', async () => {
+    const here = await open({});
+    server.replies({ [save]: () => {
+      here.admissions.live.current().change('first_name', 'Annie');
+      return at(20, { answers: { first_name: 'Anna' } });
+    } });
+    await types(here, 'first_name', 'Ann');
+    await leaves(here);
+    await flush(here);
+    expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*aside.onDeviceAnnie/);
+  });
+});
+
 describe('an edit that is older than the page', () => {
   it('is saved on the revision that was known when it was typed, so that it overwrites nothing', async () => {
     server.replies({

@@ -2,7 +2,7 @@ import { structureAnswers, withoutDocuments } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openAnswers, type LockedApplication } from '../records/stored-application.ts';
+import { openAnswers, type LockedApplication, type StoredAnswers } from '../records/stored-application.ts';
 import type { SaveTerms } from './save-terms.ts';
 
 /**
@@ -30,4 +30,19 @@ async function lastWritten(queryable: Queryable, applicationId: string, sender: 
     [applicationId, sender, base],
   );
   return new Set(rows.map(({ answer_key: key }) => key));
+}
+
+/**
+ * The keys of answers whose last text that this sender has stored, after its base, is the one now sent: the reply was lost, and who changed it since
+ * had seen it. They are no conflict, and are not stored again.
+ */
+export async function storedBefore(queryable: Queryable, { secrets }: Dependencies, { application_id: applicationId }: LockedApplication, { base, key }: SaveTerms, sent: Answers): Promise<ReadonlySet<string>> {
+  const keys = Object.keys(sent);
+  if (key === undefined || base === undefined || keys.length === 0) return new Set();
+  const { rows } = await queryable.query<{ answer_key: string; answer: StoredAnswers[string] }>(
+    `SELECT DISTINCT ON (answer_key) answer_key, answer FROM answer_history
+     WHERE application_id = $1 AND sender = $2 AND revision > $3 AND answer_key = ANY ($4) ORDER BY answer_key, revision DESC`,
+    [applicationId, key.sender, base, keys],
+  );
+  return new Set(rows.filter(({ answer_key: name, answer }) => openAnswers(secrets, applicationId, { [name]: answer })[name] === sent[name]).map((row) => row.answer_key));
 }

@@ -262,6 +262,27 @@ describe('a save with an idempotency key', () => {
     expect((await put(other, { first_name: 'Other again' }, { base: 1, sender, number: 2 })).status).toBe(409);
   });
 
+  test('R62 whose reply was lost is no conflict where somebody who has seen it changed it: that stays, and is told', async () => {
+    const browser = await newStudent();
+    const [sender, other] = [randomUUID(), randomUUID()];
+    await put(browser, { first_name: 'Ann', ssn: '123-45-6789' }, { base: 0, sender });
+    await put(browser, { first_name: 'Anna', ssn: '' }, { base: 1, sender: other });
+    const retried = await put(browser, { first_name: 'Ann', ssn: '123-45-6789', visa: 'F1' }, { base: 0, sender, number: 2 });
+    expect([retried.status, retried.body['answers'], revisionOf(retried)]).toEqual([200, { first_name: 'Anna', ssn: '' }, 3]);
+    expect((await profile(browser)).answer).toEqual({ first_name: 'Anna', ssn: '', visa: 'F1' });
+    expect((await put(browser, { first_name: 'Annie' }, { base: 0, sender, number: 3 })).status, 'typed on without having seen it').toBe(409);
+  });
+
+  test('R62 is a conflict where the sender returns to a text that it had replaced itself, since who changed the later one may not have seen that it was wanted', async () => {
+    const browser = await newStudent();
+    const [sender, other] = [randomUUID(), randomUUID()];
+    for (const [number, first_name] of [[1, 'Ann'], [2, 'Annie']] as const) await put(browser, { first_name }, { base: 0, sender, number });
+    await put(browser, { first_name: 'Zoe' }, { base: 2, sender: other });
+    const returned = await put(browser, { first_name: 'Ann' }, { base: 0, sender, number: 3 });
+    expect([returned.status, returned.body['conflicts'], (await profile(browser)).answer]).toEqual([409, { first_name: 'Zoe' }, { first_name: 'Zoe' }]);
+    expect((await put(browser, { first_name: 'Annie' }, { base: 0, sender, number: 4 })).status, 'what it stored last').toBe(200);
+  });
+
   test('is kept for the newest 20 senders of an application, and holds no answer', async () => {
     const browser = await newStudent();
     const senders = Array.from({ length: 25 }, () => randomUUID());

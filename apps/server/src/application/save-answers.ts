@@ -7,7 +7,7 @@ import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { keepSender, lastSave } from '../records/senders.ts';
 import { lockApplication, sealAnswers } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
-import { changedElsewhere } from './changed-elsewhere.ts';
+import { changedElsewhere, storedBefore } from './changed-elsewhere.ts';
 import type { SaveTerms } from './save-terms.ts';
 
 /** The revision of the application after a save. With conflicts nothing of the save was kept. */
@@ -15,7 +15,7 @@ export interface Saved {
   revision: number;
   /** Stored values of keys of the save that others changed since its base, to something else. */
   conflicts: Answers;
-  /** Stored values of other keys that others changed since then, structure keys among them. */
+  /** Stored values of other keys that others changed since then, structure keys among them; and of own ones that were stored before, and replaced knowingly. */
   others: Answers;
 }
 
@@ -31,13 +31,18 @@ export async function saveAnswers(queryable: Queryable, dependencies: Dependenci
   refuseWhenSubmitted(stored);
   if (last && key && key.number < last.number) throw new Refusal('answers.superseded');
 
-  const { conflicts, others } = await sinceBase();
+  const since = await sinceBase();
+  const contested = Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(since.conflicts, name)));
+  const replaced = await storedBefore(queryable, dependencies, stored, terms, contested);
+  const conflicts = Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => !replaced.has(name)));
+  const others = { ...since.others, ...Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => replaced.has(name))) };
   if (Object.keys(conflicts).length > 0) {
     await keepRefused(queryable, dependencies, applicationId, Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])), terms);
     if (key) await keepSender(queryable, stored, key, null);
     return { revision: stored.revision, conflicts, others };
   }
-  const own = withoutDocuments(dependencies.config.questionnaire, answers);
+  const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !replaced.has(name)));
+  const own = withoutDocuments(dependencies.config.questionnaire, sent);
   return { revision: await mergeAnswers(queryable, dependencies, stored, own, key), conflicts, others };
 }
 

@@ -54,6 +54,8 @@ async function run(steps: readonly Step[]): Promise<void> {
   let stored: Record<string, string> = {};
 
   const senders = new Map<string, string>();
+  /** What each sender stored last, by key. */
+  const storedLast = new Map<string, string>();
   const author = (text: string): string => text.slice(0, 1);
   const age = (text: string): number => Number(text.slice(1));
 
@@ -72,10 +74,12 @@ async function run(steps: readonly Step[]): Promise<void> {
     learn(page, reply);
     page.base = Math.max(page.base, readRevision(reply.headers['quire-revision']) ?? 0);
     const isDone = reply.status === 200;
+    // Answers of its own that it is told were stored before, and changed by who had seen them.
+    const over = Object.keys(reply.body['answers'] ?? {});
     if (!isDone && reply.body['code'] !== 'answers.changedElsewhere') return;
     for (const [key, text] of Object.entries(answers)) {
       if (page.unacknowledged.get(key) !== text) continue;
-      if (isDone) acknowledged.push([key, text]);
+      if (isDone || over.includes(key)) acknowledged.push([key, text]);
       else if (!Object.hasOwn(reply.body['conflicts'] as object, key)) continue;
       page.unacknowledged.delete(key);
     }
@@ -95,13 +99,15 @@ async function run(steps: readonly Step[]): Promise<void> {
       const before = stored[key];
       if (text === before) continue;
       senders.set(text, sent.sender);
+      storedLast.set(`${sent.sender} ${key}`, text);
       if (before === undefined) continue;
       expect(sent.answers[key], 'nothing changes but what was sent').toBe(text);
       expect(reply.status, 'a refusal changes nothing').toBe(200);
       if (author(before) === sent.page.name) expect(age(text), 'no page goes back to what it typed before').toBeGreaterThan(age(before));
       else expect([...sent.known], `"${text}" overwrites "${before}", which its page has seen`).toContain(before);
     }
-    for (const text of Object.values(reply.body['conflicts'] ?? {}) as string[]) {
+    for (const [key, text] of Object.entries(reply.body['conflicts'] ?? {}) as [string, string][]) {
+      expect(storedLast.get(`${sent.sender} ${key}`), 'nobody is asked about a text that was stored, and replaced by who had seen it').not.toBe(sent.answers[key]);
       expect(senders.get(text), 'no sender is in conflict with itself').not.toBe(sent.sender);
       expect([...sent.known], 'nobody is asked again about what was shown').not.toContain(text);
     }
