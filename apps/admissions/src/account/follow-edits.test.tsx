@@ -50,6 +50,38 @@ it('R66 what another tab is told is shown, is not saved and not kept here, and t
   here.end();
 });
 
+it('R66 what another tab cannot save is said here too, until it is replaced, here or there', async () => {
+  const here = await open();
+  here.types({ first_name: 'Ada', mailing_city: 'Bath' });
+  here.says({ is: 'refused', edits: { first_name: 'Older', ssn: 'x' } });
+  await status('status.saving');
+  here.says({ is: 'refused', edits: { first_name: 'Ada' } });
+  await status('status.notTaken');
+  here.says({ is: 'settled', saved: { mailing_city: 'Bath' }, told: {}, base: 17, revision: 18, unsaved: ['first_name'] });
+  await status('status.notTaken');
+  here.types({ first_name: 'Adele' });
+  await status('status.saving');
+  here.says({ is: 'refused', edits: { first_name: 'Adele' } });
+  await status('status.notTaken');
+  await here.user.type(field('first_name'), '!');
+  expect(await act(() => here.admissions.saver.flush())).toBe(true);
+  expect(server.bodies(save)).toEqual([{ answers: { first_name: 'Adele!' } }]);
+  expect(screen.queryByText('status.notTaken', { selector: '[role=status]' })).toBeNull();
+  here.end();
+});
+
+it.each([
+  ['names an answer', [{ key: 'first_name', page: 'one', message: 'Too long.' }], { first_name: 'Ada' }],
+  ['names none', undefined, { first_name: 'Ada', mailing_city: 'Bath' }],
+])('R66 a save of this tab that is refused for good is told to the others: one that %s', async (_, problems, edits) => {
+  const here = await open({ saves: [{ status: 422, body: { message: 'No.', problems } }] });
+  act(() => { here.admissions.live.current().changeAll({ first_name: 'Ada', mailing_city: 'Bath' }); });
+  await act(() => here.admissions.saver.flush());
+  await status('status.notTaken');
+  expect(here.posted.filter(({ is }) => is === 'refused')).toMatchObject([{ edits }]);
+  here.end();
+});
+
 it('R66 a question that the student is in waits until it is left', async () => {
   const here = await open();
   await here.user.click(field('first_name'));

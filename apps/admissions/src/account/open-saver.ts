@@ -17,7 +17,13 @@ export function openSaver(admissions: Admissions): void {
       (known) => ({ is: 'saved', known }),
       async (error: unknown) => {
         if (isDeadSession(error)) await admissions.sessionInvalid();
-        return saveOutcome(error, changes);
+        const outcome = saveOutcome(error, changes);
+        if (outcome.is === 'refused') {
+          // A refusal that names no answer is of the whole save.
+          const isRefused = (key: string): boolean => outcome.keys.length === 0 || outcome.keys.includes(key);
+          admissions.follower?.refused(Object.fromEntries(Object.entries(changes).filter(([key]) => isRefused(key))));
+        }
+        return outcome;
       },
     ),
     inTurn: (save) => locks.inTurn(`quire:save:${snapshot.getState().username ?? ''}`, save),

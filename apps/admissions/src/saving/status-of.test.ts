@@ -28,6 +28,8 @@ describe('statusOf', () => {
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
     ['what another tab has yet to save', { ...student, saving: { ...student.saving, elsewhere: 1 } }, 'saving'],
     ['what another tab has yet to save, offline', { ...student, online: false, saving: { ...student.saving, elsewhere: 1 } }, 'offline'],
+    ['what another tab cannot save', { ...student, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } }, 'not taken'],
+    ['what another tab cannot save, offline', { ...student, online: false, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } }, 'offline'],
     ['a save under way', { ...student, saving: { ...unsaved, saving: true } }, 'saving'],
     ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],
     ['a failed save', { ...student, saving: { ...unsaved, failure: 'unavailable' } }, 'not saved'],

@@ -36,7 +36,10 @@ export function statusOf(facts: StatusFacts, messages: BrowserMessages['status']
     return { tone: 'busy', text: messages.saving };
   }
   // Another tab of this browser saves what it shows here.
-  if (saving.elsewhere > 0) return facts.online ? { tone: 'busy', text: messages.saving } : { tone: 'unsafe', text: messages.notSavedOffline };
+  if (saving.elsewhere > 0) {
+    if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
+    return saving.refusedElsewhere ? { tone: 'unsafe', text: messages.notTaken } : { tone: 'busy', text: messages.saving };
+  }
   if (facts.isHalfTyped) return { tone: 'busy', text: messages.halfTyped };
   if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
   return { tone: 'safe', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };

@@ -22,8 +22,8 @@ export interface AnswerSaver {
   isHeld(key: string): boolean;
   /** Saves edits of a tab that is gone, made when the answers of `revision` were known. */
   takeOver(edits: Answers, revision?: number): void;
-  /** Tells how many edits of other tabs are shown here that are not saved. */
-  elsewhere(edits: number): void;
+  /** Tells how many edits of other tabs are shown here that are not saved, and whether one of them was refused for good. */
+  elsewhere(edits: number, isRefused?: boolean): void;
   /** Another tab's save was told of everything from its base on, up to a revision, and all of it is known here. */
   heard(base: number | undefined, revision: number): void;
   /** Returns the edits that the server has not acknowledged, those that wait or are held among them. */
@@ -116,7 +116,8 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
         return false;
       case 'refused':
         update({ failure: 'refused' });
-        for (const key of outcome.keys) refused.add(key);
+        // What was typed meanwhile is another value, and goes out.
+        for (const key of outcome.keys) if (unsaved.get(key) === changes[key]) refused.add(key);
         return outcome.keys.length > 0;
     }
   };
@@ -224,9 +225,9 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       update({});
       timer.wait(0);
     },
-    elsewhere: (edits) => {
-      const before = store.getState().elsewhere;
-      if (open && edits !== before) update({ elsewhere: edits, ...(edits === 0 && unsaved.size === 0 ? { savedAt: options.now() } : {}) });
+    elsewhere: (edits, isRefused = false) => {
+      const { elsewhere, refusedElsewhere = false } = store.getState();
+      if (open && (edits !== elsewhere || isRefused !== refusedElsewhere)) update({ elsewhere: edits, refusedElsewhere: isRefused, ...(edits === 0 && unsaved.size === 0 ? { savedAt: options.now() } : {}) });
     },
     heard: (base, upTo) => {
       if (open && revision !== undefined && base !== undefined && base <= revision) revision = Math.max(revision, upTo);

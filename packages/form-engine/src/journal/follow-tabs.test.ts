@@ -54,7 +54,8 @@ function browser() {
       replies: async (outcome: SaveOutcome, told: Answers = {}) => {
         const { changes, base } = sent.at(-replies.length)!;
         const isSaved = outcome.is === 'saved';
-        follower.settled({ saved: isSaved ? changes : {}, told, base, revision: isSaved ? outcome.known?.revision : outcome.is === 'changedElsewhere' ? outcome.revision : undefined });
+        if (outcome.is === 'refused') follower.refused(Object.fromEntries(outcome.keys.map((key) => [key, changes[key]!])));
+        else follower.settled({ saved: isSaved ? changes : {}, told, base, revision: isSaved ? outcome.known?.revision : outcome.is === 'changedElsewhere' ? outcome.revision : undefined });
         replies.shift()!(outcome);
         await vi.advanceTimersByTimeAsync(0);
       },
@@ -98,6 +99,41 @@ describe('R66 a tab that follows another one', () => {
     expect([a.sent, b.sent]).toMatchObject([[], [{ changes: { name: 'Anna' } }]]);
     await b.replies(saved(6));
     expect([a.state().elsewhere, a.saver.revision(), a.follower.hasSeen('name', 'Anna'), b.follower.hasSeen('name', 'Ann')]).toEqual([0, 6, true, true]);
+  });
+
+  it('hears of an edit that was refused for good, until it is replaced or saved, and so does a tab that opens later', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    a.types({ name: 'Ann', essay: 'Too long' });
+    await pause();
+    await a.replies({ is: 'refused', keys: ['essay'] });
+    expect([a.state(), b.state()]).toMatchObject([{ failure: 'refused' }, { elsewhere: 2, refusedElsewhere: true }]);
+    await a.replies(saved(6));
+    expect([b.state(), tab('c').state()]).toMatchObject([{ elsewhere: 1, refusedElsewhere: true }, { elsewhere: 1, refusedElsewhere: true }]);
+    a.types({ essay: 'Shorter' });
+    await moment();
+    expect([b.shown, b.state()]).toMatchObject([{ essay: 'Shorter' }, { elsewhere: 1, refusedElsewhere: false }]);
+    expect(tab('d').state()).toMatchObject({ elsewhere: 1, refusedElsewhere: false });
+    await pause();
+    await a.replies({ is: 'refused', keys: ['essay'] });
+    expect(b.state()).toMatchObject({ refusedElsewhere: true });
+    b.types({ essay: 'Shorter still' });
+    await moment();
+    expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 1, refusedElsewhere: false }, { unsaved: 1, elsewhere: 0, refusedElsewhere: false }]);
+    await pause();
+    await b.replies(saved(7));
+    expect([a.state(), b.state()]).toMatchObject([{ elsewhere: 0 }, { unsaved: 0 }]);
+  });
+
+  it('is told nothing of a refusal that it has replaced meanwhile', async () => {
+    const { tab, posted } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    a.types({ essay: 'Too long' });
+    await pause();
+    a.types({ essay: 'Shorter' });
+    await a.replies({ is: 'refused', keys: ['essay'] });
+    expect([b.shown, b.state(), posted.filter(({ is }) => is === 'refused')]).toMatchObject([{ essay: 'Shorter' }, { elsewhere: 1, refusedElsewhere: false }, []]);
+    expect(a.sent.at(-1)).toMatchObject({ changes: { essay: 'Shorter' } });
   });
 
   it('keeps its own edit where neither had seen the other, and knows nothing of the other one\'s save', async () => {
@@ -237,6 +273,7 @@ it.each([
   ['nothing', null], ['a text', 'ada'], ['another version', { version: 2, tab: 'x', owner: 'ada', is: 'edited', edits: {} }],
   ['no texts', { version: 1, tab: 'x', owner: 'ada', is: 'edited', edits: { name: { value: 1, number: 1, at: 1, seen: {} } } }],
   ['a list', { version: 1, tab: 'x', owner: 'ada', is: 'edited', edits: [] }],
+  ['a refusal in words', { version: 1, tab: 'x', owner: 'ada', is: 'refused', edits: { name: 7 } }],
   ['a revision in words', { version: 1, tab: 'x', owner: 'ada', is: 'settled', saved: {}, told: {}, base: 'five', revision: 6, unsaved: [] }],
   ['an unknown kind', { version: 1, tab: 'x', owner: 'ada', is: 'shouted' }],
 ])('a message that is not understood changes nothing: %s', (_, message) => {

@@ -13,6 +13,8 @@ export interface FollowTabs {
   flush(): void;
   /** Tells the others what a save of this tab came to. */
   settled(outcome: Settled): void;
+  /** Tells the others which edits of this tab the server refused for good. */
+  refused(edits: Answers): void;
   /** Tells the others what is left to save, because some of it was given up without a save. */
   gaveUp(): void;
   /** Returns whether an answer was shown or typed here before what is typed now, so that it was replaced knowingly. */
@@ -47,7 +49,7 @@ export interface FollowTabsOptions {
   collect?: number;
 }
 
-interface Foreign { tab: string; value: string; base: number | undefined }
+interface Foreign { tab: string; value: string; base: number | undefined; isRefused?: boolean }
 
 /** Creates the exchange. What is done for an edit depends on its own keys alone, and no message is an answer to another, apart from one to a new tab. */
 export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
@@ -63,12 +65,17 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   /** Keys of which another tab's edit was not taken in: until the server was heard, nothing is known up to a later revision. */
   const missed = new Set<string>();
   let outbox = new Map<string, string>();
+  /** Own edits that the server refused for good. */
+  let refused = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const met = new Map<string, AbortController>();
   let owner = options.owner();
 
   const post = (message: TabMessageContent): void => { channel.post({ version: 1, tab, owner, ...message }); };
-  const count = (): void => { saver.elsewhere(options.isSaved() ? foreign.size : 0); };
+  const count = (): void => {
+    const others = options.isSaved() ? [...foreign.values()] : [];
+    saver.elsewhere(others.length, others.some(({ isRefused }) => isRefused));
+  };
   const postEdits = (edits: Answers): void => {
     const entries = Object.entries(edits).filter(([key]) => !options.isPrivate(key));
     if (entries.length === 0) return;
@@ -90,6 +97,12 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     // Saves settle before the saver notes them.
     const unsaved = Object.entries(saver.unsaved()).filter(([key, value]) => outcome.saved[key] !== value).map(([key]) => key);
     post({ is: 'settled', ...outcome, saved: told(outcome.saved), told: told(outcome.told), unsaved });
+  };
+
+  const postRefused = (): void => {
+    const unsaved = saver.unsaved();
+    refused = new Map([...refused].filter(([key, value]) => unsaved[key] === value));
+    if (refused.size > 0) post({ is: 'refused', edits: Object.fromEntries(refused) });
   };
 
   const edited = (set: Answers): void => {
@@ -190,17 +203,26 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     count();
   };
 
+  const onRefused = ({ tab: by, edits }: Extract<TabMessage, { is: 'refused' }>): void => {
+    for (const [key, edit] of foreign) if (edit.tab === by && edits[key] === edit.value) foreign.set(key, { ...edit, isRefused: true });
+    count();
+  };
+
   const stop = channel.listen((data) => {
     const message = readTabMessage(data);
     if (message === undefined || message.owner !== owner || message.tab === tab) return;
     meet(message.tab);
     if (message.is === 'edited') onEdited(message);
     else if (message.is === 'left') takeOver(message.tab);
+    else if (message.is === 'refused') onRefused(message);
     else if (message.is === 'settled' && options.isSaved()) onSettled(message);
     else if (message.is === 'opened') {
       // The new tab knows neither this one nor what it has not saved.
       flush();
-      if (options.isSaved()) postEdits(saver.unsaved());
+      if (options.isSaved()) {
+        postEdits(saver.unsaved());
+        postRefused();
+      }
       if (message.asks) post({ is: 'opened', asks: false });
     }
   });
@@ -217,6 +239,11 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       postSettled(outcome);
       count();
     },
+    refused: (edits) => {
+      flush();
+      refused = new Map([...refused, ...Object.entries(edits)]);
+      postRefused();
+    },
     gaveUp: () => { if (options.isSaved()) postSettled({ saved: {}, told: {}, base: undefined, revision: undefined }); },
     hasSeen: seen.has,
     claim: () => {
@@ -231,7 +258,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       owner = options.owner();
       clearTimeout(timer);
       timer = undefined;
-      [own, shown, foreign, outbox] = [new Map(), new Map(), new Map(), new Map()];
+      [own, shown, foreign, outbox, refused] = [new Map(), new Map(), new Map(), new Map(), new Map()];
       seen.clear();
       missed.clear();
       for (const over of met.values()) over.abort();

@@ -25,7 +25,7 @@ export function createLazySaver(): LazySaver {
     release: (keys) => body?.release(keys) ?? {},
     isHeld: (key) => body?.isHeld(key) ?? false,
     takeOver: (...edits) => { body?.takeOver(...edits); },
-    elsewhere: (edits) => { body?.elsewhere(edits); },
+    elsewhere: (...edits) => { body?.elsewhere(...edits); },
     heard: (...known) => { body?.heard(...known); },
     unsaved: () => body?.unsaved() ?? {},
     revision: () => body?.revision(),

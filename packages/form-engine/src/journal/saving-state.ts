@@ -6,6 +6,8 @@ export interface SavingState {
   held: number;
   /** Edits of other tabs that this one shows, and that the server has not acknowledged to them. */
   elsewhere: number;
+  /** Whether the server has refused one of those for good. */
+  refusedElsewhere?: boolean | undefined;
   saving: boolean;
   /** Reason the last attempt failed; cleared by the next success. `refused`: trying again does not help. */
   failure?: 'unavailable' | 'refused' | undefined;

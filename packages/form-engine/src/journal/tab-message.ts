@@ -18,6 +18,8 @@ export type TabMessage = { version: 1; tab: string; owner: string } & (
   /** The account was left; what was not saved is for others to save. */
   | { is: 'left' }
   | { is: 'edited'; edits: Record<string, TabEdit>; base: number | undefined }
+  /** Edits that the server has refused for good. */
+  | { is: 'refused'; edits: Answers }
   /** With the keys of what this tab still has to save. */
   | ({ is: 'settled'; unsaved: readonly string[] } & Settled)
 );
@@ -38,6 +40,7 @@ export function readTabMessage(data: unknown): TabMessage | undefined {
   const isSound = data['is'] === 'left' ? true
     : data['is'] === 'opened' ? typeof data['asks'] === 'boolean'
     : data['is'] === 'edited' ? isRecord(data['edits']) && Object.values(data['edits']).every(isEdit) && isRevision(data['base'])
+    : data['is'] === 'refused' ? isTexts(data['edits'])
     : data['is'] === 'settled' && isTexts(data['saved']) && isTexts(data['told']) && isRevision(data['base']) && isRevision(data['revision']) && isKeys(data['unsaved']);
   return isSound ? data as unknown as TabMessage : undefined;
 }
