@@ -105,7 +105,7 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   return [...unread].toSorted();
 }
 
-it('a setting that nothing reads is not there, in institution.yaml or in the messages, and is found when it is planted', () => {
+it('a setting that nothing reads is not there, in institution.yaml or in the messages, and is found when it is planted', { tags: 'deep' }, () => {
   const [institution, messages] = [roots.Institution, roots.Messages].map((file) => readFileSync(file, 'utf8'));
   const planted = {
     [roots.Institution]: institution!.replace('defaultPage: nameText,', "$&\n  plantedSetting: shownText, plantedGroup: z.strictObject({ within: shownText }),"),

@@ -11,7 +11,7 @@ const knip = resolve('node_modules/knip/bin/knip.js');
 interface Unused { file: string; [kind: string]: string | { name: string }[] }
 
 // One run over the sources and the planted mistakes together, because knip reads all imports of the house for each.
-it('unused code is not there, and is found when it is planted: every file, export and dependency has a user', async () => {
+it('unused code is not there, and is found when it is planted: every file, export and dependency has a user', { tags: 'deep' }, async () => {
   const folder = await copyOfCheckout();
   await plant(folder, {
     'packages/validation/src/planted-file.ts': 'export const nobody = 1;\n',
