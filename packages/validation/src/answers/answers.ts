@@ -1,3 +1,5 @@
+import { calendarOf } from './calendar-of.ts';
+
 /** One flat map of answer key to text; the empty text is the empty answer. */
 export type Answers = Readonly<Record<string, string>>;
 
@@ -11,6 +13,5 @@ export interface Today {
 
 /** Today in a time zone, from an instant in milliseconds since 1970-01-01 UTC. */
 export function todayIn(timeZone: string, instant: number): Today {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return { date: parts.format(instant), instant };
+  return { date: calendarOf(timeZone).format(instant), instant };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarOf } from '../answers/calendar-of.ts';
 import { controlNames } from './control-names.ts';
 import { nameText, shownText } from './scalar.ts';
 
@@ -13,7 +14,7 @@ export const institutionShape = z.strictObject({
   applicationTitle: shownText,
   address: z.array(shownText).min(1),
   /** An IANA zone: dates such as "13 years ago" are counted here. */
-  timeZone: z.string().regex(/^[A-Za-z]/, 'Write the name of a time zone, such as America/New_York.').refine((zone) => { try { new Intl.DateTimeFormat('en', { timeZone: zone }); return true; } catch { return false; } }, 'This is not an IANA time zone, such as America/New_York.'),
+  timeZone: z.string().regex(/^[A-Za-z]/, 'Write the name of a time zone, such as America/New_York.').refine((zone) => { try { calendarOf(zone); return true; } catch { return false; } }, 'This is not an IANA time zone, such as America/New_York.'),
   admissions: z.strictObject({ email, phone: shownText }),
   technicalHelp: z.strictObject({ email }),
   links: z.strictObject({
