@@ -103,11 +103,12 @@ describe('a schema accepts what the shape accepts', () => {
     return { differences, refusesSome: refused > 0 };
   };
   const alike = { differences: [], refusesSome: true };
-  it.each(few)('$file with one thing changed', (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
+  const daily = few.filter(({ kind }) => kind !== 'messages');
+  it.each(daily)('$file with one thing changed', (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
   it.each(Object.entries(messages!) as [keyof typeof messagesShape.shape, unknown][])('messages/en.yaml: %s with one thing changed', (group, value) => {
     expect(withOneThingChanged({ file: 'messages/en.yaml', kind: 'messages', group, value })).toEqual(alike);
   });
-  it.each(small.filter((each) => !few.includes(each)))('$file with one thing changed', { tags: 'deep' }, (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
+  it.each(small.filter((each) => !daily.includes(each)))('$file with one thing changed', { tags: 'deep' }, (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
 
   it('parts of files in places where they do not belong', { tags: 'both' }, () => {
     const parts = fc.constantFrom(...small.filter(({ kind }) => kind !== 'messages').flatMap((each) => placesIn(each.value).map((place) => ({ ...each, place }))));
