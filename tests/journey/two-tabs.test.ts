@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { servedProduct } from './served-product.ts';
 import { studentOn, type Student } from './student.ts';
@@ -28,6 +28,23 @@ async function holdBack(tabs: readonly Page[]): Promise<() => Promise<unknown>> 
     } });
   })));
   return () => Promise.all(tabs.map((page) => page.evaluate(() => { (window as unknown as { tellNow(): void }).tellNow(); })));
+}
+
+/** Holds the calls of a page to one address. Returns the wait for the first of them, and what lets them go. */
+async function holdCalls(page: Page, address: string): Promise<{ isHeld: () => Promise<void>; release: () => Promise<void> }> {
+  const held: Route[] = [];
+  let isOver = false;
+  await page.route(address, async (route) => {
+    if (isOver) await route.continue();
+    else held.push(route);
+  });
+  return {
+    isHeld: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    release: async () => {
+      isOver = true;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
 }
 
 interface Tab { page: Page; student: Student }
@@ -104,10 +121,15 @@ describe('R66 two tabs of one browser with the same account', () => {
     await signIn(served, here, 'two.lists@example.org');
     const [a, b] = await twoTabs(here, '/education', (page) => honor(page, 1).waitFor());
     await honor(a.page, 1).fill('Spelling bee');
+    const count = await holdCalls(a.page, '**/api/add-another');
     await a.student.presses('Add another honor');
     await honor(b.page, 2).waitFor({ timeout: 1_000 });
+    await count.isHeld();
+    await count.release();
     await honor(b.page, 2).fill('Science fair');
     await expect.poll(() => honor(a.page, 2).inputValue()).toBe('Science fair');
+    // A press that meets a save of the same group under way is undone, with words.
+    for (const { page } of [a, b]) await isSaved(page);
     await a.page.getByRole('button', { name: 'Remove Honor 1' }).click();
     await a.page.getByRole('alertdialog').getByRole('button', { name: 'Remove Honor 1' }).click();
     await b.page.evaluate(() => { (document.activeElement as HTMLElement).blur(); });
@@ -157,11 +179,28 @@ describe('R66 two tabs of one browser with the same account', () => {
     expect([await listOf(a.page), await listOf(b.page)]).toEqual([left, left]);
     // Decision 61: one of the two removed ones may stay.
     expect(['Prize 2', 'Prize 0,Prize 2', 'Prize 1,Prize 2']).toContain(String(left));
+    // An item that is empty in the tab which removes it, and typed in in the other one: the text stays.
+    const last = left.length + 1;
+    await a.student.presses('Add another honor');
+    await honor(b.page, last).waitFor();
+    for (const { page } of [a, b]) await isSaved(page);
+    const tellOfText = await holdBack([a.page, b.page]);
+    await honor(a.page, last).fill('Prize 9');
+    await b.page.getByRole('button', { name: `Remove Honor ${last}` }).click();
+    await b.page.getByRole('alertdialog').getByRole('button', { name: `Remove Honor ${last}` }).click();
+    await honor(b.page, last).waitFor({ state: 'detached' });
+    await tellOfText();
+    await a.page.evaluate(() => { (document.activeElement as HTMLElement).blur(); });
+    await expect.poll(async () => [await storedList(), await listOf(a.page), await listOf(b.page)]).toEqual(Array.from({ length: 3 }, () => [...left, 'Prize 9']));
+    for (const { page } of [a, b]) await isSaved(page);
     await a.page.getByRole('link', { name: /Final Steps/ }).click();
     await b.page.getByRole('link', { name: /Final Steps/ }).click();
     await b.page.getByRole('tab', { name: 'Upload it' }).waitFor();
+    const choice = await holdCalls(a.page, '**/api/tabs');
     await a.page.getByRole('tab', { name: 'Upload it' }).click();
     await b.page.getByRole('tab', { name: 'Upload it', selected: true }).waitFor({ timeout: 1_000 });
+    await choice.isHeld();
+    await choice.release();
     await expect.poll(async () => (await profile(here)).tabs).toEqual({ essay: 'upload' });
     expect(here.faults).toEqual([]);
     await here.context.close();
@@ -213,7 +252,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
-  it('say that nothing is saved while the one that saves is offline', async () => {
+  it('say that nothing is saved while the one that saves is offline, and save in turn', async () => {
     const here = await visit(served);
     await signIn(served, here, 'offline.tab@example.org');
     const [a, b] = await twoTabs(here, '/about', firstName);
@@ -227,6 +266,15 @@ describe('R66 two tabs of one browser with the same account', () => {
     await isSaved(b.page);
     await isSaved(a.page);
     expect((await savedAnswers(here))['first_name']).toBe('Ada L.');
+    // While a save of one is under way, the other one waits for its turn.
+    await a.page.unroute('**/api/answer');
+    const save = await holdCalls(a.page, '**/api/answer');
+    await a.student.types('Last name', 'Lund');
+    await save.isHeld();
+    await b.student.types('Preferred name', 'Countess');
+    await expect.poll(() => b.page.evaluate(async () => (await navigator.locks.query()).pending?.some(({ name }) => name?.startsWith('quire:save:')))).toBe(true);
+    await save.release();
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ last_name: 'Lund', preferred_name: 'Countess' });
     await here.context.close();
   });
 });
