@@ -32,11 +32,12 @@ it('R68 a page that is put into the background has sent what was typed, before a
   const here = await visit(served);
   const { context, page, student } = here;
   await signIn(served, here, 'put.away@example.org');
+  // Before the page is opened: a time that was read by one clock says nothing by another.
+  await context.clock.install();
   await page.goto('/about');
   await student.field('First name').waitFor();
-  await context.clock.install();
   // No timer runs from here on: only the page that is hidden can send.
-  await context.clock.pauseAt(Date.now() + 60_000);
+  await context.clock.pauseAt(await page.evaluate(() => Date.now()) + 60_000);
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/answer'));
   await student.field('First name').pressSequentially('Ada');
   // The browser of a test is never in the background: the page is told so by hand.
