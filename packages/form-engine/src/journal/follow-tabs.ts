@@ -1,9 +1,8 @@
 import { isStructureKey } from '../core/index.ts';
 import type { Answers } from '@quire/validation';
-import type { AnswerSaver } from './answer-saver.ts';
+import type { FollowTabsOptions } from './follow-tabs-options.ts';
 import { createSeenTexts } from './seen-texts.ts';
 import { readTabMessage, type Settled, type TabMessage, type TabMessageContent } from './tab-message.ts';
-import type { TabLocks } from './tab-locks.ts';
 
 /** Exchange of edits between the tabs of a browser that have the same account open, or none. */
 export interface FollowTabs {
@@ -24,29 +23,6 @@ export interface FollowTabs {
   /** Follows the tabs of another owner, if there is another one now. */
   restart(): void;
   close(): void;
-}
-
-export interface FollowTabsOptions {
-  /** Name of this tab. */
-  tab: string;
-  /** Name of the account, or of nobody's draft; tabs of other owners are not followed. */
-  owner: () => string;
-  /** Whether an account is open: its edits are saved. Without one the newest edit counts. */
-  isSaved: () => boolean;
-  channel: { post(message: TabMessage): void; listen(listener: (message: unknown) => void): () => void };
-  locks: TabLocks;
-  saver: Pick<AnswerSaver, 'edited' | 'elsewhere' | 'heard' | 'isHeld' | 'release' | 'revision' | 'takeOver' | 'unsaved'>;
-  /** Shows answers that another tab has given, as soon as the student is in none of their questions. */
-  take: (answers: Answers) => void;
-  /** Returns whether a count or a tab of another one would hide something that is typed here and not saved. */
-  wouldHide: (edits: Answers) => boolean;
-  /** Returns the edits that this device keeps of the account, and the least revision that they were based on. */
-  onDevice: () => { edits: Answers; base: number | undefined };
-  /** Keys that stay in this tab, read at each use. */
-  isPrivate: (key: string) => boolean;
-  now: () => number;
-  /** Milliseconds in which edits are collected before the others hear of them. */
-  collect?: number;
 }
 
 interface Foreign { tab: string; value: string; base: number | undefined; isRefused?: boolean }
@@ -99,9 +75,9 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     post({ is: 'settled', ...outcome, saved: told(outcome.saved), told: told(outcome.told), unsaved });
   };
 
-  const postRefused = (): void => {
+  const postRefused = (edits: Answers = {}): void => {
     const unsaved = saver.unsaved();
-    refused = new Map([...refused].filter(([key, value]) => unsaved[key] === value));
+    refused = new Map([...refused, ...Object.entries(edits)].filter(([key, value]) => unsaved[key] === value));
     if (refused.size > 0) post({ is: 'refused', edits: Object.fromEntries(refused) });
   };
 
@@ -219,10 +195,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     else if (message.is === 'opened') {
       // The new tab knows neither this one nor what it has not saved.
       flush();
-      if (options.isSaved()) {
-        postEdits(saver.unsaved());
-        postRefused();
-      }
+      if (options.isSaved()) postEdits(saver.unsaved());
+      postRefused();
       if (message.asks) post({ is: 'opened', asks: false });
     }
   });
@@ -241,8 +215,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     },
     refused: (edits) => {
       flush();
-      refused = new Map([...refused, ...Object.entries(edits)]);
-      postRefused();
+      postRefused(edits);
     },
     gaveUp: () => { if (options.isSaved()) postSettled({ saved: {}, told: {}, base: undefined, revision: undefined }); },
     hasSeen: seen.has,
