@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallMessages } from '../testing/small-questionnaire.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply } from '../testing/test-browser.ts';
 
@@ -22,6 +23,23 @@ describe('R9 R10 passwords are taken whole, hashed, and checked again on the ser
     await post('/public/confirm', { username: email, code: await server.codeFor(email) });
     expect((await post('/public/login', { username: email, password })).status).toBe(200);
     expect((await post('/public/login', { username: email, password: password.slice(0, -1) })).status).toBe(403);
+  });
+
+  test('R11 a guessable one is refused in words, at a sign-up and at a new password, and the link stays good', async () => {
+    const refused = { code: 'accounts.guessable', message: smallMessages.accounts.guessable };
+    for (const password of ['Password-1234', 'Little-Sons-College-1', 'Grace.Hopper-1906']) {
+      const reply = await post('/public/signup', { username: 'grace.hopper@example.org', password });
+      expect([reply.status, JSON.parse(reply.text)]).toMatchObject([422, refused]);
+    }
+    const student = await server.student('grace.hopper@example.org');
+    await post('/public/forgot-password', { username: 'grace.hopper@example.org' });
+    const [mail] = await server.mailsTo('grace.hopper@example.org', 2);
+    const id = /[?&]id=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const reset = (password: string): Promise<Reply> => post('/public/reset-password', { username: 'grace.hopper@example.org', id, password });
+    const reply = await reset('Grace-Hopper-1906');
+    expect([reply.status, JSON.parse(reply.text)]).toMatchObject([422, refused]);
+    expect((await student.call('GET', '/api/profile')).status).toBe(200);
+    expect((await reset('Another-Horse-10-staple')).status).toBe(200);
   });
 
   test.each(['plain', 'a@b', 'a b@c.de', 'a@b.de\r\nBcc: x@y.zz', 'a@b.de, c@d.ef', `${'a'.repeat(250)}@b.de`])('%j is no address', async (email) => {

@@ -10,14 +10,15 @@ import { countWrongLink } from './account-limits.ts';
 import { confirmAccount } from './account-store.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
-import { checkedForm, emailOf } from './checked-form.ts';
+import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import type { LettersTo } from './letters.ts';
 import { forgetLogins, loginCounters } from './login-throttle.ts';
 import type { Post } from './post.ts';
 import { ownerOfLink, spendLink } from './reset-link.ts';
 
 /** Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too, and nothing that others did blocks it. */
-export function serveResetPassword(app: FastifyInstance, { database, passwords, secrets, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+export function serveResetPassword(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+  const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postResetPassword, async ({ body, request, reply }) => {
     const { username, id, password } = checkedForm(resetShape, { ...body, confirm_password: body.password });
     const email = emailOf(username);
@@ -28,6 +29,7 @@ export function serveResetPassword(app: FastifyInstance, { database, passwords, 
       await countWrongLink(database, secrets, asker, now);
       throw wrongLink();
     }
+    await refuseGuessable(dependencies, email, password);
     const passwordHash = await passwords.inTurn(({ hash }) => hash(password));
     await database.transaction(async (queryable) => {
       if (!await spendLink(queryable, applicationId, id)) throw wrongLink();

@@ -8,7 +8,7 @@ import { serveCall } from '../http/serve-call.ts';
 import { countMail } from './account-limits.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
-import { checkedForm, emailOf } from './checked-form.ts';
+import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
 import type { LettersTo } from './letters.ts';
 import type { Post } from './post.ts';
@@ -18,10 +18,12 @@ import { signUpsOf, storeSignUp } from './sign-up-store.ts';
  * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter differs.
  * Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is left as it is.
  */
-export function serveSignup(app: FastifyInstance, { database, passwords, secrets, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+export function serveSignup(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+  const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(signupShape, body);
     const email = emailOf(username);
+    await refuseGuessable(dependencies, email, password);
     const now = clock();
     const asker = askerOf(request, cookies, email, now);
     const passwordHash = await passwords.inTurn(({ hash }) => hash(password));

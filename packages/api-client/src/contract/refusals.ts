@@ -62,6 +62,7 @@ export const refusals = {
   'accounts.wrongLink': 422,
   'accounts.tooManyLogins': 429,
   'accounts.busy': 503,
+  'accounts.guessable': 422,
 
   'answers.notThere': 404,
   'answers.tooMany': 422,

@@ -46,6 +46,7 @@ export const serverTexts: TextGroups = {
     wrongLogin: ['When a log-in fails, for whatever reason.', 'The email address or password is incorrect, or the account has not been confirmed yet.'],
     tooManyLogins: ['When log-ins failed too often.', 'There were too many failed attempts to log in with this address. Wait a moment, or reset the password.'],
     busy: ['When so many people log in at once that somebody waited too long.', 'Many people are logging in right now, and the server did not get to you. Nothing was changed. Try again in a few seconds.'],
+    guessable: ['When somebody chooses a password that is a common one, or made of the own address or the name of the institution.', 'This password is easy to guess: it is a common one, or made of your address or our name with a few characters added. Choose another one, such as several words that have nothing to do with each other.'],
     wrongCode: ['When a code is not right.', 'This confirmation code is incorrect or no longer valid. Check it, or request a new one.'],
     codeOfAnother: ['When a code belongs to a sign-up in another browser.', 'This code was sent for another sign-up with this address, made in another browser with its own password. It was not used. Request a new one.'],
     codeOfAnotherSince: ['The same where this browser signed up too; {date} is when.', 'This code was sent for another sign-up with this address, made in another browser with its own password. It was not used. Use the code from the message about the sign-up of {date}, or request a new one.'],

@@ -13,7 +13,7 @@ export const serverTexts = {
     copies: ['most'], errorReports: ['most'],
   },
   accounts: {
-    codeSent: [], codeResent: [], confirmed: [], loggedIn: [], loggedOut: [], linkSent: [], passwordChanged: [], wrongLogin: [], tooManyLogins: [], busy: [],
+    codeSent: [], codeResent: [], confirmed: [], loggedIn: [], loggedOut: [], linkSent: [], passwordChanged: [], wrongLogin: [], tooManyLogins: [], busy: [], guessable: [],
     wrongCode: [], codeOfAnother: [], codeOfAnotherSince: ['date'], wrongLink: [],
   },
   answers: {

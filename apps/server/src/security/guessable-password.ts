@@ -1,0 +1,38 @@
+/** Letters in a word that says anything about a password, at least. */
+const shortest = 4;
+/** Letters that these signs stand for in a word that is dressed up. */
+const signs: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
+
+/**
+ * Returns whether a password is a common one, or a word that is close at hand, with digits and signs around it or in place of its letters. The rules
+ * about characters let such a password pass, and it is what a guesser tries first.
+ * @param close texts such as the name of the institution and the address of the account
+ */
+export async function isGuessable(password: string, close: readonly string[]): Promise<boolean> {
+  const common = await commonPasswords();
+  const near = new Set(close.flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)]).map((text) => lettersOf(text)));
+  const isKnown = (word: string): boolean => word.length >= shortest && (common.has(word) || near.has(word));
+  return [...stemsOf(password), password.replaceAll(/\D/g, '')].some(isKnown);
+}
+
+/** Returns what is left of a password without what stands around its word, in the ways in which it may be read; of a word that is repeated, one. */
+function stemsOf(password: string): string[] {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const within = plain.replace(/\P{L}+$/u, '');
+  // A digit at the end of a word may be one of its letters.
+  const upToSign = plain.replace(/(?:[^\p{L}\p{N}]+\p{N}*)+$/u, '');
+  return [within, within.replace(/^\P{L}+/u, ''), upToSign].flatMap((text) => {
+    const letters = [...text].map((sign) => signs[sign] ?? sign).join('');
+    return [lettersOf(text), lettersOf(letters)].flatMap((word) => [word, /^(.+?)\1+$/u.exec(word)?.[1] ?? word]);
+  });
+}
+
+const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '');
+
+let read: Promise<ReadonlySet<string>> | undefined;
+
+/** Reads the common passwords at the first question about one, because most processes never ask. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  read ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
+  return read;
+}
