@@ -18,6 +18,7 @@ export interface Storing {
 /** Sources that serve until something is imported. */
 const samples: readonly string[] = ['sample', 'zipcodes'];
 const batchSize = 1_000;
+const partSize = 5_000;
 const columns = ['id', 'name', 'address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country', 'ceeb', 'weight', 'name_words', 'search_words'] as const;
 const list = columns.join(', ');
 const derived = ['name_words', 'search_words'];
@@ -52,18 +53,30 @@ export async function storeRecords(queryable: Queryable, storing: Storing, recor
   const { rowCount: removed } = await queryable.query(
     'DELETE FROM lookup_record AS old WHERE category = $1 AND (source = ANY ($2) OR $3) AND NOT EXISTS (SELECT FROM incoming AS new WHERE new.id = old.id)', [category, [source, ...samples], alone],
   );
-  const { rows: [written] } = await queryable.query<{ added: number; changed: number }>(
-    `WITH written AS (
-       INSERT INTO lookup_record AS old (category, source, ${list}) SELECT $1, $2, ${list} FROM incoming
-       ON CONFLICT (category, id) DO NOTHING RETURNING 1
-     ), rewritten AS (
-       UPDATE lookup_record AS old SET source = $2, ${changes} FROM incoming AS new WHERE old.category = $1 AND old.id = new.id AND (${differs} OR old.source <> $2) RETURNING 1
-     ) SELECT (SELECT count(*)::int FROM written) AS added, (SELECT count(*)::int FROM rewritten) AS changed`,
-    [category, source],
-  );
-  const { added = 0, changed = 0 } = written ?? {};
+  let [added, changed] = [0, 0];
+  for (const [after, upTo] of await parts(queryable)) {
+    const { rows: [written] } = await queryable.query<{ added: number; changed: number }>(
+      `WITH new AS (
+         SELECT * FROM incoming WHERE at > $3 AND at <= $4
+       ), written AS (
+         INSERT INTO lookup_record AS old (category, source, ${list}) SELECT $1, $2, ${list} FROM new
+         ON CONFLICT (category, id) DO NOTHING RETURNING 1
+       ), rewritten AS (
+         UPDATE lookup_record AS old SET source = $2, ${changes} FROM new WHERE old.category = $1 AND old.id = new.id AND (${differs} OR old.source <> $2) RETURNING 1
+       ) SELECT (SELECT count(*)::int FROM written) AS added, (SELECT count(*)::int FROM rewritten) AS changed`,
+      [category, source, after, upTo],
+    );
+    added += written?.added ?? 0;
+    changed += written?.changed ?? 0;
+  }
   if (added + changed + (removed ?? 0) > 0) await refreshWords(queryable, category);
   return { added, changed, removed: removed ?? 0, unchanged: (counts?.now ?? 0) - added - changed };
+}
+
+/** Ranges of the incoming rows. All of them in one statement would last longer than a statement may on a busy machine. */
+async function parts(queryable: Queryable): Promise<[after: number, upTo: number][]> {
+  const { rows: [row] } = await queryable.query<{ last: number }>('SELECT coalesce(max(at), 0) AS last FROM incoming');
+  return Array.from({ length: Math.ceil((row?.last ?? 0) / partSize) }, (_, index) => [index * partSize, (index + 1) * partSize]);
 }
 
 async function* inBatches(records: AsyncIterable<LookupRecord>): AsyncGenerator<LookupRecord[]> {
