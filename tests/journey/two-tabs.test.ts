@@ -252,6 +252,32 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
+  it('that typed in the same question without having seen each other lose neither text to a crash, a reload or a session that ends', async () => {
+    const here = await visit(served);
+    await signIn(served, here, 'unseen.tabs@example.org');
+    // As frozen tabs, neither hears of the other.
+    await here.context.addInitScript(() => { BroadcastChannel.prototype.postMessage = () => undefined; });
+    const [a, b] = await twoTabs(here, '/about', firstName);
+    for (const { page } of [a, b]) await page.route('**/api/answer', (route) => route.abort('internetdisconnected'));
+    await a.student.types('First name', 'Anna');
+    await b.student.types('First name', 'Berta');
+    const devtools = await here.context.newCDPSession(a.page);
+    void devtools.send('Page.crash').catch(() => undefined);
+    await a.page.waitForEvent('crash');
+    // The tab that is left loses its session, and what it had in memory.
+    await here.context.clearCookies();
+    await b.page.unrouteAll();
+    await here.context.request.post('/public/login', { data: { username: 'unseen.tabs@example.org', password: 'Correct-Horse-7-Battery' } });
+    await b.page.reload();
+    const card = b.page.getByRole('region', { name: 'Some answers on this device differ from your account' });
+    await expect.poll(() => card.innerText()).toContain('Anna');
+    expect(await b.student.field('First name').inputValue()).toBe('Berta');
+    await isSaved(b.page);
+    expect((await savedAnswers(here))['first_name']).toBe('Berta');
+    expect(await b.page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('quire:draft:')))).toEqual([]);
+    await here.context.close();
+  });
+
   it('say that nothing is saved while the one that saves is offline, and save in turn', async () => {
     const here = await visit(served);
     await signIn(served, here, 'offline.tab@example.org');

@@ -26,8 +26,12 @@ export const mutations: readonly Mutation[] = [
     original: 'unsaved.get(key) === value', mutated: 'true',
   },
   {
-    name: 'the device forgets an acknowledged key whatever its value', file: draft, as: 'statements',
-    original: 'if (!isSecret(key)) store.drop(prefixOf(owner) + key, value);', mutated: 'store.drop(prefixOf(owner) + key, store.get(prefixOf(owner) + key)?.value ?? value);',
+    name: 'the device forgets an acknowledged key whatever its value', file: 'packages/form-engine/src/journal/tab-entries.ts', as: 'statements',
+    original: 'if (value !== undefined && (tab === undefined || of === tab)) inner.entries.drop(name, value);', mutated: 'if (value !== undefined) inner.entries.drop(name);',
+  },
+  {
+    name: 'all tabs share one entry of a question', file: draft, as: 'expression',
+    original: "options.isOfTabs && 'username' in owner", mutated: 'false',
   },
   {
     name: 'nothing is sent when the page goes or is hidden', file: 'apps/admissions/src/saving/save-on-leave.ts', as: 'expression',
@@ -67,7 +71,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the device is not given what is typed', file: composed, as: 'statements',
-    original: 'draft.write(owner(), own, saver.revision());', mutated: ';',
+    original: 'draft.write(owner(), { [key]: value }, saver.revision(key));', mutated: ';',
   },
   {
     name: 'the edits of a student are forgotten when the session ends', file: 'apps/admissions/src/account/end-session.ts', as: 'statements',

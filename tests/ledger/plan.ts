@@ -38,14 +38,12 @@ export function planOf(seed: number, length?: number): Plan {
   return { seed, cast, steps: Array.from({ length: count }, () => stepOf(random, own)) };
 }
 
-function weightsFor({ begins, isBlocked, tabs }: Cast): Weights {
+function weightsFor({ begins, isBlocked }: Cast): Weights {
   return {
     ...weights,
     ...(begins === 'visitor' ? { signUp: 8 } : {}),
     // Memory ends with its page.
     ...(isBlocked ? { crash: 0, reload: 0, close: 0 } : {}),
-    // Of a question that two tabs answer without seeing each other, the device keeps one answer: the other one is in the memory of its tab alone.
-    ...(tabs === 2 ? { crash: 0, revoke: 0 } : {}),
   };
 }
 

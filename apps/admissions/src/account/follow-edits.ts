@@ -1,16 +1,17 @@
 import { groupAt, hidesAny, isAnswerKey, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
-import { createFollowTabs, createTabLocks, type FollowTabsOptions, type TabLocks } from '@quire/form-engine/journal';
+import { adoptEntries, createFollowTabs, createTabLocks, dropEntries, entriesByTab, type FollowTabsOptions, type DraftOwner, type TabLocks } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
+import { keepAsideAndAnnounce } from '../aside/keep-aside-and-announce.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
-import { newId } from './new-id.ts';
 
 interface FollowEditsOptions { channel: FollowTabsOptions['channel']; locks: TabLocks }
 
 /** Follows the edits of the browser's other tabs that have the same account open, or none, and tells them of ours. Returns what ends it. */
 export function followEdits(admissions: Admissions, { channel, locks }: FollowEditsOptions): () => void {
   const { draft, live, saver, snapshot } = admissions;
+  const student = (): DraftOwner => ({ username: snapshot.getState().username ?? '' });
   const follower = createFollowTabs({
-    tab: newId(), channel, locks, saver, now: admissions.now,
+    tab: draft.inner.entries.tab, channel, locks, saver, now: admissions.now,
     owner: () => snapshot.getState().username ?? '',
     isSaved: () => snapshot.getState().username !== undefined,
     take: (answers) => { receiveChanges(admissions, answers); },
@@ -18,14 +19,18 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
       const typed = Object.fromEntries(Object.entries(saver.unsaved()).filter(([key]) => !Object.hasOwn(edits, key)));
       return Object.entries(edits).some(([key, value]) => hidesAny(live.current().questionnaire, key, value, typed));
     },
-    onDevice: () => {
-      const { username } = snapshot.getState();
-      if (username === undefined) return { edits: {}, base: undefined };
-      const { questionnaire } = admissions;
-      // The server refuses answers to questions that were removed.
-      const asked = Object.entries(draft.read({ username })).filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
-      const edits = withoutDocuments(questionnaire, Object.fromEntries(asked));
-      return { edits, base: draft.revision({ username }, Object.keys(edits)) };
+    isShown: (key, value) => (live.current().structure()[key] ?? live.current().answer(key)) === value,
+    isFrozen: () => snapshot.getState().webStatus === 'submitted',
+    device: {
+      byTab: () => {
+        const { questionnaire } = admissions;
+        // The server refuses answers to questions that were removed, and makes those to questions for documents.
+        const isAsked = (key: string): boolean => (isAnswerKey(questionnaire, key) || groupAt(questionnaire, key) !== undefined) && key in withoutDocuments(questionnaire, { [key]: '' });
+        return new Map([...entriesByTab(draft, student())].map(([tab, entries]) => [tab, new Map([...entries].filter(([key]) => isAsked(key)))]));
+      },
+      drop: (tab, values) => { dropEntries(draft, student(), values, tab); },
+      adopt: (edits, base) => { adoptEntries(draft, student(), edits, base); },
+      keepAside: (answers) => { keepAsideAndAnnounce(admissions, answers); },
     },
     // Visitors at one device may be several people. What one account knows, all its tabs may know, in memory.
     isPrivate: (key) => snapshot.getState().username === undefined && admissions.questionnaire.sensitive.includes(withoutDescription(key)),

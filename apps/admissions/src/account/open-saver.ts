@@ -1,4 +1,4 @@
-import { createAnswerSaver, createTabLocks } from '@quire/form-engine/journal';
+import { createAnswerSaver, createTabLocks, dropEntries } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { saveOutcome } from './save-outcome.ts';
@@ -29,7 +29,7 @@ export function openSaver(admissions: Admissions): void {
     inTurn: (save) => locks.inTurn(`quire:save:${snapshot.getState().username ?? ''}`, save),
     acknowledged: (changes) => {
       const { username } = snapshot.getState();
-      if (username !== undefined) draft.forget({ username }, changes);
+      if (username !== undefined) dropEntries(draft, { username }, changes);
     },
     now: admissions.now, pause: pauseInTyping, longest: longestUnsent, retryAfter: firstRetry,
   }, store));

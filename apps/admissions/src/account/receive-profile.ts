@@ -1,7 +1,7 @@
 import type { Profile, Revised } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
 import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
-import { anonymousOwner } from '@quire/form-engine/journal';
+import { adoptEntries, anonymousOwner, dropEntries, leastRevision, newestAnswers, newestEntries } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside, newestOf, versionsOf } from '../aside/aside-versions.ts';
@@ -36,10 +36,12 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
     : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, today: admissions.today });
   // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what they were based on.
   const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
-  const bases = [profile.revision, admissions.draft.revision({ username: profile.username }, Object.keys(unsaved)), isInMemory ? inMemory.base : undefined];
+  const bases = [profile.revision, leastRevision(newestEntries(admissions.draft, { username: profile.username }), Object.keys(unsaved)), isInMemory ? inMemory.base : undefined];
   const base = Math.min(...bases.filter((one) => one !== undefined));
+  // What this tab saves from now on is its own.
+  adoptEntries(admissions.draft, { username: profile.username }, unsaved, inMemory.base);
   const added = keep(admissions, profile.username, merged);
-  if (isSubmitted) admissions.draft.forget({ username: profile.username }, unsent);
+  if (isSubmitted) dropEntries(admissions.draft, { username: profile.username }, unsent);
 
   const counting = { ...answers, ...merged.filled };
   const whole = isSubmitted ? counting : withParkedHere(admissions, profile.username, counting);
@@ -68,9 +70,9 @@ function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live
  * compared with a revision before them. Answers to removed questions stay on the device: the server refuses them.
  */
 function unsavedHere({ draft, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire'>, username: string, { inMemory, account }: { inMemory: Answers; account: Answers }): Answers {
-  const edits = Object.entries({ ...draft.read({ username }), ...inMemory });
+  const edits = Object.entries({ ...newestAnswers(draft, { username }), ...inMemory });
   const isThere = ([key, value]: [string, string]): boolean => (account[key] ?? '') === value;
-  draft.forget({ username }, Object.fromEntries(edits.filter(isThere)));
+  dropEntries(draft, { username }, Object.fromEntries(edits.filter(isThere)));
   const all = edits.filter((edit) => !isThere(edit));
   const asked = all.filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
   return withoutDocuments(questionnaire, Object.fromEntries(asked));

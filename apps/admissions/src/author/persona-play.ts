@@ -1,5 +1,5 @@
 import { personaStart } from '@quire/form-engine/core';
-import { anonymousOwner, type DraftOwner } from '@quire/form-engine/journal';
+import { anonymousOwner, newestAnswers, type DraftOwner } from '@quire/form-engine/journal';
 import type { Answers, Persona } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import type { Applicant } from '../application/live-holder.ts';
@@ -25,7 +25,7 @@ export function createPersonaPlay({ live, draft, saver, snapshot }: Pick<Admissi
     return {
       applicant: live.applicant(),
       answers: { ...application.parked(), ...present }, structure: application.structure(),
-      device: draft.read(owner), unsaved: username === undefined ? undefined : saver.stop(), owner,
+      device: newestAnswers(draft, owner), unsaved: username === undefined ? undefined : saver.stop(), owner,
     };
   };
 

@@ -35,8 +35,8 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
   const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });
-  const storedIn = (store: EntryStore, kind = 'draft'): DeviceDraftOptions => ({ entries: store, kind, now, get sensitive() { return admissions.questionnaire.sensitive; } });
-  const draft = createDeviceDraft(storedIn(entries));
+  const storedIn = (store: EntryStore, kind = 'draft', isOfTabs = false): DeviceDraftOptions => ({ entries: store, kind, isOfTabs, now, get sensitive() { return admissions.questionnaire.sensitive; } });
+  const draft = createDeviceDraft(storedIn(entries, 'draft', true));
   const keptAside = createLazyKeptAside(storedIn(entries));
   const live = createLiveHolder({ questionnaire, messages }, now);
   const refused = createRefusedProblems();
@@ -61,7 +61,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
 
   live.onEdit((set, reparked) => {
     const own = withoutDocuments(admissions.questionnaire, set);
-    draft.write(owner(), own, saver.revision());
+    for (const [key, value] of Object.entries(own)) draft.write(owner(), { [key]: value }, saver.revision(key));
     parked.write(owner(), parkedOf(live.current(), set, reparked));
     const { answers, structure } = splitStructure(set);
     // Marks of documents go to the server and stay on no device: the next page makes them from the documents.

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { newestAnswers } from '@quire/form-engine/journal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
@@ -20,7 +21,7 @@ describe('a document', () => {
     expect([page.server.bodies(presign), page.server.bodies(start)]).toEqual([[{ answer_key: 'scan' }], [{ file_key: 'uploads/1', file_name: 'scan.pdf' }]]);
     await admissions.saver.flush();
     expect(page.server.bodies('PUT /api/answer')).toEqual([{ answers: { scan: 'ANSWERED' } }]);
-    expect(admissions.draft.read({ username: 'ada@example.org' })).toEqual({});
+    expect(newestAnswers(admissions.draft, { username: 'ada@example.org' })).toEqual({});
     const polls = page.asked(ask).length;
     await choose(new File(['%PDF-'], `${'long name '.repeat(5)}.pdf`));
     await waitFor(() => { expect(page.server.bodies(start)).toHaveLength(2); });

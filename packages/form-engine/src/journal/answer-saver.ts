@@ -28,8 +28,8 @@ export interface AnswerSaver {
   heard(base: number | undefined, revision: number): void;
   /** Returns the edits that the server has not acknowledged, those that wait or are held among them. */
   unsaved(): Answers;
-  /** Returns the revision whose answers are all known here; undefined if the server counts none. */
-  revision(): number | undefined;
+  /** Returns the revision whose answers are all known here, or were when a key was put on hold; undefined if the server counts none. */
+  revision(key?: string): number | undefined;
   /** Saves now. Returns true when the server has everything. While the page goes, also beside a save that is under way. */
   flush(options?: { leaving?: boolean }): Promise<boolean>;
   readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe'>;
@@ -42,8 +42,8 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   let unsaved = new Map<string, string>();
   /** Keys that the server refuses with their present values; the others are saved without them. */
   const refused = new Set<string>();
-  /** Keys whose answers were changed elsewhere. */
-  const held = new Set<string>();
+  /** Keys whose answers were changed elsewhere, with the revision that was known before. */
+  const held = new Map<string, number | undefined>();
   let revision: number | undefined;
   let attempt: Promise<boolean> | undefined;
   const timer = createSaveTimer(options, () => { void flush(); });
@@ -57,7 +57,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   let underWay = 0;
 
   const update = (next: Partial<SavingState>): void => {
-    store.setState({ ...next, unsaved: unsaved.size, held: [...held].filter((key) => unsaved.has(key)).length });
+    store.setState({ ...next, unsaved: unsaved.size, held: [...held.keys()].filter((key) => unsaved.has(key)).length });
   };
 
   const unsent = (): Answers => Object.fromEntries([...unsaved].filter(([key]) => !refused.has(key) && !held.has(key)));
@@ -202,7 +202,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       timer.edited({ atOnce });
     },
     hold: (keys) => {
-      for (const key of keys) held.add(key);
+      for (const key of keys) if (!held.has(key)) held.set(key, revision);
       update({});
     },
     release: (keys) => {
@@ -233,7 +233,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       if (open && revision !== undefined && base !== undefined && base <= revision) revision = Math.max(revision, upTo);
     },
     unsaved: () => Object.fromEntries(unsaved),
-    revision: () => revision,
+    revision: (key = '') => (held.has(key) ? held.get(key) : revision),
     flush,
     store,
   };

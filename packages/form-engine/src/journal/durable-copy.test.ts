@@ -73,7 +73,7 @@ describe('the durable copy', () => {
     await here.arrive();
     storage.clear();
     const next = await opened();
-    expect([next.draft.read(ada), next.draft.revision(ada, ['city'])]).toEqual([{ city: 'Bath' }, 7]);
+    expect([next.draft.read(ada), next.draft.entries(ada).get('city')?.revision]).toEqual([{ city: 'Bath' }, 7]);
   });
 
   it('drops what was acknowledged, although a kill put it back into localStorage', async () => {

@@ -1,54 +1,100 @@
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerSaver } from './answer-saver.ts';
+import { createDeviceDraft } from './device-draft.ts';
+import { createEntryStore } from './entry-store.ts';
 import { createFollowTabs } from './follow-tabs.ts';
 import type { SaveOutcome } from './save-outcome.ts';
+import { adoptEntries, dropEntries, entriesByTab } from './tab-entries.ts';
 import type { TabLocks } from './tab-locks.ts';
 import type { TabMessage } from './tab-message.ts';
+import { storageOf } from './testing/storage-of.ts';
 
 /** A browser with tabs that share a channel, locks and a device. */
-function browser() {
+function browser({ canTell = true } = {}) {
   const listeners = new Map<string, (message: unknown) => void>();
   const posted: TabMessage[] = [];
   const held = new Map<string, (() => void)[]>();
-  const device: Record<string, string> = {};
-  const locks: TabLocks = {
+  const storage = storageOf(100);
+  const names = new Map<string, string>();
+  const isGone = new Set<string>();
+  const locksOf = (of: string): TabLocks => ({
+    canTell,
     inTurn: (_, work) => work(),
     hold: (name) => { held.set(name, []); return () => undefined; },
-    whenFree: (name, then) => { held.get(name)?.push(then); },
-  };
-  /** Ends a tab without a word. */
-  const crash = (name: string): void => {
-    listeners.delete(name);
-    const waiting = held.get(`quire:tab:${name}`) ?? [];
-    held.delete(`quire:tab:${name}`);
-    for (const then of waiting) then();
+    whenFree: (name, then, signal) => {
+      const run = (): void => { if (!signal.aborted && !isGone.has(of)) then(); };
+      if (held.has(name)) held.get(name)!.push(run);
+      else if (canTell) queueMicrotask(run);
+    },
+  });
+  /** Ends tabs without a word. */
+  const crash = (...gone: string[]): void => {
+    for (const name of gone) {
+      isGone.add(name);
+      listeners.delete(name);
+    }
+    for (const name of gone) {
+      const lock = `quire:tab:${names.get(name)}`;
+      const waiting = held.get(lock) ?? [];
+      held.delete(lock);
+      for (const then of waiting) then();
+    }
   };
   const hear = (message: unknown): void => { for (const listener of listeners.values()) listener(structuredClone(message)); };
 
-  function tab(name: string, { owner = 'ada', revision = 5, isPrivate = [] as string[] } = {}) {
+  function tab(name: string, { owner = 'ada', revision = 5, isPrivate = [] as string[], pending = {} as Answers } = {}) {
+    const entries = createEntryStore({ storage, now: () => Date.now() });
+    names.set(name, entries.tab);
+    const draft = createDeviceDraft({ entries, sensitive: ['ssn'], isOfTabs: true, now: () => Date.now() });
     const shown: Record<string, string> = {};
+    const aside: Record<string, string>[] = [];
     const sent: { changes: Answers; base: number | undefined }[] = [];
     const replies: ((outcome: SaveOutcome) => void)[] = [];
     const saver = createAnswerSaver({
       send: (changes, { base }) => { sent.push({ changes, base }); return new Promise((resolve) => { replies.push(resolve); }); },
-      acknowledged: () => undefined, now: () => Date.now(), pause: 1_500, longest: 10_000, retryAfter: 5_000,
+      acknowledged: (changes) => { dropEntries(draft, { username: account }, changes); }, now: () => Date.now(), pause: 1_500, longest: 10_000, retryAfter: 5_000,
     });
-    if (owner !== '') saver.start({}, revision);
     let account = owner;
+    let isFrozen = false;
+    const student = () => ({ username: account });
+    if (owner !== '') saver.start(pending, revision);
+    const busy = new Set<string>();
     const follower = createFollowTabs({
-      tab: name, owner: () => account, isSaved: () => account !== '', locks, saver, now: () => Date.now(), isPrivate: (key) => isPrivate.includes(key),
+      tab: entries.tab, owner: () => account, isSaved: () => account !== '', locks: locksOf(name), saver, now: () => Date.now(), isPrivate: (key) => isPrivate.includes(key),
       channel: {
-        post: (message) => { posted.push(message); for (const [other, listener] of listeners) if (other !== name) listener(structuredClone(message)); },
+        post: (message) => { if (isGone.has(name)) return; posted.push(message); for (const [other, listener] of listeners) if (other !== name) listener(structuredClone(message)); },
         listen: (listener) => { listeners.set(name, listener); return () => { listeners.delete(name); }; },
       },
-      take: (answers) => { Object.assign(shown, answers); },
+      take: (answers) => { for (const [key, value] of Object.entries(answers)) if (busy.has(key)) saver.hold([key]); else shown[key] = value; },
       wouldHide: () => false,
-      onDevice: () => ({ edits: device, base: 5 }),
+      isShown: (key, value) => shown[key] === value, isFrozen: () => isFrozen,
+      device: {
+        byTab: () => entriesByTab(draft, student()),
+        drop: (by, values) => { dropEntries(draft, student(), values, by); },
+        adopt: (edits, base) => { adoptEntries(draft, student(), edits, base); },
+        keepAside: (answers) => { aside.push(answers); },
+      },
     });
     return {
-      name, saver, follower, shown, sent,
-      types: (edits: Answers) => { Object.assign(shown, edits); Object.assign(device, edits); saver.edited(edits); follower.edited(edits); },
+      name, saver, follower, shown, sent, aside, draft,
+      enters: (key: string) => { busy.add(key); },
+      /** Shows what waited, and gives up what was typed meanwhile, as the host does. */
+      leaves: (key: string, value: string) => {
+        busy.delete(key);
+        const typed = saver.release([key]);
+        if (Object.keys(typed).length > 0) follower.gaveUp();
+        draft.forget(student(), typed);
+        shown[key] = value;
+        return typed;
+      },
+      submits: () => { isFrozen = true; },
+      types: (edits: Answers) => {
+        Object.assign(shown, edits);
+        if (account !== '') draft.write(student(), edits, saver.revision());
+        saver.edited(edits);
+        follower.edited(edits);
+      },
       opens: (next: string) => { account = next; follower.restart(); },
       /** What the server answers to the oldest save, which the host tells the other tabs. */
       replies: async (outcome: SaveOutcome, told: Answers = {}) => {
@@ -62,6 +108,8 @@ function browser() {
       state: () => saver.store.getState(),
     };
   }
+  /** Every text that the device has. */
+  const device = (): string[] => Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index)!)!).map((text) => (JSON.parse(text) as { value: string }).value).toSorted();
   return { tab, crash, hear, posted, device };
 }
 const moment = (): Promise<unknown> => vi.advanceTimersByTimeAsync(300);
@@ -205,18 +253,189 @@ describe('R66 a tab that follows another one', () => {
   });
 });
 
+describe('R66 two tabs that answer one question without having seen each other', () => {
+  /** Both type before either has heard of the other one. */
+  const both = async () => {
+    const here = browser();
+    const [a, b] = [here.tab('a'), here.tab('b')];
+    a.types({ name: 'Ann' });
+    b.types({ name: 'Bert' });
+    await moment();
+    return { ...here, a, b };
+  };
+
+  it('have an entry each; when one is gone, its text is for the student to choose, and is not sent over the other', async () => {
+    const { a, b, crash, device } = await both();
+    expect(device()).toEqual(['Ann', 'Bert']);
+    crash('a');
+    expect([b.aside, b.shown, device()]).toEqual([[{ name: 'Ann' }], { name: 'Bert' }, ['Bert']]);
+    await pause();
+    expect(b.sent).toEqual([{ changes: { name: 'Bert' }, base: 5 }]);
+    await b.replies(saved(6));
+    expect([device(), a.aside]).toEqual([[], []]);
+  });
+
+  it('choose as well where the other one is saved before the first is gone', async () => {
+    const { b, crash, device } = await both();
+    await pause();
+    await b.replies(saved(6));
+    expect(device()).toEqual(['Ann']);
+    crash('a');
+    await pause();
+    expect([b.aside, b.shown, b.sent.length, device()]).toEqual([[{ name: 'Ann' }], { name: 'Bert' }, 1, []]);
+  });
+
+  it('leave both to a tab that is opened when both are gone: the newest is shown, the other one is chosen', async () => {
+    const { tab, crash, device } = await both();
+    crash('a', 'b');
+    const c = tab('c', { pending: { name: 'Bert' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([c.aside, c.state().unsaved, device()]).toEqual([[{ name: 'Ann' }], 1, ['Bert']]);
+  });
+
+  it('choose where the account has the newest by then, and where it takes no more edits', async () => {
+    for (const isSubmitted of [false, true]) {
+      const { tab, crash, b, device } = await both();
+      crash('a', 'b');
+      const c = tab('c');
+      // As the host does while the account opens.
+      dropEntries(b.draft, { username: 'ada' }, { name: 'Bert' });
+      if (isSubmitted) c.submits();
+      await vi.advanceTimersByTimeAsync(0);
+      expect([c.aside, c.shown, c.state().unsaved, device()]).toEqual([[{ name: 'Ann' }], {}, 0, []]);
+    }
+  });
+
+  it('are both there still when a third one is opened, which takes nothing from them', async () => {
+    const { tab, device } = await both();
+    const c = tab('c', { pending: { name: 'Bert' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([c.aside, device()]).toEqual([[], ['Ann', 'Bert']]);
+  });
+
+  it('have an entry each after another log-in, too, with what only one of them had in memory', async () => {
+    const { tab } = browser();
+    const b = tab('b');
+    b.types({ name: 'Bert' });
+    await moment();
+    const a = tab('a', { pending: { name: 'Ann' } });
+    await moment();
+    expect([a.shown, a.saver.unsaved(), b.saver.unsaved()]).toEqual([{}, { name: 'Ann' }, { name: 'Bert' }]);
+  });
+
+  it('each save what both have from before the account was opened, so that neither waits for the other', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a', { pending: { name: 'Ann' } }), tab('b', { pending: { name: 'Ann' } })];
+    await moment();
+    expect([a.saver.unsaved(), b.saver.unsaved(), a.state().elsewhere, b.state().elsewhere]).toEqual([{ name: 'Ann' }, { name: 'Ann' }, 0, 0]);
+    await a.replies(saved(6));
+    await b.replies(saved(6));
+    expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 0 }, { unsaved: 0, elsewhere: 0 }]);
+  });
+
+  it('tell a new tab nothing of what waits to be compared: it has the text from the device, and compares it itself', async () => {
+    const { tab } = browser();
+    const a = tab('a');
+    a.types({ name: 'Ann' });
+    await moment();
+    a.saver.hold(['name']);
+    const b = tab('b', { pending: { name: 'Ann' } });
+    await moment();
+    expect([b.saver.unsaved(), b.state().elsewhere]).toEqual([{ name: 'Ann' }, 0]);
+  });
+
+  it('keep an entry of a text that one of them gives up because the other one has it', async () => {
+    const { tab, device } = browser();
+    const a = tab('a');
+    a.types({ name: 'Ann' });
+    const b = tab('b', { pending: { name: 'Ann' } });
+    // As the host does while the account opens.
+    adoptEntries(b.draft, { username: 'ada' }, { name: 'Ann' });
+    await moment();
+    expect([b.saver.unsaved(), device()]).toEqual([{}, ['Ann']]);
+  });
+
+  it('wait for nothing that one of them has saved for the other', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    a.types({ name: 'Ann' });
+    await pause();
+    // While its save is under way.
+    b.types({ name: 'Anna' });
+    b.types({ name: 'Ann' });
+    await moment();
+    expect([a.state().unsaved, a.state().elsewhere]).toEqual([0, 1]);
+    await a.replies(saved(6));
+    expect(a.state().elsewhere).toBe(0);
+  });
+
+  it('are asked about where nobody can tell who is gone', async () => {
+    const { tab, crash, device } = browser({ canTell: false });
+    tab('a').types({ name: 'Ann' });
+    crash('a');
+    const b = tab('b', { pending: { name: 'Bert' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([b.aside, device()]).toEqual([[{ name: 'Ann' }], []]);
+  });
+});
+
+it('R66 an entry goes when somebody who was shown it has replaced it, whether its own tab hears of it or not', async () => {
+  for (const hears of [true, false]) {
+    const { tab, crash, device } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    a.types({ name: 'Ann' });
+    await moment();
+    if (!hears) crash('a');
+    b.types({ name: 'Anna' });
+    expect(device()).toEqual(['Anna']);
+    await moment();
+    expect([a.aside, b.aside, device()]).toEqual([[], [], ['Anna']]);
+  }
+});
+
+it('R66 the last letters of a tab that is gone are taken over with what it had told of', async () => {
+  const { tab, crash, device } = browser();
+  const [a, b] = [tab('a'), tab('b')];
+  a.types({ name: 'Ann' });
+  await moment();
+  a.types({ name: 'Anna' });
+  crash('a');
+  expect([b.shown, b.aside, device()]).toEqual([{ name: 'Anna' }, [], ['Anna']]);
+});
+
+describe('R66 what a tab that is gone has left of a question which the student is in', () => {
+  it.each([['told of', true], ['not told of', false]])('is saved when it is left, and replaces nothing that is typed meanwhile: %s', async (_, isTold) => {
+    for (const isTyped of [true, false]) {
+      const { tab, crash, device } = browser();
+      const [a, b] = [tab('a'), tab('b')];
+      b.enters('name');
+      a.types({ name: 'Ann', city: 'Bath' });
+      if (isTold) await moment();
+      if (isTold && isTyped) b.types({ name: 'Bert' });
+      crash('a');
+      if (!isTold && isTyped) b.types({ name: 'Bert' });
+      expect([b.saver.unsaved(), device()]).toEqual([{ city: 'Bath', ...(isTyped && { name: 'Bert' }) }, ['Ann', 'Bath', ...isTyped ? ['Bert'] : []]]);
+      await pause();
+      expect([b.sent, b.aside]).toEqual([[{ changes: { city: 'Bath' }, base: 5 }], []]);
+      expect(b.leaves('name', 'Ann')).toEqual(isTyped ? { name: 'Bert' } : {});
+      await moment();
+      expect([b.saver.unsaved(), device()]).toEqual([{ city: 'Bath', name: 'Ann' }, ['Ann', 'Bath']]);
+    }
+  });
+});
+
 describe('R66 a tab that is gone', () => {
   it('has what it had not saved saved by one of the others, on the revision that it knew, sensitive answers and the last letters too', async () => {
     const { tab, crash, device } = browser();
     const [a, b, c] = [tab('a'), tab('b'), tab('c')];
     a.types({ name: 'Ann', ssn: '123' });
     await moment();
-    delete device['ssn'];
-    device['city'] = 'Bath';
+    a.types({ city: 'Bath' });
     crash('a');
     await pause();
     expect(b.sent).toEqual([{ changes: { name: 'Ann', ssn: '123', city: 'Bath' }, base: 5 }]);
     expect([c.sent, c.shown, c.state().elsewhere]).toEqual([[], { name: 'Ann', ssn: '123', city: 'Bath' }, 3]);
+    expect(device()).toEqual(['Ann', 'Bath']);
   });
 
   it('leaves nothing to those of another account', async () => {

@@ -28,7 +28,7 @@ export function createLazySaver(): LazySaver {
     elsewhere: (...edits) => { body?.elsewhere(...edits); },
     heard: (...known) => { body?.heard(...known); },
     unsaved: () => body?.unsaved() ?? {},
-    revision: () => body?.revision(),
+    revision: (key) => body?.revision(key),
     flush: (how) => body?.flush(how) ?? Promise.resolve(false),
   };
 }

@@ -1,5 +1,7 @@
 /** Locks that the tabs of a browser share. */
 export interface TabLocks {
+  /** Whether the browser has locks, which tell whether a tab is there. */
+  readonly canTell: boolean;
   /** Runs work while no other tab does work of that name. After `longest` milliseconds of waiting it runs all the same. */
   inTurn<Result>(name: string, work: () => Promise<Result>, longest?: number): Promise<Result>;
   /** Holds a lock until the tab is gone, or the function returned is called. */
@@ -13,6 +15,7 @@ const longestWait = 3_000;
 /** Creates the locks over those of the browser, `navigator.locks`; undefined where it has none, so that nobody waits. */
 export function createTabLocks(locks: Pick<LockManager, 'request'> | undefined): TabLocks {
   return {
+    canTell: locks !== undefined,
     inTurn: (name, work, longest = longestWait) => {
       if (!locks) return work();
       return new Promise((resolve, reject) => {

@@ -1,0 +1,81 @@
+import type { Answers } from '@quire/validation';
+import { nameOf, prefixOf, type DeviceDraft } from './device-draft.ts';
+import type { Entry } from './entry-store.ts';
+import { allPrefix, placeIn, type DraftOwner } from './names.ts';
+import { isNewer } from './reconcile.ts';
+
+type Draft = Pick<DeviceDraft, 'entries' | 'inner'>;
+
+/** Entries by key, such as those of one tab. */
+export type EntriesOfTab = ReadonlyMap<string, Entry>;
+
+/** Returns whether an edit of any student is here. */
+export const holdsStudents = ({ inner }: Draft): boolean => inner.entries.names(`${allPrefix}draft:student:`).length > 0;
+
+/** Returns an owner's entries of each tab. `''`: those that tabs share, such as the ones of an earlier version. */
+export function entriesByTab({ inner, entries }: Draft, owner: DraftOwner): ReadonlyMap<string, EntriesOfTab> {
+  const byTab = new Map<string, Map<string, Entry>>();
+  for (const [name, entry] of entries(owner)) {
+    const [key, tab = ''] = placeIn(name, '');
+    if (!inner.sensitive.includes(key)) byTab.set(tab, (byTab.get(tab) ?? new Map<string, Entry>()).set(key, entry));
+  }
+  return byTab;
+}
+
+/** Returns an owner's entries by key, the newest of all tabs. */
+export const newestEntries = (draft: Draft, owner: DraftOwner): EntriesOfTab => new Map([...newestEdits(entriesByTab(draft, owner))].map(([key, { entry }]) => [key, entry]));
+
+/** Returns an owner's answers, the newest of all tabs. */
+export const newestAnswers = (draft: Draft, owner: DraftOwner): Answers => Object.fromEntries([...newestEntries(draft, owner)].map(([key, { value }]) => [key, value]));
+
+/** Returns the newest entry of each key, and its tab. */
+export function newestEdits(byTab: ReadonlyMap<string, EntriesOfTab>): ReadonlyMap<string, { tab: string; entry: Entry }> {
+  const newest = new Map<string, { tab: string; entry: Entry }>();
+  for (const [tab, entries] of byTab) {
+    for (const [key, entry] of entries) {
+      const other = newest.get(key);
+      if (!other || isNewer(entry, other.entry)) newest.set(key, { tab, entry });
+    }
+  }
+  return newest;
+}
+
+/**
+ * Removes the entries that hold these values: of all tabs, because the server has acknowledged them, or of one tab, because they are kept elsewhere or were
+ * replaced by somebody who had seen them.
+ */
+export function dropEntries({ inner }: Draft, owner: DraftOwner, values: Answers, tab?: string): void {
+  const prefix = prefixOf(inner, owner);
+  // The durable copy may hold an entry of this tab that `localStorage` has lost.
+  for (const name of new Set([...inner.entries.names(prefix), ...Object.keys(values).map((key) => nameOf(inner, owner, key))])) {
+    const [key, of = ''] = placeIn(name, prefix);
+    const value = values[key];
+    if (value !== undefined && (tab === undefined || of === tab)) inner.entries.drop(name, value);
+  }
+}
+
+/**
+ * Makes edits that this tab saves from now on its own, with the time and the revision that they have on the device; `base`, for those that it has not.
+ * Entries of other tabs that say the same go.
+ */
+export function adoptEntries({ inner }: Draft, owner: DraftOwner, edits: Answers, base?: number): void {
+  const { entries: store } = inner;
+  const prefix = prefixOf(inner, owner);
+  const names = store.names(prefix);
+  for (const [key, value] of Object.entries(edits)) {
+    if (inner.sensitive.includes(key)) continue;
+    const own = nameOf(inner, owner, key);
+    const same = names.filter((name) => placeIn(name, prefix)[0] === key && store.get(name)?.value === value);
+    if (!same.includes(own)) {
+      const [known] = same.map((name) => store.get(name)!).toSorted((one, other) => (isNewer(one, other) ? -1 : 1));
+      store.put(own, known ? { value, at: known.at, revision: known.revision } : { value, revision: base });
+    }
+    for (const name of same) if (name !== own) store.drop(name, value);
+  }
+}
+
+/** Returns the least revision that the answers to these keys were given at; undefined if none was named. */
+export function leastRevision(entries: EntriesOfTab, keys: readonly string[]): number | undefined {
+  const named = keys.flatMap((key) => entries.get(key)?.revision ?? []);
+  return named.length > 0 ? Math.min(...named) : undefined;
+}
