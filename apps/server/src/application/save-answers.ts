@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
-import { keepSender, lastSave } from '../records/senders.ts';
+import { isSuperseded, keepSender, lastSave } from '../records/senders.ts';
 import { lockApplication, sealAnswers } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { changedElsewhere, storedBefore } from './changed-elsewhere.ts';
@@ -29,7 +29,7 @@ export async function saveAnswers(queryable: Queryable, dependencies: Dependenci
   // It was kept, and its reply was lost. What changed after it is told with the next save.
   if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others };
   refuseWhenSubmitted(stored);
-  if (last && key && key.number < last.number) throw new Refusal('answers.superseded');
+  if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
 
   const since = await sinceBase();
   const contested = Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(since.conflicts, name)));

@@ -1,7 +1,7 @@
 import { groupAt, hidesAny, type Questionnaire, repeatKey, tabsKey } from '@quire/form-engine/core';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keepSender, lastSave, withSave } from '../records/senders.ts';
+import { isSuperseded, keepSender, lastSave, withSave } from '../records/senders.ts';
 import type { LockedApplication } from '../records/stored-application.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -25,7 +25,7 @@ export async function saveStructure(queryable: Queryable, dependencies: Dependen
   // It was kept, and its reply was lost.
   if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: {} };
   refuseWhenSubmitted(stored);
-  if (last && key && key.number < last.number) throw new Refusal('answers.superseded');
+  if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
 
   if (stored[part][group] === value) {
     if (key) await keepSender(queryable, stored, key, stored.revision, structureKey);

@@ -115,6 +115,22 @@ describe('R62 the calls of one save', () => {
     expect((await tab(browser, 'upload', { base: 2, sender: a, number: 2 })).status, 'sent again, it is looked at anew').toBe(200);
   });
 
+  test('that come after any call of a later one change nothing, so that no late count hides what was typed after it', async () => {
+    const browser = await newStudent();
+    const [sender] = pages();
+    await count(browser, 2, { base: 0, sender, number: 1 });
+    // The second item is removed, added and filled in again, while the removal is under way.
+    expect((await put(browser, { hs_2_name: 'Hill School', essay: 'Words' }, { base: 1, sender, number: 3 })).status).toBe(200);
+    const late = { base: 1, sender, number: 2 };
+    expect([(await count(browser, 1, late)).body['code'], (await tab(browser, 'upload', late)).body['code']]).toEqual(['answers.superseded', 'answers.superseded']);
+    expect(await layout(browser)).toEqual({ hs: 2 });
+    expect((await count(browser, 2, { base: 1, sender, number: 3 })).status).toBe(200);
+
+    await count(browser, 1, { base: 2, sender, number: 5 });
+    expect((await put(browser, { hs_2_name: 'Lane' }, { base: 2, sender, number: 4 })).body['code'], 'nor do late answers, once a count was there').toBe('answers.superseded');
+    expect((await put(browser, { hs_2_name: '' }, { base: 2, sender, number: 5 })).status).toBe(200);
+  });
+
   test.each(['/api/tabs', '/api/add-another'])('to %s with a header that cannot be read are refused, with words', async (path) => {
     const browser = await newStudent();
     const body = path === '/api/tabs' ? { tab_id: 'essay', chosen_tab: 'upload' } : { button_id: 'hs', num_components: 2 };

@@ -17,6 +17,12 @@ export function lastSave(senders: Senders, key: IdempotencyKey | undefined, stru
   return last?.structure && Object.hasOwn(last.structure, structureKey) ? last.structure[structureKey] : undefined;
 }
 
+/** Returns whether any call of a later save of the sender was there: a late count could hide what was typed after it, and the later save carries whatever of this one is not acknowledged. */
+export function isSuperseded(senders: Senders, key: IdempotencyKey | undefined): boolean {
+  const last = senders.find(({ sender }) => sender === key?.sender);
+  return key !== undefined && last !== undefined && [last, ...Object.values(last.structure ?? {})].some(({ number }) => number > key.number);
+}
+
 /** The senders once this one has saved, or was refused. */
 export function withSave(senders: Senders, { sender, number }: IdempotencyKey, revision: number | null, structureKey?: string): Senders {
   const last = senders.find((one) => one.sender === sender);
