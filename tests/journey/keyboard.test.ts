@@ -3,23 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { everyStop, nextStop } from './focus-stop.ts';
-import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { tabTo } from './tab-to.ts';
+import { signIn } from './visit.ts';
 
 const served = servedProduct();
-const password = 'Correct-Horse-7-Battery';
 const phone = { width: 390, height: 844 };
 
 async function loggedIn(username: string): Promise<Page> {
   const { product, browser } = served;
   const context = await browser.newContext({ viewport: phone, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
   await fetchNothingAhead(context);
-  const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
-  await call('/public/signup', { username, password });
-  await call('/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
-  await call('/public/login', { username, password });
+  await signIn({ product }, { context }, username);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   return page;

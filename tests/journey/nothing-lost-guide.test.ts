@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { keepsNothing } from './keeps-nothing.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
-import { signIn, visit, type Visit } from './visit.ts';
+import { logIn, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 const images = fileURLToPath(new URL('../../docs/images', import.meta.url));
@@ -28,7 +28,7 @@ async function withoutStorage(browser: Browser): Promise<Page> {
 
 async function logsInElsewhere(email: string): Promise<Visit> {
   const device = await visit(served);
-  expect((await device.context.request.post('/public/login', { data: { username: email, password: 'Correct-Horse-7-Battery' } })).ok()).toBe(true);
+  await logIn(device.context, email);
   return device;
 }
 

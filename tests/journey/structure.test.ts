@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
+import { signIn } from './visit.ts';
 
 const served = servedProduct();
 const username = 'honors@example.org';
-const password = 'Correct-Horse-7-Battery';
 
 describe('what a student adds, removes and chooses', () => {
   it('is on the server at once, and there again after a reload', async () => {
     const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
-    const call = async (path: string, data: object): Promise<void> => expect((await context.request.post(path, { data })).ok()).toBe(true);
-    await call('/public/signup', { username, password });
-    await call('/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
-    await call('/public/login', { username, password });
+    await signIn({ product }, { context }, username);
     const profile = async (): Promise<{ add_another: unknown; tabs: unknown; answer: Record<string, string> }> =>
       (await (await context.request.get('/api/profile')).json()) as { add_another: unknown; tabs: unknown; answer: Record<string, string> };
 

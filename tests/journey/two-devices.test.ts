@@ -5,7 +5,7 @@ import { servedProduct } from './served-product.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { smallTargets } from './small-targets.ts';
 import { studentOn } from './student.ts';
-import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
+import { logIn, savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 const list = (page: Page) => page.getByRole('region', { name: 'Some answers on this device differ from your account' });
@@ -15,7 +15,7 @@ const isSaved = (page: Page): Promise<void> => status(page).filter({ hasText: /^
 /** The same account on one more device. */
 async function logsIn(username: string): Promise<Visit> {
   const device = await visit(served);
-  expect((await device.context.request.post('/public/login', { data: { username, password: 'Correct-Horse-7-Battery' } })).status()).toBe(200);
+  await logIn(device.context, username);
   return device;
 }
 

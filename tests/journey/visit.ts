@@ -4,6 +4,7 @@ import { isDisturbed } from './disturbances.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
+import { postPatiently } from './patient-post.ts';
 import type { SharedProduct } from './served-product.ts';
 import { studentOn, type Student } from './student.ts';
 
@@ -39,16 +40,23 @@ async function tellWhatStands(context: BrowserContext, faults: readonly string[]
   }
 }
 
+const password = 'Correct-Horse-7-Battery';
+
+type Caller = Pick<BrowserContext, 'request'>;
+
 /** Creates an account, and logs in to it. */
-export async function signIn({ product }: Pick<Served, 'product'> & Partial<Served>, { context }: Visit, username: string): Promise<void> {
-  const password = 'Correct-Horse-7-Battery';
-  const call = async (path: string, data: object): Promise<void> => {
-    const reply = await context.request.post(path, { data });
-    expect([path, reply.ok() || await reply.text()]).toEqual([path, true]);
-  };
-  await call('/public/signup', { username, password });
-  await call('/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
-  await call('/public/login', { username, password });
+export async function signIn({ product }: Pick<Served, 'product'> & Partial<Served>, { context }: { context: Caller }, username: string): Promise<void> {
+  await call(context, '/public/signup', { username, password });
+  await call(context, '/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
+  await logIn(context, username);
+}
+
+/** Logs in to an account that `signIn` has created. */
+export const logIn = (context: Caller, username: string): Promise<void> => call(context, '/public/login', { username, password });
+
+async function call({ request }: Caller, path: string, data: object): Promise<void> {
+  const reply = await postPatiently(request, path, data);
+  expect([path, reply.status(), reply.ok() || await reply.text()]).toEqual([path, 200, true]);
 }
 
 /** The answers that the server has. */
