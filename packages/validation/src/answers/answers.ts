@@ -1,4 +1,4 @@
-import { calendarOf } from './calendar-of.ts';
+import { calendarOf } from '../config/calendar-of.ts';
 
 /** One flat map of answer key to text; the empty text is the empty answer. */
 export type Answers = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarOf } from '../answers/calendar-of.ts';
+import { calendarOf } from './calendar-of.ts';
 import { controlNames } from './control-names.ts';
 import { nameText, shownText } from './scalar.ts';
 
