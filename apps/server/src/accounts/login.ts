@@ -21,19 +21,20 @@ export function serveLogin(app: FastifyInstance, { database, passwords, secrets,
     const email = emailOf(username);
     const now = clock();
     const counters = loginCounters(secrets, askerOf(request, cookies, email, now));
-    // A try is spent within the turn, because whoever is sent away before has not tried.
-    const { who, account, passwordHash } = await passwords.inTurn(async ({ hash, isRight }) => {
+    const account = await accountOf(database, email);
+    const known = account?.passwordHash;
+    const { who, passwordHash } = await passwords.inTurn(async ({ hash, isRight }) => {
+      // A try is spent within the turn, because whoever is sent away before has not tried.
       const spent = await spendLogin(database, counters, now);
-      const found = await accountOf(database, email);
-      const isTheirs = await isRight(password, found?.passwordHash);
-      if (!found?.passwordHash || !isTheirs || !found.confirmed) throw wrongLogin();
-      const { passwordHash: known } = found;
-      return { who: spent, account: { ...found, passwordHash: known }, passwordHash: passwords.isOutdated(known) ? await hash(password) : known };
+      const isTheirs = await isRight(password, known);
+      if (!known || !isTheirs || !account?.confirmed) throw wrongLogin();
+      return { who: spent, passwordHash: passwords.isOutdated(known) ? await hash(password) : known };
     });
+    if (!account) throw wrongLogin();
     const older = sessions.read(request);
     const token = await database.transaction(async (queryable) => {
       // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any more.
-      const { rowCount } = await queryable.query('UPDATE account SET password_hash = $3 WHERE application_id = $1 AND password_hash = $2', [account.applicationId, account.passwordHash, passwordHash]);
+      const { rowCount } = await queryable.query('UPDATE account SET password_hash = $3 WHERE application_id = $1 AND password_hash = $2', [account.applicationId, known, passwordHash]);
       if (rowCount === 0) throw wrongLogin();
       if (older !== undefined) await endSession(queryable, older);
       await forgetLogins(queryable, counters, who, now);

@@ -344,17 +344,6 @@ describe('R66 two tabs that answer one question without having seen each other',
     expect([b.saver.unsaved(), b.state().elsewhere]).toEqual([{ name: 'Ann' }, 0]);
   });
 
-  it('keep an entry of a text that one of them gives up because the other one has it', async () => {
-    const { tab, device } = browser();
-    const a = tab('a');
-    a.types({ name: 'Ann' });
-    const b = tab('b', { pending: { name: 'Ann' } });
-    // As the host does while the account opens.
-    adoptEntries(b.draft, { username: 'ada' }, { name: 'Ann' });
-    await moment();
-    expect([b.saver.unsaved(), device()]).toEqual([{}, ['Ann']]);
-  });
-
   it('wait for nothing that one of them has saved for the other', async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];
