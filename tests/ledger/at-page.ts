@@ -20,7 +20,7 @@ export async function arrived(page: Page): Promise<void> {
 /** Time passes on a page, and its calls are answered but for those that are held. */
 export async function pass(page: Page, milliseconds: number, held: number): Promise<void> {
   await page.evaluate(async ([time, except]) => {
-    await window.ledger?.pass(time!);
+    await window.ledger?.pass(time!, except!);
     await window.ledger?.answered(except!);
   }, [milliseconds, held]);
 }

@@ -10,8 +10,8 @@ export interface InPage {
   value(name: string): string | undefined;
   /** Each status line since the last call, and the one that stands there. */
   told(): Told[];
-  /** Time passes: timers run that wait longer than a moment. */
-  pass(milliseconds: number): Promise<void>;
+  /** Time passes: timers run that wait longer than a moment. It stands still while more calls are unanswered than these, or a busy machine would let none of them end in time. */
+  pass(milliseconds: number, except: number): Promise<void>;
   /** Resolves when no more calls are unanswered than these. */
   answered(except: number): Promise<void>;
   hide(isHidden: boolean): void;
@@ -96,7 +96,18 @@ export function preparePage(): void {
     Object.defineProperty(window, 'indexedDB', { get: () => undefined });
   }
 
+  const answered = (except: number): Promise<void> => new Promise((resolve) => {
+    const look = (): void => {
+      if (calls > except) return;
+      changes.delete(look);
+      resolve();
+    };
+    changes.add(look);
+    look();
+  });
+
   window.ledger = {
+    answered,
     enter: (name, select) => {
       const found = field(name);
       if (!found) return undefined;
@@ -111,9 +122,10 @@ export function preparePage(): void {
       log = [];
       return all;
     },
-    pass: async (milliseconds) => {
+    pass: async (milliseconds, except) => {
       const until = time() + milliseconds;
       for (;;) {
+        await answered(except);
         const [next] = [...waiting.values()].filter(({ due }) => due <= until).sort((one, other) => one.due - other.due);
         if (!next) break;
         ahead += Math.max(0, next.due - time());
@@ -123,15 +135,6 @@ export function preparePage(): void {
       }
       ahead += Math.max(0, until - time());
     },
-    answered: (except) => new Promise((resolve) => {
-      const look = (): void => {
-        if (calls > except) return;
-        changes.delete(look);
-        resolve();
-      };
-      changes.add(look);
-      look();
-    }),
     hide: (hidden) => {
       isHidden = hidden;
       document.dispatchEvent(new Event('visibilitychange'));
