@@ -10,7 +10,7 @@ export interface InPage {
   value(name: string): string | undefined;
   /** Each status line since the last call, and the one that stands there. */
   told(): Told[];
-  /** Time passes: timers run that wait longer than a moment. It stands still while more calls are unanswered than these, or a busy machine would let none of them end in time. */
+  /** Time passes: timers run that wait longer than a moment. It stands still, for some seconds in all, while more calls are unanswered than these, or a busy machine would let none of them end in time. */
   pass(milliseconds: number, except: number): Promise<void>;
   /** Resolves when no more calls are unanswered than these. */
   answered(except: number): Promise<void>;
@@ -124,8 +124,10 @@ export function preparePage(): void {
     },
     pass: async (milliseconds, except) => {
       const until = time() + milliseconds;
+      // A call that is held from now on is not among those that are known to be.
+      const patience = new Promise<void>((resolve) => { realTimeout(resolve, 5_000); });
       for (;;) {
-        await answered(except);
+        await Promise.race([answered(except), patience]);
         const [next] = [...waiting.values()].filter(({ due }) => due <= until).sort((one, other) => one.due - other.due);
         if (!next) break;
         ahead += Math.max(0, next.due - time());
