@@ -175,6 +175,7 @@ describe('a decision', () => {
 });
 
 describe('several answers to one question', () => {
+  const texts = (): string[] => screen.queryAllByRole('heading', { level: 4, name: /^first_name/ }).map((heading) => heading.closest('li')!.querySelector('.admissions-aside__answer:last-child')!.textContent);
   /** Two of them, the older one as an earlier version left it, and an answer to another question. */
   const openTwo = async (...more: string[]): Promise<Here> => {
     const at = Date.now() - 10_000;
@@ -183,9 +184,10 @@ describe('several answers to one question', () => {
     await card();
     for (const [index, first_name] of ['Dora', ...more].entries()) here.admissions.keptAside.put(ada, { first_name }, at + index + 1);
     act(() => { readAside(here.admissions); });
+    // What opened the account may still be drawing.
+    await waitFor(() => { expect(texts()).toHaveLength(2 + more.length); });
     return here;
   };
-  const texts = (): string[] => screen.queryAllByRole('heading', { level: 4, name: /^first_name/ }).map((heading) => heading.closest('li')!.querySelector('.admissions-aside__answer:last-child')!.textContent);
 
   it('stand one under the other, the newest first, told apart by name', async () => {
     await openTwo();
