@@ -43,7 +43,8 @@ export async function logIn(page: Page, email: string): Promise<void> {
   // The page may go to the log-in card by itself, once it hears that its session is over.
   await page.waitForFunction((name) => {
     if (location.pathname === '/login' || document.querySelector(`[aria-label="Account menu: ${name}"]`)) return true;
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign In') ?? document.querySelector<HTMLElement>('button[aria-label="Account menu"]');
+    // Where nothing waits to be saved, a page that could not open its account asks for this, and does not try again by itself.
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reload the page' || textContent === 'Sign In') ?? document.querySelector<HTMLElement>('button[aria-label="Account menu"]');
     button?.click();
     return false;
   }, email, { polling: 50 });
