@@ -97,7 +97,7 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   if (keys.length === 0) return;
   for (const key of keys) waiting.answers.delete(key);
   const own = saver.release(keys);
-  if (Object.keys(own).length > 0) admissions.follower?.gaveUp();
+  if (Object.keys(own).length > 0) admissions.follower?.gaveUp(Object.fromEntries(Object.keys(own).map((key) => [key, given[key] ?? ''])));
   const { set, reparked } = live.adopt((state) => adoptAnswers(application.questionnaire, state, given, application.today));
   parked.write(owner, parkedOf(application, set, reparked));
   refused.edited(given);

@@ -14,8 +14,8 @@ export interface FollowTabs {
   settled(outcome: Settled): void;
   /** Tells the others which edits of this tab the server refused for good. */
   refused(edits: Answers): void;
-  /** Tells the others what is left to save, because some of it was given up without a save. */
-  gaveUp(): void;
+  /** Tells the others what is left to save, because some of it was given up without a save: for what the account has, which they show before they call it saved. */
+  gaveUp(told: Answers): void;
   /** Returns whether an answer was shown or typed here before what is typed now, so that it was replaced knowingly. */
   hasSeen(key: string, value: string): boolean;
   /** Makes edits of other tabs that the server lacks this tab's own, so that the next save sends them. */

@@ -83,7 +83,7 @@ function browser({ canTell = true } = {}) {
       leaves: (key: string, value: string) => {
         busy.delete(key);
         const typed = saver.release([key]);
-        if (Object.keys(typed).length > 0) follower.gaveUp();
+        if (Object.keys(typed).length > 0) follower.gaveUp({ [key]: value });
         draft.forget(student(), typed);
         shown[key] = value;
         return typed;
@@ -457,11 +457,24 @@ it('R64 a tab waits no longer for an edit that its own tab gave up without a sav
   a.types({ name: 'Ann', city: 'Bath' });
   await moment();
   a.saver.release(['name']);
-  a.follower.gaveUp();
+  a.follower.gaveUp({});
   expect(b.state().elsewhere).toBe(1);
   await pause();
   await a.replies(saved(6));
   expect(b.state().elsewhere).toBe(0);
+});
+
+it('what one tab gave up for what the account has is shown in the others before they call anything saved', async () => {
+  const { tab } = browser();
+  const [a, b] = [tab('a'), tab('b')];
+  a.types({ name: 'Ann' });
+  await moment();
+  const shownWhenSaved: (string | undefined)[] = [];
+  b.saver.store.subscribe(({ elsewhere }) => { if (elsewhere === 0) shownWhenSaved.push(b.shown['name']); });
+  a.saver.release(['name']);
+  a.follower.gaveUp({ name: 'Bo' });
+  await moment();
+  expect([b.shown['name'], b.state().elsewhere, [...new Set(shownWhenSaved)]]).toEqual(['Bo', 0, ['Bo']]);
 });
 
 describe('tabs of a visitor', () => {

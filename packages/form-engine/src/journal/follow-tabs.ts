@@ -219,7 +219,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       flush();
       refused.add(edits);
     },
-    gaveUp: () => { if (options.isSaved()) postSettled({ saved: {}, told: {}, base: undefined, revision: undefined }); },
+    gaveUp: (told) => { if (options.isSaved()) postSettled({ saved: {}, told, base: undefined, revision: undefined }); },
     hasSeen: seen.has,
     claim: () => {
       if (!options.isSaved() || foreign.size === 0) return;
