@@ -179,6 +179,23 @@ describe('R66 two tabs of one browser with the same account', () => {
     expect([await listOf(a.page), await listOf(b.page)]).toEqual([left, left]);
     // Decision 61: one of the two removed ones may stay.
     expect(['Prize 2', 'Prize 0,Prize 2', 'Prize 1,Prize 2']).toContain(String(left));
+    // An item that is empty in the tab which removes it, and typed in in the other one: the text stays.
+    const last = left.length + 1;
+    await a.student.presses('Add another honor');
+    await honor(b.page, last).waitFor();
+    for (const { page } of [a, b]) await isSaved(page);
+    const tellOfText = await holdBack([a.page, b.page]);
+
+    await honor(a.page, last).fill('Prize 9');
+    await b.page.getByRole('button', { name: `Remove Honor ${last}` }).click();
+    await b.page.getByRole('alertdialog').getByRole('button', { name: `Remove Honor ${last}` }).click();
+    await honor(b.page, last).waitFor({ state: 'detached' });
+    // What they hear is older than what they have saved by then.
+    await expect.poll(storedList).toEqual([...left, 'Prize 9']);
+    await tellOfText();
+    await a.page.evaluate(() => { (document.activeElement as HTMLElement).blur(); });
+    await expect.poll(async () => [await storedList(), await listOf(a.page), await listOf(b.page)]).toEqual(Array.from({ length: 3 }, () => [...left, 'Prize 9']));
+    for (const { page } of [a, b]) await isSaved(page);
     await a.page.getByRole('link', { name: /Final Steps/ }).click();
     await b.page.getByRole('link', { name: /Final Steps/ }).click();
     await b.page.getByRole('tab', { name: 'Upload it' }).waitFor();

@@ -13,9 +13,9 @@ type Told = ReturnType<Parameters<typeof server.replies>[0][string]>;
 const at = (revision: number): Told => ({ body: { message: 'Saved.' }, headers: { 'quire-revision': String(revision) } });
 
 /** A page on which somebody is logged in or nobody, and what another tab of the browser says to it. */
-async function open({ isVisitor = false, saves = [] as readonly Told[] } = {}) {
+async function open({ isVisitor = false, saves = [] as readonly Told[], profile = {} as Parameters<typeof sampleProfile>[0] } = {}) {
   server.replies({
-    'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }), headers: { 'quire-revision': '17' } }),
+    'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', ...profile }), headers: { 'quire-revision': '17' } }),
     [save]: (_, times) => saves[times - 1] ?? at(17 + times),
   });
   if (!isVisitor) document.cookie = 'Sample.session=1; Path=/';
@@ -79,6 +79,20 @@ it.each([
   await act(() => here.admissions.saver.flush());
   await status('status.notTaken');
   expect(here.posted.filter(({ is }) => is === 'refused')).toMatchObject([{ edits }]);
+  here.end();
+});
+
+it('R66 an item that another tab removes is not half gone here, where a later one is typed in', async () => {
+  const here = await open({ profile: { answer: { club_name: 'Chess', club_2_name: 'Drama' }, add_another: { club: 3 } } });
+  const live = here.admissions.live.current();
+  const clubs = (): unknown[] => [live.instances('club'), ...['club_name', 'club_2_name', 'club_3_name'].map((key) => live.answer(key))];
+  const removal = { '@repeat:club': '2', club_name: 'Drama', club_2_name: '' };
+  act(() => { live.change('club_3_name', 'Choir'); });
+  here.types(removal);
+  expect(clubs()).toEqual([3, 'Chess', 'Drama', 'Choir']);
+  act(() => { live.change('club_3_name', ''); });
+  here.types(removal);
+  expect(clubs()).toEqual([2, 'Drama', '', '']);
   here.end();
 });
 

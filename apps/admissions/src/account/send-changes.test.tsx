@@ -38,3 +38,17 @@ it('the calls of a save begin before anything is awaited: a page that goes sends
   expect(sent.mock.calls.map(([address]) => address)).toEqual(['/api/add-another', '/api/answer']);
   await saving;
 });
+
+it.each([
+  ['that follows on what was known', { repeat: 18, tabs: 19 }, undefined, 19],
+  ['after an answer that others gave', { repeat: 19, tabs: 20 }, undefined, 17],
+  ['that others had chosen before', { repeat: 12, tabs: 18 }, undefined, 18],
+  ['beside answers', { repeat: 20, tabs: 19 }, 18, 20],
+  ['where the server counts none', {}, undefined, 17],
+])('R66 the revision of a press is known %s', async (_, { repeat, tabs }: { repeat?: number; tabs?: number }, answers, known) => {
+  const at = (revision: number | undefined) => () => ({ body: {}, ...(revision !== undefined && { headers: { 'quire-revision': String(revision) } }) });
+  server.replies({ 'PUT /api/add-another': at(repeat), 'PUT /api/tabs': at(tabs), 'PUT /api/answer': at(answers) });
+  const { admissions } = sampleAdmissions();
+  const changes = { '@repeat:club': '2', '@tabs:verse': 'song', ...(answers !== undefined && { essay: 'x' }) };
+  expect(await sendChanges(admissions, changes, { base: 17, leaving: false })).toEqual({ revision: known });
+});

@@ -23,37 +23,53 @@ const sender = newId();
 let sent = 0;
 
 /** Sends changed answers, numbers of instances and chosen tabs, each by its own call; the calls begin before this function returns. */
-export async function sendChanges(admissions: Admissions, changes: Answers, { base, leaving }: SaveTerms): Promise<{ revision: number | undefined } | undefined> {
+export async function sendChanges(admissions: Admissions, changes: Answers, { base, leaving }: SaveTerms): Promise<{ revision: number | undefined }> {
   const application = admissions.live.current();
   const { answers: edited, structure } = splitStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
   sent += 1;
   const options: SaveOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive, base, idempotencyKey: { sender, number: sent } };
-  const calls: Promise<unknown>[] = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
+  const presses = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   const save = Object.keys(answers).length > 0 ? putAnswer(answers, options) : undefined;
   // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count belong together.
-  const results = await Promise.allSettled([...calls, save]);
+  const results = await Promise.allSettled([...presses, save]);
   const reply = await save?.catch((error: unknown) => (error instanceof ApiError && error.conflicts ? error : undefined));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   const failure = failures.find(isDeadSession) ?? failures.find(isOfAnotherSave) ?? failures[0];
 
-  if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, failures });
+  const pressed = await Promise.all(presses.map((press) => press.catch(() => undefined)));
+  const revision = followOn(save ? reply?.revision : base, pressed);
+  if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, revision, failures });
   if (failures.length === 0) {
     // Reports wait until the callers that await this save have run, because one of them may report itself.
     setTimeout(() => { void reportWhileValidating(admissions); });
-    return save && { revision: reply?.revision };
+    return { revision };
   }
   if (!isOfAnotherSave(failure)) await submittedElsewhere(admissions, failure);
   throw failure;
 }
 
-interface Outcome { changes: Answers; base: number | undefined; reply: Awaited<ReturnType<typeof putAnswer>> | ApiError | undefined; failures: readonly unknown[] }
+/** Returns the revision whose answers are all known after own changes: others may have come before the first one that does not follow on what was known. */
+function followOn(known: number | undefined, own: readonly (number | undefined)[]): number | undefined {
+  let upTo = known;
+  for (const revision of own.filter((one) => one !== undefined).toSorted((one, other) => one - other)) if (upTo !== undefined && revision === upTo + 1) upTo = revision;
+  return upTo;
+}
+
+interface Outcome {
+  changes: Answers;
+  base: number | undefined;
+  reply: Awaited<ReturnType<typeof putAnswer>> | ApiError | undefined;
+  /** Whose answers are all known after it, where nothing failed. */
+  revision: number | undefined;
+  failures: readonly unknown[];
+}
 
 /** Takes in what a save was told of others' changes, unless a later save has brought it, and tells the other tabs. Rejects with `ApiError`. */
-async function takeIn(admissions: Admissions, application: LiveApplication, { changes, base, reply, failures }: Outcome): Promise<void> {
+async function takeIn(admissions: Admissions, application: LiveApplication, { changes, base, reply, revision, failures }: Outcome): Promise<void> {
   const { draft, follower, live, saver, snapshot } = admissions;
   const { structure } = splitStructure(changes);
-  const isNews = (revision: number | undefined): boolean => (revision ?? 0) >= (saver.revision() ?? 0);
+  const isNews = (one: number | undefined): boolean => (one ?? 0) >= (saver.revision() ?? 0);
   // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
   const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base));
   const others = (reply && isNews(reply.revision) && reply.answers) || {};
@@ -69,7 +85,7 @@ async function takeIn(admissions: Admissions, application: LiveApplication, { ch
   const groups = await storedGroups(admissions, structure, refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)));
   if (application === live.current()) receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
   if (failures.length > 0 && refusals.length === 0) return;
-  const known = refusals.length > 0 ? Math.max(...refusals.map(({ revision }) => revision ?? 0)) : reply?.revision;
+  const known = refusals.length > 0 ? Math.max(...refusals.map((refusal) => refusal.revision ?? 0)) : revision;
   const saved = Object.fromEntries(Object.entries(changes).filter(([key]) => failures.length === 0 && !replaced.includes(key)));
   follower?.settled({ saved, told: { ...told, ...groups.answers }, base, revision: known });
 }

@@ -12,7 +12,7 @@ import { isOfAnotherSave } from './save-outcome.ts';
 /** Call that saves a structure key, and one that reads the server's value, `''` for none. */
 interface StructureCall {
   failed: string;
-  put: (value: string, options: SaveOptions) => Promise<unknown>;
+  put: (value: string, options: SaveOptions) => Promise<{ revision: number | undefined }>;
   get: () => Promise<string>;
 }
 
@@ -20,11 +20,14 @@ interface StructureCall {
  * Saves a chosen tab or a number of instances, and shows a failure in a toast until it is mended. Where the server refuses the value, or a
  * document is in progress, restores the server's value and throws a refusal that names the key, so that everything else is saved all the
  * same. What was changed elsewhere is for the whole save to take in. The refusal's toast outlasts the save of the restored value; otherwise nobody could read it.
+ * Returns the revision of the change; undefined if the server counts none.
  */
-export async function sendStructure(admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>, key: string, value: string, options: SaveOptions): Promise<void> {
+export async function sendStructure(admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>, key: string, value: string, options: SaveOptions): Promise<number | undefined> {
   const call = callOf(admissions, key);
   try {
-    await call.put(value, options);
+    const { revision } = await call.put(value, options);
+    dismissToast(key);
+    return revision;
   } catch (error) {
     if (isDeadSession(error) || isOfAnotherSave(error)) throw error;
     const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
@@ -37,7 +40,6 @@ export async function sendStructure(admissions: Pick<Admissions, 'documents' | '
     const { serverMessage, code, values } = error;
     throw new ApiError('server', 422, serverMessage, { code, values, problems: [{ key, page: '', message: error.message }], cause: error });
   }
-  dismissToast(key);
 }
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422;

@@ -28,8 +28,10 @@ export async function saveStructure(queryable: Queryable, dependencies: Dependen
   if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
 
   if (stored[part][group] === value) {
-    if (key) await keepSender(queryable, stored, key, stored.revision, structureKey);
-    return { revision: stored.revision, conflicts: {}, others: {} };
+    // The revision of whoever chose the same before: the sender knows that change then, and no later one.
+    const chosenAt = stored.revisions[structureKey] ?? 0;
+    if (key) await keepSender(queryable, stored, key, chosenAt, structureKey);
+    return { revision: chosenAt, conflicts: {}, others: {} };
   }
   const { [structureKey]: chosenElsewhere, ...others } = await changedElsewhere(queryable, dependencies, stored, terms);
   if (chosenElsewhere !== undefined || hidesAny(questionnaire, structureKey, String(value), others)) {

@@ -52,6 +52,15 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
     expect(await layout(browser)).toEqual({ hs: 3 });
   });
 
+  test('has the revision of whoever chose the same before, and no later one', async () => {
+    const browser = await newStudent();
+    const [a, b] = pages();
+    await count(browser, 2, { base: 0, sender: a });
+    await put(browser, { first_name: 'Ada' }, { base: 1, sender: a, number: 2 });
+    expect([revisionOf(await count(browser, 2, { base: 0, sender: b })), revisionOf(await count(browser, 2, { base: 0, sender: b }))]).toEqual([1, 1]);
+    expect(revisionOf(await count(browser, 3, { base: 2, sender: b, number: 2 }))).toBe(3);
+  });
+
   test('is told to the next save of answers, and is in the history', async () => {
     const browser = await newStudent();
     const [a, b] = pages();

@@ -397,6 +397,17 @@ describe('saves in turn with those of other tabs', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('know of an answer that waits for the student what was known before it was changed elsewhere', () => {
+    const { saver } = makeSaver();
+    saver.start({}, 4);
+    saver.hold(['city']);
+    saver.heard(4, 9);
+    saver.hold(['city', 'name']);
+    expect([saver.revision(), saver.revision('city'), saver.revision('name'), saver.revision('essay')]).toEqual([9, 4, 9, 9]);
+    saver.release(['city']);
+    expect(saver.revision('city')).toBe(9);
+  });
+
   it('know nothing of a later revision that follows on one which is not known here', () => {
     const { saver } = makeSaver();
     saver.start({}, 4);

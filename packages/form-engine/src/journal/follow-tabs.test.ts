@@ -41,6 +41,16 @@ function browser({ canTell = true } = {}) {
       for (const then of waiting) then();
     }
   };
+  let delayed: (() => void)[] | undefined;
+  /** Holds back what tabs tell each other. Returns what ends it. */
+  const holdBack = (): () => void => {
+    const waiting: (() => void)[] = [];
+    delayed = waiting;
+    return () => {
+      delayed = undefined;
+      for (const tell of waiting) tell();
+    };
+  };
   const hear = (message: unknown): void => { for (const listener of listeners.values()) listener(structuredClone(message)); };
 
   function tab(name: string, { owner = 'ada', revision = 5, isPrivate = [] as string[], pending = {} as Answers } = {}) {
@@ -49,6 +59,7 @@ function browser({ canTell = true } = {}) {
     const draft = createDeviceDraft({ entries, sensitive: ['ssn'], isOfTabs: true, now: () => Date.now() });
     const shown: Record<string, string> = {};
     const aside: Record<string, string>[] = [];
+    const taken: Answers[] = [];
     const sent: { changes: Answers; base: number | undefined }[] = [];
     const replies: ((outcome: SaveOutcome) => void)[] = [];
     const saver = createAnswerSaver({
@@ -63,10 +74,20 @@ function browser({ canTell = true } = {}) {
     const follower = createFollowTabs({
       tab: entries.tab, owner: () => account, isSaved: () => account !== '', locks: locksOf(name), saver, now: () => Date.now(), isPrivate: (key) => isPrivate.includes(key),
       channel: {
-        post: (message) => { if (isGone.has(name)) return; posted.push(message); for (const [other, listener] of listeners) if (other !== name) listener(structuredClone(message)); },
+        post: (message) => {
+          if (isGone.has(name)) return;
+          posted.push(message);
+          const tell = (): void => { for (const [other, listener] of listeners) if (other !== name) listener(structuredClone(message)); };
+          if (delayed) delayed.push(tell);
+          else tell();
+        },
         listen: (listener) => { listeners.set(name, listener); return () => { listeners.delete(name); }; },
       },
-      take: (answers) => { for (const [key, value] of Object.entries(answers)) if (busy.has(key)) saver.hold([key]); else shown[key] = value; },
+      take: (answers) => {
+        taken.push(answers);
+        for (const [key, value] of Object.entries(answers)) if (busy.has(key)) saver.hold([key]);
+        else shown[key] = value;
+      },
       wouldHide: () => false,
       isShown: (key, value) => shown[key] === value, isFrozen: () => isFrozen,
       device: {
@@ -77,7 +98,7 @@ function browser({ canTell = true } = {}) {
       },
     });
     return {
-      name, saver, follower, shown, sent, aside, draft,
+      name, saver, follower, shown, taken, sent, aside, draft,
       enters: (key: string) => { busy.add(key); },
       /** Shows what waited, and gives up what was typed meanwhile, as the host does. */
       leaves: (key: string, value: string) => {
@@ -110,7 +131,7 @@ function browser({ canTell = true } = {}) {
   }
   /** Every text that the device has. */
   const device = (): string[] => Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index)!)!).map((text) => (JSON.parse(text) as { value: string }).value).toSorted();
-  return { tab, crash, hear, posted, device };
+  return { tab, crash, hear, holdBack, posted, device };
 }
 const moment = (): Promise<unknown> => vi.advanceTimersByTimeAsync(300);
 const pause = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1_500);
@@ -213,6 +234,76 @@ describe('R66 a tab that follows another one', () => {
     expect(b.saver.revision()).toBe(5);
   });
 
+  it('shows nothing older than what it has saved itself, though it hears late of what the other one had saved before', async () => {
+    const { tab, holdBack } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    const tell = holdBack();
+    b.types({ '@repeat:club': '2' });
+    await pause();
+    await b.replies(saved(6));
+    a.types({ '@repeat:club': '3', club_3: 'Chess' });
+    await pause();
+    await a.replies(saved(7));
+    tell();
+    const all = { '@repeat:club': '3', club_3: 'Chess' };
+    expect([a.shown, b.shown, a.state(), b.state()]).toMatchObject([all, all, { unsaved: 0, elsewhere: 0 }, { unsaved: 0, elsewhere: 0 }]);
+  });
+
+  it('shows nothing older than what it has saved itself, though it hears late of what the other one was told', async () => {
+    const { tab, holdBack } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    a.types({ name: 'Ann' });
+    await pause();
+    await a.replies(saved(6));
+    const tell = holdBack();
+    b.types({ city: 'Bath' });
+    await pause();
+    await b.replies(saved(7), { name: 'Ann' });
+    a.types({ name: 'Anna' });
+    await pause();
+    await a.replies(saved(8));
+    tell();
+    expect([a.shown, b.shown]).toEqual(Array.from({ length: 2 }, () => ({ name: 'Anna', city: 'Bath' })));
+  });
+
+  it('shows what the account has where an edit of the other one comes late, and was refused', async () => {
+    const { tab, holdBack } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    const tell = holdBack();
+    a.types({ city: 'Bath' });
+    await pause();
+    await a.replies(saved(7), { name: 'Cleo' });
+    a.shown['name'] = 'Cleo';
+    b.types({ name: 'Bert' });
+    await pause();
+    await b.replies({ is: 'changedElsewhere', revision: 7 }, { name: 'Cleo', city: 'Bath' });
+    b.saver.release(['name']);
+    b.shown['name'] = 'Cleo';
+    tell();
+    expect([a.shown, b.shown]).toEqual(Array.from({ length: 2 }, () => ({ name: 'Cleo', city: 'Bath' })));
+    expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 0 }, { unsaved: 0, elsewhere: 0 }]);
+  });
+
+  it('has what waits for a question to be left replaced by what the other one was told', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    b.enters('name');
+    a.types({ name: 'Ann' });
+    await pause();
+    a.saver.release(['name']);
+    await a.replies({ is: 'changedElsewhere', revision: 6 }, { name: 'Cleo' });
+    expect([b.taken.at(-1), b.state(), b.saver.revision()]).toMatchObject([{ name: 'Cleo' }, { elsewhere: 0 }, 6]);
+  });
+
+  it('hears nothing of an edit that was given up before', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    a.types({ name: 'Ann' });
+    a.leaves('name', 'Cleo');
+    await moment();
+    expect([b.shown, b.taken, b.state()]).toMatchObject([{ name: 'Cleo' }, [{ name: 'Cleo' }], { elsewhere: 0 }]);
+  });
+
   it('learns from what another one was told, though not past what it has not seen', async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b', { revision: 3 })];
@@ -242,14 +333,17 @@ describe('R66 a tab that follows another one', () => {
     expect(posted.length).toBe(before);
   });
 
-  it('makes what it shows its own for a submission', async () => {
-    const { tab } = browser();
+  it('makes what it shows its own for a submission, on the device too', async () => {
+    const { tab, crash, device } = browser();
     const [a, b] = [tab('a'), tab('b')];
     a.types({ name: 'Ann' });
     await moment();
     b.follower.claim();
     await moment();
     expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 1 }, { unsaved: 1, elsewhere: 0 }]);
+    expect([...entriesByTab(b.draft, { username: 'ada' }).values()].map((entries) => entries.get('name')?.value)).toEqual(['Ann']);
+    crash('a', 'b');
+    expect(device()).toEqual(['Ann']);
   });
 });
 
@@ -356,6 +450,18 @@ describe('R66 two tabs that answer one question without having seen each other',
     expect([a.state().unsaved, a.state().elsewhere]).toEqual([0, 1]);
     await a.replies(saved(6));
     expect(a.state().elsewhere).toBe(0);
+  });
+
+  it('leave nothing on the device of what both had, and one gave up for what the account has', async () => {
+    const { tab, device } = browser();
+    const [a, b] = [tab('a', { pending: { name: 'Ann' } }), tab('b', { pending: { name: 'Ann' } })];
+    for (const { draft } of [a, b]) draft.write({ username: 'ada' }, { name: 'Ann' }, 5);
+    await moment();
+    a.types({ name: 'Ann' });
+    await moment();
+    expect([b.state(), device()]).toMatchObject([{ unsaved: 0, elsewhere: 1 }, ['Ann', 'Ann']]);
+    a.leaves('name', 'Bert');
+    expect([b.shown, b.state(), device()]).toMatchObject([{ name: 'Bert' }, { elsewhere: 0 }, []]);
   });
 
   it('are asked about where nobody can tell who is gone', async () => {

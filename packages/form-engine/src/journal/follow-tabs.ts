@@ -1,21 +1,22 @@
 import { isStructureKey } from '../core/index.ts';
 import type { Answers } from '@quire/validation';
 import type { FollowTabs, FollowTabsOptions } from './follow-tabs-options.ts';
-import { isContested } from './is-contested.ts';
+import { isContested, type OwnEdit } from './is-contested.ts';
 import { createMetTabs } from './met-tabs.ts';
 import { createRefusedEdits } from './refused-edits.ts';
 import { createSeenTexts } from './seen-texts.ts';
+import { sortSettled } from './sort-settled.ts';
 import { newestEdits } from './tab-entries.ts';
 import { readTabMessage, type Settled, type TabEdit, type TabMessage, type TabMessageContent } from './tab-message.ts';
-import { account, forgetGivenUp, sortLeft, type Foreign } from './take-over.ts';
+import { account, sortLeft, type Foreign } from './take-over.ts';
 
 /** Creates the exchange. What is done for an edit depends on its own keys alone, and no message is an answer to another, apart from one to a new tab. */
 export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const { tab, channel, locks, saver } = options;
   // A page that comes back follows anew, and numbers its edits on.
   let number = Math.floor(performance.now());
-  /** Last own edit of each key: its number and time. */
-  let own = new Map<string, { number: number; at: number }>();
+  /** Last own edit of each key. */
+  let own = new Map<string, OwnEdit>();
   /** Numbers of the last edits of other tabs that were shown here, by key. */
   let shown = new Map<string, Record<string, number>>();
   const seen = createSeenTexts();
@@ -23,8 +24,6 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   let foreign = new Map<string, Foreign>();
   /** Keys of which another tab's edit was not taken in: until the server was heard, nothing is known up to a later revision. */
   const missed = new Set<string>();
-  /** Last text of each key that was shown, and who gave it: a tab or the account. */
-  let given = new Map<string, { tab: string; value: string }>();
   /** Tabs that are gone and have left an edit which is shown here once its question is left. */
   const late = new Set<string>();
   let outbox = new Map<string, string>();
@@ -67,8 +66,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       // Until the question is left, nobody knows which of the two answers counts.
       if (saver.isHeld(key)) continue;
       own.set(key, { number, at: options.now() });
-      seen.add(key, value);
-      given.set(key, { tab, value });
+      seen.add(key, value, tab);
       const replaced = foreign.get(key);
       if (replaced) options.device.drop(replaced.tab, { [key]: replaced.value });
       if (foreign.delete(key)) count();
@@ -83,7 +81,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const meetOnDevice = (): void => {
     if (!options.isSaved()) return;
     const byTab = options.device.byTab();
-    given = new Map([...newestEdits(byTab)].map(([key, { tab: by, entry: { value } }]) => [key, { tab: by, value }]));
+    for (const [key, { tab: by, entry: { value } }] of newestEdits(byTab)) seen.give(key, value, by);
     for (const other of byTab.keys()) if (other !== tab) met.meet(other, { isSilent: true });
   };
 
@@ -95,7 +93,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     const kept = new Map([...options.device.byTab().get(gone) ?? []].filter(([key]) => !isLate(key)));
     const heard = new Map([...foreign].filter(([key]) => !isLate(key)));
     if (heard.size < foreign.size) late.add(gone);
-    const { taken, base, aside, settled } = sortLeft({ gone, kept, foreign: heard, unsaved: saver.unsaved(), isShown: options.isShown, shownBy: (key) => given.get(key)?.tab, isFrozen: options.isFrozen() });
+    const { taken, base, aside, settled } = sortLeft({ gone, kept, foreign: heard, unsaved: saver.unsaved(), isShown: options.isShown, shownBy: (key) => seen.given(key)?.tab, isFrozen: options.isFrozen() });
     if (Object.keys(aside).length > 0) options.device.keepAside(aside);
     options.device.drop(gone, { ...aside, ...settled });
     for (const [key, { tab: by }] of heard) if (by === gone) foreign.delete(key);
@@ -109,7 +107,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       } else {
         now[key] = value;
         own.set(key, { number, at: options.now() });
-        given.set(key, { tab, value });
+        seen.give(key, value, tab);
       }
     }
     if (Object.keys(now).length > 0) {
@@ -122,21 +120,20 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   }
 
   /** Returns whether this tab has an edit of a key that the other one did not know when it made its own. */
-  const isOwn = (key: string, edit: TabEdit, by: string): boolean =>
-    isContested({ tab, edit: own.get(key), unsaved: saver.unsaved()[key], isHeld: saver.isHeld(key), given: given.get(key), isSaved: options.isSaved() }, edit, by);
+  const isOwn = (key: string, edit: TabEdit, from: { by: string; base: number | undefined }): boolean =>
+    isContested({ tab, edit: own.get(key), unsaved: saver.unsaved()[key], isHeld: saver.isHeld(key), given: seen.given(key), isSaved: options.isSaved() }, edit, from);
 
   const onEdited = ({ tab: by, edits, base }: Extract<TabMessage, { is: 'edited' }>): void => {
     const entries = Object.entries(edits).filter(([key]) => !options.isPrivate(key));
     const values: Answers = Object.fromEntries(entries.map(([key, { value }]) => [key, value]));
-    const contested = new Set(entries.filter(([key, edit]) => isOwn(key, edit, by)).map(([key]) => key));
+    const contested = new Set(entries.filter(([key, edit]) => isOwn(key, edit, { by, base })).map(([key]) => key));
     // Half a removed item would be shown twice or not at all: the server decides about the whole of it.
     const isWhole = entries.some(([key]) => isStructureKey(key)) && (contested.size > 0 || options.wouldHide(values));
     const taken = entries.filter(([key]) => !isWhole && !contested.has(key));
     for (const [key] of entries) if (isWhole || contested.has(key)) missed.add(key);
     for (const [key, edit] of taken) {
       shown.set(key, { ...shown.get(key), ...edit.seen, [by]: edit.number });
-      seen.add(key, edit.value);
-      given.set(key, { tab: by, value: edit.value });
+      seen.add(key, edit.value, by);
       if (options.isSaved()) foreign.set(key, { tab: by, value: edit.value, at: edit.at, base });
       outbox.delete(key);
     }
@@ -148,28 +145,14 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     if (taken.length > 0) options.take(Object.fromEntries(taken.map(([key, { value }]) => [key, value])));
   };
 
-  const onSettled = ({ tab: by, saved, told, base, revision, unsaved: left }: Extract<TabMessage, { is: 'settled' }>): void => {
-    const isMine = (key: string): boolean => Object.hasOwn(saver.unsaved(), key) || saver.isHeld(key);
-    const values: Record<string, string> = {};
-    for (const [key, value] of Object.entries(saved)) {
-      const known = foreign.get(key);
-      if (known?.tab === by && known.value === value) foreign.delete(key);
-      else if (known === undefined && !isMine(key)) values[key] = value;
-      if (isMine(key) && !seen.has(key, value)) missed.add(key);
-    }
-    for (const [key, value] of Object.entries(told)) {
-      if (foreign.get(key)?.tab === by) foreign.delete(key);
-      if (isMine(key)) missed.add(key);
-      else if (!foreign.has(key)) values[key] = value;
-    }
-    forgetGivenUp(foreign, by, left);
+  const onSettled = ({ tab: by, unsaved: left, ...outcome }: Extract<TabMessage, { is: 'settled' }>): void => {
+    const { values, over, ...sorted } = sortSettled({ ...outcome, by, left, foreign, known: saver.revision(), unsaved: saver.unsaved(), isHeld: saver.isHeld, hasSeen: seen.has });
+    for (const key of sorted.missed) missed.add(key);
+    options.device.drop(tab, over);
     const news = open(values);
-    for (const [key, value] of Object.entries(news)) {
-      seen.add(key, value);
-      given.set(key, { tab: Object.hasOwn(told, key) ? account : by, value });
-    }
+    for (const [key, value] of Object.entries(news)) seen.add(key, value, Object.hasOwn(outcome.told, key) ? account : by);
     if (Object.keys(news).length > 0) options.take(news);
-    if (missed.size === 0 && revision !== undefined) saver.heard(base, revision);
+    if (missed.size === 0 && outcome.revision !== undefined) saver.heard(outcome.base, outcome.revision);
     count();
   };
 
@@ -208,8 +191,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       missed.clear();
       flush();
       for (const [key, value] of Object.entries({ ...outcome.saved, ...outcome.told })) {
-        seen.add(key, value);
-        given.set(key, { tab: Object.hasOwn(outcome.told, key) ? account : tab, value });
+        seen.add(key, value, Object.hasOwn(outcome.told, key) ? account : tab);
+        if (own.has(key) && !Object.hasOwn(outcome.told, key)) own.set(key, { ...own.get(key)!, revision: outcome.revision });
       }
       for (const [key, { value }] of foreign) if (outcome.saved[key] === value || Object.hasOwn(outcome.told, key)) foreign.delete(key);
       postSettled(outcome);
@@ -219,11 +202,15 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       flush();
       refused.add(edits);
     },
-    gaveUp: (told) => { if (options.isSaved()) postSettled({ saved: {}, told, base: undefined, revision: undefined }); },
+    gaveUp: (told) => {
+      for (const key of Object.keys(told)) outbox.delete(key);
+      if (options.isSaved()) postSettled({ saved: {}, told, base: undefined, revision: undefined });
+    },
     hasSeen: seen.has,
     claim: () => {
       if (!options.isSaved() || foreign.size === 0) return;
       const values = Object.fromEntries([...foreign].map(([key, { value }]) => [key, value]));
+      options.device.adopt(values, saver.revision());
       saver.edited(values, { atOnce: true });
       edited(values);
     },
@@ -233,7 +220,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       owner = options.owner();
       clearTimeout(timer);
       timer = undefined;
-      [own, shown, foreign, outbox, given] = [new Map(), new Map(), new Map(), new Map(), new Map()];
+      [own, shown, foreign, outbox] = [new Map(), new Map(), new Map(), new Map()];
       for (const each of [late, seen, missed, met, refused]) each.clear();
       count();
       post({ is: 'opened', asks: true });

@@ -1,22 +1,26 @@
+import type { GivenText } from './seen-texts.ts';
 import type { TabEdit } from './tab-message.ts';
+
+/** Last edit of a key in a tab: its number, its instant, and the revision that it was saved as. */
+export interface OwnEdit { number: number; at: number; revision?: number | undefined }
 
 /** What a tab knows of its own answer to a question. */
 export interface OwnAnswer {
   tab: string;
   /** Its last edit since the account was opened. */
-  edit: { number: number; at: number } | undefined;
+  edit: OwnEdit | undefined;
   /** What it has not saved. */
   unsaved: string | undefined;
   /** Whether it waits for the student to leave the question. */
   isHeld: boolean;
   /** Last text that was shown, and who gave it. */
-  given: { tab: string; value: string } | undefined;
+  given: GivenText | undefined;
   /** Whether an account is open. */
   isSaved: boolean;
 }
 
-/** Returns whether a tab has an answer of its own that another one did not know when it made its edit. */
-export function isContested({ tab, edit: mine, unsaved, isHeld, given, isSaved }: OwnAnswer, edit: TabEdit, by: string): boolean {
+/** Returns whether a tab has an answer of its own that another one, which knew the answers of a revision, did not know when it made its edit. */
+export function isContested({ tab, edit: mine, unsaved, isHeld, given, isSaved }: OwnAnswer, edit: TabEdit, { by, base = Infinity }: { by: string; base: number | undefined }): boolean {
   if (mine === undefined) {
     // An edit of before the account was opened is told of as number 0. The other tab may have given it itself.
     const pending = isSaved && !isHeld ? unsaved : undefined;
@@ -25,6 +29,7 @@ export function isContested({ tab, edit: mine, unsaved, isHeld, given, isSaved }
     return !(given?.tab === by && given.value === pending) && edit.seen[tab] !== 0;
   }
   if ((edit.seen[tab] ?? 0) >= mine.number) return false;
-  if (isSaved) return unsaved !== undefined;
+  // A message may come after the save of an edit that its tab had not heard of.
+  if (isSaved) return unsaved !== undefined || base < (mine.revision ?? 0);
   return mine.at > edit.at || (mine.at === edit.at && tab > by);
 }

@@ -8,7 +8,7 @@ export interface SaveTerms {
 
 /** What became of the changes that were sent. Each revision is the application's, undefined if the server counts none. */
 export type SaveOutcome =
-  /** Without `known` nothing was said of a revision, because the changes hold no answers. */
+  /** Without `known` nothing was said of a revision. */
   | { is: 'saved'; known?: { revision: number | undefined } | undefined }
   /** Answers that were changed elsewhere refused the whole save; they are on hold now. */
   | { is: 'changedElsewhere'; revision: number | undefined }

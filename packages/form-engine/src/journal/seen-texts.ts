@@ -1,7 +1,14 @@
+/** Text of a question, and who gave it: a tab, or the account. */
+export interface GivenText { tab: string; value: string }
+
 /** Texts that were shown or typed in a tab, by key: whoever has seen an answer may replace it. */
 export interface SeenTexts {
-  add(key: string, value: string): void;
+  add(key: string, value: string, by: string): void;
   has(key: string, value: string): boolean;
+  /** Notes who gave the text that is shown now, of which nobody knows whether the student has seen it. */
+  give(key: string, value: string, by: string): void;
+  /** Returns the last text that was shown; undefined for what the account had when it was opened. */
+  given(key: string): GivenText | undefined;
   clear(): void;
 }
 
@@ -10,13 +17,21 @@ const most = 50;
 
 export function createSeenTexts(): SeenTexts {
   const byKey = new Map<string, Set<string>>();
+  const last = new Map<string, GivenText>();
+  const give = (key: string, value: string, by: string): void => { last.set(key, { tab: by, value }); };
   return {
-    add: (key, value) => {
+    add: (key, value, by) => {
       const texts = byKey.get(key) ?? new Set<string>();
       byKey.set(key, texts.add(value));
       if (texts.size > most) texts.delete(texts.values().next().value!);
+      give(key, value, by);
     },
     has: (key, value) => byKey.get(key)?.has(value) ?? false,
-    clear: () => { byKey.clear(); },
+    give,
+    given: (key) => last.get(key),
+    clear: () => {
+      byKey.clear();
+      last.clear();
+    },
   };
 }

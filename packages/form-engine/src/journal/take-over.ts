@@ -68,8 +68,3 @@ export function sortLeft({ gone, kept, foreign, unsaved, isShown, shownBy, isFro
   const named = bases.filter((base) => base !== undefined);
   return { ...left, base: named.length > 0 ? Math.min(...named) : undefined };
 }
-
-/** Forgets what another tab gave up without a save, because the account has what it says, or something else. */
-export function forgetGivenUp(foreign: Map<string, Foreign>, by: string, left: readonly string[]): void {
-  for (const [key, { tab }] of foreign) if (tab === by && !left.includes(key)) foreign.delete(key);
-}
