@@ -4,6 +4,7 @@ import { chromium } from 'playwright';
 import { findChromium } from '../../../scripts/find-chromium.ts';
 import { loadConfig } from '../../config-loader/src/index.ts';
 import { measureAbout } from './keystroke/measure-about.ts';
+import { measureJournal } from './keystroke/measure-journal.ts';
 import { median } from './keystroke/median.ts';
 import { servePage } from './keystroke/serve-page.ts';
 
@@ -16,16 +17,19 @@ const texts = questionnaire.nodes.flatMap((node) => (node.kind === 'question' &&
 
 const { address, close } = await servePage({ 'questionnaire.json': JSON.stringify(questionnaire) });
 const browser = await chromium.launch(await findChromium());
-for (const { title, ...options } of [
-  { title: '', validating: false }, { title: ', validated live', validating: true },
-  { title: ', kept in localStorage', validating: false, journal: 'local' }, { title: ', kept in both copies', validating: false, journal: 'both' },
-]) {
-  const costs = await measureAbout(browser, address, texts, options);
-  console.log(`\nOne keystroke on the first page${title}, ms of processor time`);
+for (const validating of [false, true]) {
+  const costs = await measureAbout(browser, address, texts, { validating });
+  console.log(`\nOne keystroke on the first page${validating ? ', validated live' : ''}, ms of processor time`);
   console.log(`  ${'question'.padEnd(32)}   script     work  commits`);
   const row = (name: string, numbers: readonly number[]): void => console.log(`  ${name.padEnd(32)} ${numbers.map((number) => number.toFixed(2).padStart(8)).join(' ')}`);
   for (const { key, script, work, commits } of costs) row(key, [script, work, commits]);
   row('median', [median(costs.map(({ script }) => script)), median(costs.map(({ work }) => work)), median(costs.map(({ commits }) => commits))]);
 }
+
+const journal = await measureJournal(browser, address, texts);
+console.log(`\nWhat the journal adds to the script of a keystroke, ms (median of ${journal.length} pairs; ${median(journal.map(({ none }) => none)).toFixed(2)} without)`);
+for (const [title, added] of Object.entries({
+  'localStorage alone': journal.map(({ local, none }) => local - none), 'both copies': journal.map(({ both, none }) => both - none), 'the durable copy beside localStorage': journal.map(({ both, local }) => both - local),
+})) console.log(`  ${title.padEnd(38)} ${median(added).toFixed(3)}`);
 await browser.close();
 close();

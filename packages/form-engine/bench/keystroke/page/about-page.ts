@@ -7,5 +7,5 @@ import type { Asked, Subject } from './subject.ts';
 export async function aboutPage({ validating, journaled }: Asked): Promise<Subject> {
   await import('@quire/ui/styles.css');
   const questionnaire = await (await fetch('questionnaire.json')).json() as Questionnaire;
-  return quirePage(questionnaire, 'about', {}, validating, journaled === undefined ? undefined : await openJournal(journaled));
+  return quirePage(questionnaire, 'about', {}, validating, journaled ? await openJournal() : undefined);
 }

@@ -13,7 +13,7 @@ const subjects: Record<string, (asked: Asked) => Subject | Promise<Subject>> = {
 const search = new URLSearchParams(location.search);
 const count = Number(search.get('count'));
 const subject = await subjects[search.get('subject') ?? '']?.({
-  questions: search.has('wide') ? wideWorkload(count) : workload(count), filled: search.has('filled'), validating: search.has('validating'), journaled: search.get('journal') ?? undefined,
+  questions: search.has('wide') ? wideWorkload(count) : workload(count), filled: search.has('filled'), validating: search.has('validating'), journaled: search.has('journal'),
 });
 document.addEventListener('mount', () => subject?.mount(document.getElementById('root') as HTMLElement));
 document.addEventListener('validate', () => subject?.validate());

@@ -14,6 +14,6 @@ export interface Asked {
   filled: boolean;
   /** Problems show from the start. */
   validating: boolean;
-  /** Copies into which edits are written: `local`, `both`; undefined: none. */
-  journaled: string | undefined;
+  /** Edits may be written to the device. */
+  journaled: boolean;
 }
