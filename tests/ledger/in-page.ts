@@ -30,8 +30,11 @@ export function preparePage(): void {
 
   let log: Told[] = [];
   let last = '';
+  /** Every card since the last call: one may come and go between two of them. */
+  const cards = new Set<string>();
   const note = (): void => {
     const text = status();
+    cards.add(card());
     if (text === last) return;
     last = text;
     log.push({ text, given: { ...given }, card: card() });
@@ -118,8 +121,9 @@ export function preparePage(): void {
     taken: (name) => given[name],
     value: (name) => field(name)?.value,
     told: () => {
-      const all = [...log, { text: status(), given: { ...given }, card: card() }];
+      const all = [...log, { text: status(), given: { ...given }, card: [...cards, card()].join('\n') }];
       log = [];
+      cards.clear();
       return all;
     },
     pass: async (milliseconds, except) => {

@@ -121,10 +121,11 @@ function byPlace(answers: readonly (readonly [string, string])[]): Map<string, s
 async function compare(scene: Scene, stored: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const until = Date.now() + drawn;
   for (;;) {
+    // A card that asked in one tab is gone once another tab has saved the same text.
+    for (const tab of scene.tabs) await scene.listen(tab);
     const cards = await Promise.all(scene.tabs.map(({ page }) => cardOf(page)));
     scene.look(cards);
-    // Of two answers that wait in a question's card, the newer one stays (decision 43).
-    const found = [...scene.ledger.check(stored, [...cards, ...scene.asked]), ...scene.falseStatuses()];
+    const found = [...scene.ledger.check(stored, cards), ...scene.falseStatuses()];
     if (found.length > 0 && Date.now() < until) continue;
     scene.faults.push(...found);
     return;
