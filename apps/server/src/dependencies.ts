@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
+import type { KeyedLimiter } from './security/limiter.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Secrets } from './settings/secrets.ts';
 import type { Settings } from './settings/settings.ts';
@@ -18,6 +19,8 @@ export interface Dependencies {
   mail: Mail;
   store: ObjectStore;
   jobs: Jobs;
+  /** Lets through one change of each application at a time, by its id. */
+  changeLimiter: KeyedLimiter;
   config: { questionnaire: Questionnaire; institution: Institution; messages: Messages };
   /** Milliseconds since 1970, as Date.now. */
   clock: () => number;

@@ -10,6 +10,7 @@ import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { checkFieldKeys } from './security/check-field-keys.ts';
 import { openDataDirectory } from './settings/data-directory.ts';
+import { createChangeLimiter } from './records/change-application.ts';
 import { policyPasswords } from './security/passwords.ts';
 import { createLog } from './settings/log.ts';
 import { readSecrets } from './settings/secrets.ts';
@@ -50,7 +51,7 @@ export async function start(environment: Record<string, string | undefined>, pri
     const mail = openMail(settings, { name, address });
     closers.push(() => mail.close());
     const jobs = openJobs(database, log);
-    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, Date.now), jobs, config, clock: Date.now, log };
+    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, Date.now), jobs, changeLimiter: createChangeLimiter(), config, clock: Date.now, log };
     const app = await buildApp(dependencies, site);
     closers.push(() => app.close());
     const converter = settings.WORKERS === 'off' ? undefined : await openConverter(settings, log);

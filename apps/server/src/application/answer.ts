@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { changeApplication } from '../records/change-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadAnswers } from './refused-answers.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
@@ -13,7 +14,7 @@ export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): v
   serveCall(app, calls.putAnswer, async ({ body: { answers }, request, reply }) => {
     const { applicationId } = studentOf(request);
     const terms = saveTermsOf(request);
-    const saved = await dependencies.database.transaction((queryable) => saveAnswers(queryable, dependencies, applicationId, answers, terms));
+    const saved = await changeApplication(dependencies, applicationId, (queryable, stored) => saveAnswers(queryable, dependencies, stored, answers, terms));
     refuseConflicts(saved);
     const { revision, others } = saved;
     reply.header(revisionHeader, revision);

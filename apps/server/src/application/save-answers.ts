@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { isSuperseded, keepSender, lastSave } from '../records/senders.ts';
-import { lockApplication, sealAnswers } from '../records/stored-application.ts';
+import { sealAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { changedElsewhere, storedBefore } from './changed-elsewhere.ts';
 import type { SaveTerms } from './save-terms.ts';
@@ -20,9 +20,8 @@ export interface Saved {
 }
 
 /** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
-export async function saveAnswers(queryable: Queryable, dependencies: Dependencies, applicationId: string, answers: Answers, terms: SaveTerms): Promise<Saved> {
+export async function saveAnswers(queryable: Queryable, dependencies: Dependencies, stored: LockedApplication, answers: Answers, terms: SaveTerms): Promise<Saved> {
   const { key } = terms;
-  const stored = await lockApplication(queryable, applicationId);
   const sinceBase = async (upTo?: number): Promise<Pick<Saved, 'conflicts' | 'others'>> => parted(await changedElsewhere(queryable, dependencies, stored, terms, upTo), answers);
 
   const last = lastSave(stored.senders, key);
@@ -37,7 +36,7 @@ export async function saveAnswers(queryable: Queryable, dependencies: Dependenci
   const conflicts = Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => !replaced.has(name)));
   const others = { ...since.others, ...Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => replaced.has(name))) };
   if (Object.keys(conflicts).length > 0) {
-    await keepRefused(queryable, dependencies, applicationId, Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])), terms);
+    await keepRefused(queryable, dependencies, stored.application_id, Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])), terms);
     if (key) await keepSender(queryable, stored, key, null);
     return { revision: stored.revision, conflicts, others };
   }

@@ -6,8 +6,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-questions.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall, type CallRequest } from '../http/serve-call.ts';
+import { changeApplication } from '../records/change-application.ts';
 import { isPending } from '../records/pending.ts';
-import { lockApplication, readApplication } from '../records/stored-application.ts';
+import { readApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
@@ -44,8 +45,7 @@ export function serveAddAnother(app: FastifyInstance, dependencies: Dependencies
 async function choose({ request, reply }: Pick<CallRequest<unknown>, 'request' | 'reply'>, dependencies: Dependencies, choice: Choice, refuse: (queryable: Queryable, applicationId: string) => Promise<void> = async () => undefined): Promise<void> {
   const { applicationId } = studentOf(request);
   const terms = saveTermsOf(request);
-  const saved = await dependencies.database.transaction(async (queryable) => {
-    const stored = await lockApplication(queryable, applicationId);
+  const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     if (stored.submitted_at === null) await refuse(queryable, applicationId);
     return saveStructure(queryable, dependencies, stored, choice, terms);
   });

@@ -8,8 +8,9 @@ import { fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { changeApplication } from '../records/change-application.ts';
 import { isPending } from '../records/pending.ts';
-import { lockApplication, openAnswers, sealAnswers } from '../records/stored-application.ts';
+import { openAnswers, sealAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { reachStatus } from './statuses.ts';
@@ -21,15 +22,15 @@ type Outcome = { submittedAt: Date } | { problems: Problems };
 export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): void {
   serveCall(app, calls.postSubmit, async ({ request }) => {
     const { applicationId } = studentOf(request);
-    const outcome = await dependencies.database.transaction((queryable) => submit(queryable, dependencies, applicationId, request.messages));
+    const outcome = await changeApplication(dependencies, applicationId, (queryable, stored) => submit(queryable, dependencies, stored, request.messages));
     if ('problems' in outcome) throw new Refusal('application.notSubmitted', {}, outcome);
     return { ...codedText(request.messages, 'completion.submittedMessage'), submitted_at: outcome.submittedAt.toISOString() };
   });
 }
 
-async function submit(queryable: Queryable, { secrets, config: { questionnaire, institution }, clock }: Dependencies, applicationId: string, messages: Messages): Promise<Outcome> {
+async function submit(queryable: Queryable, { secrets, config: { questionnaire, institution }, clock }: Dependencies, stored: LockedApplication, messages: Messages): Promise<Outcome> {
   const now = clock();
-  const stored = await lockApplication(queryable, applicationId);
+  const { application_id: applicationId } = stored;
   if (stored.submitted_at) return { submittedAt: stored.submitted_at };
   const today = todayIn(questionnaire.timeZone, now);
   const opened = openAnswers(secrets, applicationId, stored.answers);

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { changeApplication } from '../records/change-application.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
-import { lockApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadProblems } from './refused-problems.ts';
 
 /** What the browser found missing, kept for the admissions office. A submission never reads it: the server looks for itself. */
-export function serveValidations(app: FastifyInstance, { database, config }: Dependencies): void {
-  const refuse = refuseBadProblems(config.questionnaire);
+export function serveValidations(app: FastifyInstance, dependencies: Dependencies): void {
+  const refuse = refuseBadProblems(dependencies.config.questionnaire);
   serveCall(app, calls.postValidations, async ({ body, request }) => {
     const { applicationId } = studentOf(request);
-    return database.transaction(async (queryable) => {
-      refuseWhenSubmitted(await lockApplication(queryable, applicationId));
+    return changeApplication(dependencies, applicationId, async (queryable, stored) => {
+      refuseWhenSubmitted(stored);
       await queryable.query('UPDATE application SET validations = $2 WHERE application_id = $1', [applicationId, JSON.stringify(body)]);
       return codedText(request.messages, 'problems.noted');
     });

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { changeApplication } from '../records/change-application.ts';
 import { reasonText } from '../records/reason.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
-import { lockApplication } from '../records/stored-application.ts';
 import { createLimiter, type LimiterOptions } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
@@ -49,8 +49,7 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
 
 /** Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way finds its row gone. */
 async function deleteDocument(dependencies: Dependencies, { applicationId, answerKey }: Place, { unlessCompleted }: { unlessCompleted: boolean }): Promise<void> {
-  const removed = await dependencies.database.transaction(async (queryable) => {
-    const stored = await lockApplication(queryable, applicationId);
+  const removed = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     refuseWhenSubmitted(stored);
     if (unlessCompleted && (await readDocument(queryable, applicationId, answerKey))?.status === 'completed') return undefined;
     await setFileAnswer(queryable, dependencies, stored, answerKey, '');

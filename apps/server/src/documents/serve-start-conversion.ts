@@ -32,6 +32,6 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
       throw new Refusal([`file.${fault}`, ...others.map((other) => `file.${other}` as const)]);
     }
     await jobs.ready();
-    return documentAnswer(request.messages, await limiter(() => takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size })));
+    return documentAnswer(request.messages, await takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size }, limiter));
   });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { changeApplication } from '../records/change-application.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
-import { lockApplication } from '../records/stored-application.ts';
+import type { Limiter } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { setFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';
@@ -14,13 +15,12 @@ import { readUpload, spendUpload, type Place } from './uploads.ts';
 export interface ArrivedFile { key: string; fileName: string; fileSize: number }
 
 /** Makes an uploaded file the document of a question, in place of the one before, and sends it to be converted: all or nothing. */
-export async function takeDocument(dependencies: Dependencies, place: Place, { key, fileName, fileSize }: ArrivedFile): Promise<StoredDocument> {
-  const { database, jobs, clock } = dependencies;
+export async function takeDocument(dependencies: Dependencies, place: Place, { key, fileName, fileSize }: ArrivedFile, limiter: Limiter): Promise<StoredDocument> {
+  const { jobs, clock } = dependencies;
   const { applicationId, answerKey } = place;
   const now = clock();
   const documentId = randomUUID();
-  const { taken, replaced } = await database.transaction(async (queryable) => {
-    const stored = await lockApplication(queryable, applicationId);
+  const { taken, replaced } = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     refuseWhenSubmitted(stored);
     if (!await spendUpload(queryable, now, key, documentId)) return { taken: await documentOfUpload(queryable, place, key), replaced: undefined };
     await refuseManyPending(queryable, applicationId, answerKey);
@@ -33,7 +33,7 @@ export async function takeDocument(dependencies: Dependencies, place: Place, { k
     await setFileAnswer(queryable, dependencies, stored, answerKey, '');
     await jobs.send(queryable, 'convert-document', { applicationId, answerKey, documentId }, { key: documentId });
     return { taken: await documentOfUpload(queryable, place, key), replaced: before };
-  });
+  }, limiter);
   await removeObjects(dependencies, objectsOf(replaced));
   return taken;
 }

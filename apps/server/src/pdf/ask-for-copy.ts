@@ -1,9 +1,9 @@
 import type { Messages } from '@quire/validation';
 import type { Dependencies } from '../dependencies.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
+import { changeApplication } from '../records/change-application.ts';
 import { isPending } from '../records/pending.ts';
 import { reasonText } from '../records/reason.ts';
-import { lockApplication } from '../records/stored-application.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { hashOfCopy } from './hash-of-copy.ts';
@@ -23,12 +23,11 @@ const hour = 60 * 60_000;
  * and then made again, and while one is being made no second one is begun.
  */
 export async function askForCopy(dependencies: Dependencies, messages: Messages, applicationId: string): Promise<CopyStatus> {
-  const { database, jobs, secrets, clock } = dependencies;
+  const { jobs, secrets, clock } = dependencies;
   const now = clock();
   await jobs.ready();
-  const { status, replaced } = await database.transaction(async (queryable): Promise<{ status: CopyStatus; replaced?: string | null }> => {
-    // Two who ask at once ask one after the other.
-    await lockApplication(queryable, applicationId);
+  // Two who ask at once ask one after the other.
+  const { status, replaced } = await changeApplication(dependencies, applicationId, async (queryable): Promise<{ status: CopyStatus; replaced?: string | null }> => {
     const copy = await readCopy(queryable, applicationId);
     const isOld = copy !== undefined && now - copy.changed_at.getTime() > longest;
     if (copy && isPending(copy) && !isOld) return { status: statusOf(messages, copy) };

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { createLimiter } from './limiter.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createKeyedLimiter, createLimiter } from './limiter.ts';
 import { Refusal } from './refusal.ts';
 
+afterEach(() => { vi.useRealTimers(); });
 const busy = (): Refusal => new Refusal('uploads.manyArriving', {}, { retryAfter: 30 });
 
 test('so much work is done at a time, the rest follows in its order, and a failure makes room like a success', async () => {
@@ -31,4 +32,43 @@ test('F37 what waits too long is refused, and takes no place', async () => {
   resolve();
   await first;
   expect(await limiter(async () => 'in time')).toBe('in time');
+});
+
+test('what finds as many waiting as may be is refused at once, and those who wait are not', async () => {
+  const limiter = createLimiter({ atOnce: 1, waitMs: 10_000, mostWaiting: 1, busy });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const [first, second] = [limiter(() => promise), limiter(async () => 'second')];
+  await expect(limiter(async () => 'third')).rejects.toMatchObject({ status: 503 });
+  resolve('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+});
+
+test('each key has a limiter of its own, also after it was left alone', async () => {
+  const limiter = createKeyedLimiter({ atOnce: 1, waitMs: 10_000, mostWaiting: 0, busy });
+  for (const round of ['once', 'again']) {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const first = limiter('one', () => promise);
+    await expect(limiter('one', async () => 'beside it')).rejects.toMatchObject({ status: 503 });
+    expect(await limiter('other', async () => round)).toBe(round);
+    resolve(round);
+    expect(await first).toBe(round);
+  }
+});
+
+test('a key that paces itself may do some work at once, then goes on at its pace, and may do so again after a rest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const limiter = createKeyedLimiter({ atOnce: 1, waitMs: 60_000, pace: { atFirst: 3, everyMs: 1_000 }, busy });
+  const begun: number[] = [];
+  const start = performance.now();
+  const work = (key: string): Promise<unknown> => limiter(key, async () => begun.push(Math.round(performance.now() - start)));
+  const all = Promise.all(Array.from({ length: 5 }, () => work('one')));
+  await vi.advanceTimersByTimeAsync(500);
+  await work('other');
+  expect(begun).toEqual([0, 0, 0, 500]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await all;
+  expect(begun.slice(4)).toEqual([1_000, 2_000]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all(Array.from({ length: 3 }, () => work('one')));
+  expect(begun.slice(6)).toEqual([12_500, 12_500, 12_500]);
 });

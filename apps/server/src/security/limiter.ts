@@ -1,18 +1,31 @@
 import type { Refusal } from './refusal.ts';
 
-/** Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal for one that waited too long */
+/** Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal for one that waited too long, or found too many waiting */
 export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** A limiter for each key. */
+export type KeyedLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 export interface LimiterOptions {
   atOnce: number;
   /** Milliseconds. */
   waitMs: number;
-  /** Returns what to say to somebody whose work waited too long. */
+  /** Pieces of work that may wait; any number where there is none. */
+  mostWaiting?: number;
+  /** Returns what to say to somebody whose work waited too long, or did not get to wait. */
   busy: () => Refusal;
 }
 
+/** How fast one key may go on. */
+export interface Pace {
+  /** Pieces of work that may follow each other at once, after a while without any. */
+  atFirst: number;
+  /** Milliseconds from one to the next once those are done. */
+  everyMs: number;
+}
+
 /** A limiter for work that many ask for at the same moment and that can wait: whoever saves answers finds the database and the cores free meanwhile. */
-export function createLimiter({ atOnce, waitMs, busy }: LimiterOptions): Limiter {
+export function createLimiter({ atOnce, waitMs, mostWaiting = Infinity, busy }: LimiterOptions): Limiter {
   const waiting = new Set<() => void>();
   let free = atOnce;
   const turn = (): Promise<void> => new Promise((resolve, reject) => {
@@ -29,7 +42,8 @@ export function createLimiter({ atOnce, waitMs, busy }: LimiterOptions): Limiter
   });
   return async (work) => {
     if (free > 0) free -= 1;
-    else await turn();
+    else if (waiting.size < mostWaiting) await turn();
+    else throw busy();
     try {
       return await work();
     } finally {
@@ -37,5 +51,46 @@ export function createLimiter({ atOnce, waitMs, busy }: LimiterOptions): Limiter
       if (next) next();
       else free += 1;
     }
+  };
+}
+
+/** A limiter of its own for each key, which is kept only while it has work or its key has to pace itself. */
+export function createKeyedLimiter({ pace, ...options }: LimiterOptions & { pace?: Pace }): KeyedLimiter {
+  const used = new Map<string, { limiter: Limiter; works: number; pacer: Pacer }>();
+  return async (key, work) => {
+    const own = used.get(key) ?? { limiter: createLimiter(options), works: 0, pacer: createPacer(pace) };
+    used.set(key, own);
+    own.works += 1;
+    try {
+      return await own.limiter(async () => {
+        await own.pacer.turn();
+        return work();
+      });
+    } finally {
+      own.works -= 1;
+      const forget = (): void => { if (own.works === 0 && own.pacer.owed() <= 0 && used.get(key) === own) used.delete(key); };
+      if (own.pacer.owed() > 0) setTimeout(forget, own.pacer.owed()).unref();
+      else forget();
+    }
+  };
+}
+
+interface Pacer {
+  /** Resolves when the next piece of work may begin. */
+  turn(): Promise<void>;
+  /** Milliseconds until nothing is left of the work that was begun before its time. */
+  owed(): number;
+}
+
+function createPacer({ atFirst, everyMs }: Pace = { atFirst: 1, everyMs: 0 }): Pacer {
+  let paidUntil = 0;
+  const owed = (): number => paidUntil - performance.now();
+  return {
+    owed,
+    async turn() {
+      const early = owed() - (atFirst - 1) * everyMs;
+      if (early > 0) await new Promise((resolve) => { setTimeout(resolve, early); });
+      paidUntil = Math.max(paidUntil, performance.now()) + everyMs;
+    },
   };
 }

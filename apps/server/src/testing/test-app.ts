@@ -13,6 +13,7 @@ import { openJobs } from '../jobs/pg-boss-jobs.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { readOutbox, type OutboxMail } from '../mail/outbox-page.ts';
+import { createChangeLimiter } from '../records/change-application.ts';
 import { policyPasswords } from '../security/passwords.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { startSession } from '../sessions/session-store.ts';
@@ -72,6 +73,8 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     settings, secrets, database, passwords: policyPasswords, mail, clock, log,
     store: openStore(settings, secrets, clock),
     jobs: openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 }),
+    // Tests change more in a second than people do.
+    changeLimiter: createChangeLimiter({ waitMs: 10_000, mostWaiting: 100 }),
     config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
   });
   const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));

@@ -79,6 +79,7 @@ export const refusals = {
   'application.noSuchGroup': 422,
   'application.wrongCount': 422,
   'application.badPage': 422,
+  'application.tooManyChanges': 429,
 
   'file.inProgressText': 409,
   'file.empty': 422,

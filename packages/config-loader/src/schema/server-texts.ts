@@ -82,6 +82,7 @@ export const serverTexts: TextGroups = {
     noSuchTab: ['When a chosen tab is not there.', 'This application has no such tab, so the choice was not saved. Reload the page and try again.'],
     noSuchGroup: ['When an add-another group is not there.', 'This application has no such group to add to, so nothing was saved. Reload the page and try again.'],
     wrongCount: ['When an add-another group cannot have so many; {most} and {count} are numbers.', 'There can be 1 to {most} of these, so {count} was not saved.'],
+    tooManyChanges: ['When so many changes of one application are sent at once that one is not made.', 'So many changes to this application were sent at once that this one was not made. Nothing else was lost. Try again in a few seconds.'],
     badPage: ['When the page where somebody left is none.', 'The last page must be a path of the application, such as /about, so it was not saved.'],
   } },
   lookups: { about: 'What the server says of searches for schools and places.', texts: {

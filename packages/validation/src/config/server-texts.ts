@@ -26,7 +26,7 @@ export const serverTexts = {
   },
   application: {
     notSubmitted: [], documentWaiting: [], submittedAlready: [], statusTooEarly: [], noSuchTab: [], noSuchGroup: [], wrongCount: ['most', 'count'],
-    badPage: [],
+    badPage: [], tooManyChanges: [],
   },
   uploads: {
     deleted: [], checkEnded: [], noSuchQuestion: [], unknown: [], usedAlready: [], notArrived: [], tooManyBegun: [], tooManyChecked: ['count'],

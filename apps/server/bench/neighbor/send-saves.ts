@@ -1,0 +1,44 @@
+// A process of `npm run bench -- neighbor`: sends saves of students for a while, each of them one after the other, and tells how long those took that were kept.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Sending {
+  address: string;
+  origin: string;
+  /** One of each sender. */
+  cookies: string[];
+  /** Milliseconds between an answer and the next save. */
+  pauseMs: number;
+  /** Of each saved answer. */
+  characters: number;
+  seconds: number;
+}
+
+export interface Tally {
+  /** Milliseconds of each save that was kept. */
+  times: number[];
+  /** How many were answered otherwise, by status. */
+  refused: Record<string, number>;
+}
+
+const { address, origin, cookies, pauseMs, characters, seconds } = JSON.parse(process.argv[2]!) as Sending;
+const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin };
+const tally: Tally = { times: [], refused: {} };
+const until = performance.now() + seconds * 1_000;
+
+async function sendOneByOne(cookie: string): Promise<void> {
+  await delay(Math.random() * pauseMs);
+  while (performance.now() < until) {
+    const begun = performance.now();
+    const body = JSON.stringify({ answers: { essay: randomBytes(characters / 2).toString('hex') } });
+    const answer = await fetch(`${address}/api/answer`, { method: 'PUT', headers: { ...headers, cookie }, body });
+    await answer.text();
+    if (answer.status === 200) tally.times.push(performance.now() - begun);
+    else tally.refused[answer.status] = (tally.refused[answer.status] ?? 0) + 1;
+    await delay(pauseMs);
+  }
+}
+
+await Promise.all(cookies.map(sendOneByOne));
+process.send?.(tally);
+process.disconnect();

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChangeLimiter } from '../records/change-application.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, changeLimiter: createChangeLimiter({ waitMs: 20_000, mostWaiting: 40 }) }) });
+});
+afterAll(async () => server.stop());
+
+const save = (browser: TestBrowser, name: string): Promise<Reply> => browser.call('PUT', '/api/answer', { answers: { first_name: name } });
+
+/** Does something while another process has the application of an address, as one of several servers may. */
+async function whileLocked(email: string, does: () => Promise<void>): Promise<void> {
+  await server.dependencies.database.transaction(async (queryable) => {
+    await queryable.query('SELECT FROM application JOIN account USING (application_id) WHERE email = $1 FOR UPDATE OF application', [email]);
+    await does();
+  });
+}
+
+test('F5 F36 however many changes of one application wait, others are answered, and each that waited is made', async () => {
+  const [crowd, other] = [await server.studentAlready('crowd@example.org'), await server.studentAlready('other@example.org')];
+  let waiting: Promise<Reply[]> = Promise.resolve([]);
+  await whileLocked('crowd@example.org', async () => {
+    const structure = crowd.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+    waiting = Promise.all([structure, crowd.call('PUT', '/api/last-page', { last_page: '/about' }), crowd.call('GET', '/api/pdf'), ...Array.from({ length: 30 }, (_, at) => save(crowd, `Ada ${at}`))]);
+    const answers = await Promise.all([save(other, 'Grace'), crowd.call('GET', '/api/profile'), other.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln'), other.call('GET', '/health/ready')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+  expect((await waiting).map(({ status }) => status)).toEqual(Array(33).fill(200));
+  const { rows } = await server.dependencies.database.query("SELECT answer FROM answer_history JOIN account USING (application_id) WHERE email = 'crowd@example.org' AND answer_key = 'first_name'");
+  expect(rows.map(({ answer }) => String(answer)).toSorted()).toEqual(Array.from({ length: 30 }, (_, at) => `Ada ${at}`).toSorted());
+});
+
+test('F36 where too many changes of one application wait, one more is refused and told when to come back', async () => {
+  const browser = await server.studentAlready('flood@example.org');
+  let sent: Promise<Reply>[] = [];
+  await whileLocked('flood@example.org', async () => {
+    sent = Array.from({ length: 42 }, (_, at) => save(browser, `Ada ${at}`));
+    const first = await Promise.race(sent);
+    expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '3' }, body: { code: 'application.tooManyChanges', message: expect.stringContaining('Try again') } });
+  });
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+});
