@@ -16,6 +16,19 @@ export function isConnectionFailure(error: unknown): boolean {
   return driverMessages.test(error.message);
 }
 
+/** PostgreSQL's own words for a wait of ours that ended: for a lock, for a statement; and for having no connection to spare. */
+const busyStates = new Set(['55P03', '57014', '53300']);
+
+/** Whether a running database said that it did not get to a query. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && busyStates.has(String((error as { code?: unknown }).code));
+}
+
+/** Whether a connection was not there in time. By that alone nobody can tell whether the database is away or busy. */
+export function isSlowConnection(error: unknown): boolean {
+  return error instanceof Error && /^(Connection terminated due to connection timeout|timeout expired)/.test(error.message);
+}
+
 /** Whether the same transaction may succeed when it is run again: serialization failure or deadlock. */
 export function isConflict(error: unknown): boolean {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;

@@ -1,4 +1,4 @@
-/** The database cannot be reached, or was too busy to answer in time. A route answers it with 503 and Retry-After. */
+/** The database cannot be reached. A route answers it with 503 and Retry-After. */
 export class DatabaseDown extends Error {
   override readonly name = 'DatabaseDown';
   readonly retryAfterSeconds = 2;

@@ -4,7 +4,7 @@ import type { QueryResult, QueryResultRow } from 'pg';
 export interface Queryable {
   /**
    * @param text SQL with $1, $2 for the values
-   * @throws DatabaseDown when the database cannot be reached or does not answer in time; else the driver's DatabaseError
+   * @throws DatabaseDown when the database cannot be reached, DatabaseBusy when it runs and does not answer in time; else the driver's DatabaseError
    */
   query<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
 }

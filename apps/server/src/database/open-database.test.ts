@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { within } from '../testing/within.ts';
+import { DatabaseBusy } from './database-busy.ts';
 import { DatabaseDown } from './database-down.ts';
 import { openDatabase } from './open-database.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
@@ -78,6 +79,24 @@ describe('queries and transactions', () => {
   });
 });
 
+interface Front { port: number; isMute: boolean; unanswered: number; close(): void }
+
+/** Stands before the database, and can leave new connections without an answer as a busy machine does. */
+async function openFront(): Promise<Front> {
+  const server = createServer((socket) => {
+    if (front.isMute) {
+      front.unanswered += 1;
+      return;
+    }
+    const behind = connect({ host: own.connection.host ?? '', port: Number(own.connection.port) });
+    socket.pipe(behind).pipe(socket);
+    for (const [one, other] of [[socket, behind], [behind, socket]] as const) one.on('error', () => other.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const front: Front = { port: (server.address() as AddressInfo).port, isMute: false, unanswered: 0, close: () => { server.close(); } };
+  return front;
+}
+
 // They wait at the same time, and not for one another.
 describe.concurrent('no wait is without an end', () => {
   test('F5 a lock that is held too long is a bounded wait', async () => {
@@ -85,19 +104,49 @@ describe.concurrent('no wait is without an end', () => {
     await database.query("create table bough as select 'oak' as name, 1 as size");
     await database.transaction(async ({ query }) => {
       await query('select from bough for update');
-      await expect(within(5_000, database.query("update bough set size = 2 where name = 'oak'"))).rejects.toBeInstanceOf(DatabaseDown);
+      await expect(within(5_000, database.query("update bough set size = 2 where name = 'oak'"))).rejects.toBeInstanceOf(DatabaseBusy);
     });
   });
 
-  test('F5 with every connection taken the next one waits less than two seconds', async () => {
-    const database = openDatabase({ ...own.connection, max: 1 }, silent);
+  test('F5 with every connection taken the next one waits for its turn, and is told of a busy database when none comes', async () => {
+    const database = openDatabase({ ...own.connection, max: 1, waitMs: 300 }, silent);
+    let turns: Promise<unknown>[] = [];
     await database.transaction(async () => {
-      const health = database.health();
-      await expect(within(2_000, database.query('select 1'))).rejects.toBeInstanceOf(DatabaseDown);
+      const health = within(2_000, database.health());
+      await expect(within(2_000, database.query('select 1'))).rejects.toMatchObject({ name: 'DatabaseBusy', retryAfterSeconds: 5 });
       expect(await health).toBe(false);
+      turns = [database.query('select 1'), database.transaction(async ({ query }) => query('select 1')), database.health()];
     });
-    expect(await database.health()).toBe(true);
+    expect(await Promise.all(turns)).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }, true]);
     await database.close();
+  });
+
+  test('F5 a database that has answered a moment ago is waited for where a new connection takes long, and then told as busy', async () => {
+    const front = await openFront();
+    const connection = { ...own.connection, port: front.port, connectionTimeoutMillis: 200 };
+    const [patient, hurried] = [openDatabase({ ...connection, waitMs: 20_000 }, silent), openDatabase({ ...connection, waitMs: 500 }, silent)];
+    for (const database of [patient, hurried]) await database.query('select 1');
+    await patient.transaction(() => hurried.transaction(async () => {
+      front.isMute = true;
+      const waiting = patient.query('select 1 as one');
+      await expect(within(2_000, hurried.query('select 1'))).rejects.toBeInstanceOf(DatabaseBusy);
+      await vi.waitUntil(() => front.unanswered > 3);
+      front.isMute = false;
+      expect((await waiting).rows).toEqual([{ one: 1 }]);
+    }));
+    await Promise.all([patient.close(), hurried.close()]);
+    front.close();
+  });
+
+  test('F3 of a crowd that waits for connections nobody makes an attempt of his own once the database is found away', async () => {
+    const front = await openFront();
+    front.isMute = true;
+    const database = openDatabase({ ...own.connection, port: front.port, max: 1, connectionTimeoutMillis: 300 }, silent);
+    const crowd = await within(2_000, Promise.allSettled(Array.from({ length: 20 }, () => database.query('select 1'))));
+    expect(crowd.map((one) => one.status === 'rejected' && (one.reason as Error).name)).toEqual(Array(20).fill('DatabaseDown'));
+    expect(front.unanswered).toBe(1);
+    await database.close();
+    front.close();
   });
 
   test('F3 nobody listening, or somebody who never answers, is DatabaseDown within two seconds', async () => {

@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { isConflict, isConnectionFailure } from './connection-failure.ts';
+import { isBusy, isConflict, isConnectionFailure } from './connection-failure.ts';
+import { DatabaseBusy } from './database-busy.ts';
 import { DatabaseDown } from './database-down.ts';
 import type { Database, Queryable } from './database.ts';
+import { connectionTaker } from './take-connection.ts';
 
 const maxAttempts = 5;
 
 /** Milliseconds. Every wait for the database is bounded, so that its trouble is answered with 503 and not with silence. */
 const limits = {
+  // For a new connection, once it may be made.
   connectionTimeoutMillis: 1_800,
   // To connect anew is what takes longest of all on a busy machine.
   idleTimeoutMillis: 60_000,
@@ -16,7 +19,21 @@ const limits = {
   statement_timeout: 9_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 15_000,
+  // Some stay, so that a quiet server need not connect anew.
+  min: 2,
 } satisfies PoolConfig;
+
+/** A call waits for a connection twice: for its session, and for its work. A browser gives up after thirty seconds. */
+const longestWait = 14_000;
+/** Whoever asks how the database is wants to know it now. */
+const healthWait = 1_800;
+/** A database that has answered a moment ago is busy, when a new connection takes long. */
+const answeredLately = 10_000;
+
+export interface DatabaseConnection extends PoolConfig {
+  /** Milliseconds that a query waits for a free connection of a database that runs. */
+  waitMs?: number;
+}
 
 export interface OpenDatabase extends Database {
   /** New connections go to this port: the embedded server may come back on another. */
@@ -25,65 +42,75 @@ export interface OpenDatabase extends Database {
 
 /**
  * @param connection where the database is; nothing is connected until the first query
- * @param isUp whether to ask it at all: while it is known to be down, no crowd of attempts hinders its recovery
+ * @param isUp whether its process runs, where that is known: while it does not, no crowd of attempts hinders its recovery
  */
-export function openDatabase(connection: PoolConfig, log: FastifyBaseLogger, isUp: () => boolean = () => true): OpenDatabase {
+export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseConnection, log: FastifyBaseLogger, isUp?: () => boolean): OpenDatabase {
   const pool = new Pool({ max: 10, keepAlive: true, application_name: 'quire', ...limits, ...connection });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  const whenUp = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
-    if (isUp()) return translateFailure(ask);
+  let answeredAt = -Infinity;
+  const take = connectionTaker(pool, isUp ?? (() => performance.now() - answeredAt < answeredLately));
+  const takeWhenUp = async (wait: number): Promise<PoolClient> => {
+    if (isUp?.() !== false) return take(wait);
     // A refusal at once would let a caller who tries again at once keep this process from what starts the database again.
     await nextTurn();
     throw new DatabaseDown(new Error('it is being started again'));
   };
+  const answered = <Result>(result: Result): Result => {
+    answeredAt = performance.now();
+    return result;
+  };
+  const queryOnce = async <Row extends QueryResultRow>(wait: number, text: string, values?: readonly unknown[]): Promise<QueryResult<Row>> =>
+    withClient(await takeWhenUp(wait), (client) => translateFailure(() => client.query<Row>(text, values as unknown[])).then(answered));
 
   return {
-    query: (text, values) => whenUp(() => pool.query(text, values as unknown[])),
+    query: (text, values) => queryOnce(waitMs, text, values),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runOnce(await whenUp(() => pool.connect()), work);
+          return answered(await withClient(await takeWhenUp(waitMs), (client) => runOnce(client, work)));
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error;
           await delay(Math.random() * 20 * 2 ** attempt);
         }
       }
     },
-    health: () => whenUp(() => pool.query('select 1')).then(() => true, () => false),
+    health: () => queryOnce(healthWait, 'select 1').then(() => true, () => false),
     moveTo: (port) => { pool.options.port = port; },
     close: () => pool.end(),
   };
 }
 
-async function runOnce<Result>(client: PoolClient, work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
+/** Works with a connection and gives it back, without a transaction that the work has left open; a connection that has failed is given up. */
+async function withClient<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   let unusable = false;
-  const onError = (): void => { unusable = true; };
-  client.on('error', onError);
+  const giveUp = (): void => { unusable = true; };
+  client.on('error', giveUp);
   try {
-    await translateFailure(() => client.query('begin'));
-    const result = await work({ query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => translateFailure(() => client.query<Row>(text, values as unknown[])) });
-    const end = await translateFailure(() => client.query('commit'));
-    // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
-    if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back, because a query in it had failed and its error was swallowed.');
-    return result;
+    return await work(client);
   } catch (error) {
-    if (error instanceof DatabaseDown) unusable = true;
-    else await rollBack(client).catch(() => { unusable = true; });
+    if (error instanceof DatabaseDown) giveUp();
+    else await client.query('rollback').catch(giveUp);
     throw error;
   } finally {
-    client.off('error', onError);
+    client.off('error', giveUp);
     client.release(unusable);
   }
 }
 
-function rollBack(client: PoolClient): Promise<QueryResult> {
-  return client.query('rollback');
+async function runOnce<Result>(client: PoolClient, work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
+  await translateFailure(() => client.query('begin'));
+  const result = await work({ query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => translateFailure(() => client.query<Row>(text, values as unknown[])) });
+  const end = await translateFailure(() => client.query('commit'));
+  // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+  if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back, because a query in it had failed and its error was swallowed.');
+  return result;
 }
 
 async function translateFailure<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
+    if (isBusy(error)) throw new DatabaseBusy(error);
     throw isConnectionFailure(error) ? new DatabaseDown(error) : error;
   }
 }

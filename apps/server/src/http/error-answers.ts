@@ -2,6 +2,7 @@ import { revisionHeader, type errorShape, type RefusalCode } from '@quire/api-cl
 import type { Messages } from '@quire/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { DatabaseBusy } from '../database/database-busy.ts';
 import { DatabaseDown } from '../database/database-down.ts';
 import { Refusal } from '../security/refusal.ts';
 import { MissingFieldKey } from '../security/sealed-answer.ts';
@@ -32,6 +33,10 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof DatabaseDown) {
       request.log.warn({ route: request.routeOptions.url }, 'the database cannot be reached');
       return answer(request, reply, new Refusal('requests.databaseDown', {}, { retryAfter: error.retryAfterSeconds }));
+    }
+    if (error instanceof DatabaseBusy) {
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'the database is too busy');
+      return answer(request, reply, new Refusal('requests.busy', {}, { retryAfter: error.retryAfterSeconds }));
     }
     if (error instanceof StoreDown) {
       request.log.warn({ err: error, route: request.routeOptions.url }, 'the store of files cannot be reached');

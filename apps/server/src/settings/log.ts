@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
 /** These say what the program did wrong; other messages may quote what a person typed. */
-const plainErrors = new Set(['TypeError', 'ReferenceError', 'StartRefused', 'DatabaseDown', 'MailRefused', 'ConverterFailed']);
+const plainErrors = new Set(['TypeError', 'ReferenceError', 'StartRefused', 'DatabaseBusy', 'DatabaseDown', 'MailRefused', 'ConverterFailed']);
 
 /**
  * The server's log: JSON lines without personal data. A request is its method, path without query, and id; an error is its

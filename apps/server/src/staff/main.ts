@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectBeside } from '../database/connect-beside.ts';
+import { DatabaseBusy } from '../database/database-busy.ts';
 import { DatabaseDown } from '../database/database-down.ts';
 import { createLog } from '../settings/log.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -15,7 +16,7 @@ import { ownData } from './own-data.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 process.umask(0o077);
-const expected = [StaffRefused, StartRefused, DatabaseDown, StoreDown];
+const expected = [StaffRefused, StartRefused, DatabaseBusy, DatabaseDown, StoreDown];
 /** Nothing is signed here, and no answer opened. */
 const noSecrets = { session: Buffer.alloc(0), fieldKeys: [] };
 

@@ -6,7 +6,7 @@ export const serverTexts = {
   requests: {
     unreadable: [], notReadableJson: [], notJson: [], notForm: [], wrongShape: ['call', 'places'], repeatedParameter: [],
     wrongHeader: ['header', 'example'], tooSlow: [], tooLarge: [], addressTooLong: [], headersTooLarge: [], nothingHere: [], notBuilt: [], otherOrigin: ['address'], foreignLogout: [], closing: [],
-    databaseDown: [], storeDown: [], fileMissing: [], answersLocked: [],
+    busy: [], databaseDown: [], storeDown: [], fileMissing: [], answersLocked: [],
   },
   limits: {
     mails: ['most'], mailsFromHere: ['most'], codes: ['most'], links: ['most'], temporaryAnswers: ['most'], uploads: ['most'], lookups: ['most'],

@@ -1,5 +1,6 @@
 // `npm run lookup:import`: fills a category of the lookup from a file, whether or not a server runs.
 import { connectBeside } from '../../database/connect-beside.ts';
+import { DatabaseBusy } from '../../database/database-busy.ts';
 import { DatabaseDown } from '../../database/database-down.ts';
 import { openDataDirectory } from '../../settings/data-directory.ts';
 import { createLog } from '../../settings/log.ts';
@@ -13,7 +14,7 @@ const print = (line: string): void => { process.stdout.write(`${line}\n`); };
 const printError = (line: string): void => { process.stderr.write(`${line}\n`); };
 
 process.umask(0o077);
-const expected = [ImportRefused, StartRefused, DatabaseDown];
+const expected = [ImportRefused, StartRefused, DatabaseBusy, DatabaseDown];
 
 try {
   const asked = readCommand(process.argv.slice(2));
