@@ -19,6 +19,7 @@ import { openToAll } from './http/route-table.ts';
 import { serveLookup } from './lookup/serve-lookup.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { serveCopy } from './pdf/serve-copy.ts';
+import { shareLimiter, shareOf } from './security/connection-share.ts';
 import { serveServiceApplication } from './service/serve-application.ts';
 import { serveServiceDocument } from './service/serve-document.ts';
 import { serveLogout } from './sessions/logout.ts';
@@ -32,9 +33,11 @@ const builtSite = fileURLToPath(new URL('../../admissions/dist', import.meta.url
 
 /** The whole server, ready to listen or to be injected into. The table of contents: what guards it, then what it serves. */
 export async function buildApp(dependencies: Dependencies, site = builtSite): Promise<FastifyInstance> {
-  const { settings, mail } = dependencies;
+  const { settings, mail, database } = dependencies;
   const app = await guardedApp(dependencies);
   const cookies = sessionCookies(dependencies);
+  const others = shareLimiter('others');
+  const sharing: Dependencies = { ...dependencies, database: shareOf(database, others) };
   requireSessions(app, dependencies, cookies);
 
   serveHealth(app, dependencies);
@@ -49,13 +52,13 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   serveReceipt(app, dependencies);
   serveTabs(app, dependencies);
   serveAddAnother(app, dependencies);
-  serveTemporaryAnswers(app, dependencies);
-  serveServiceApplication(app, dependencies);
-  serveServiceDocument(app, dependencies);
+  serveTemporaryAnswers(app, sharing);
+  serveServiceApplication(app, sharing);
+  serveServiceDocument(app, sharing);
   serveDocuments(app, dependencies);
-  serveCopy(app, dependencies);
-  serveLookup(app, dependencies);
-  serveErrorReport(app, dependencies);
+  serveCopy(app, dependencies, others);
+  serveLookup(app, { ...dependencies, database: shareOf(database, shareLimiter('lookups')) });
+  serveErrorReport(app, sharing);
   await serveLocalUploads(app, dependencies);
   if (settings.local && mail.outbox !== undefined) await serveOutbox(app, mail.outbox);
   await serveSite(app, site);

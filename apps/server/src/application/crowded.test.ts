@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createChangeLimiter } from '../records/change-application.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
 let server: TestApp;
@@ -51,4 +51,26 @@ test('F5 whoever waits too long for a row hears of a busy server, and not of a d
     expect(await save(browser, 'Ada')).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: { code: 'requests.busy', message: expect.stringContaining('Try again') } });
   });
   expect((await save(browser, 'Ada')).status).toBe(200);
+});
+
+test('F5 F36 lookups, PDF copies and readers never have so many connections that a save or a log-in waits for one of them', async () => {
+  const [saver, ...askers] = await Promise.all(Array.from({ length: 13 }, (_, at) => server.studentAlready(`class-${at}@example.org`)));
+  await saver!.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln');
+  let answered = 0;
+  let waiting: Promise<number[]> = Promise.resolve([]);
+  await server.dependencies.database.transaction(async (queryable) => {
+    await queryable.query('LOCK TABLE lookup_record, application_pdf, service_token');
+    const lookups = Array.from({ length: 30 }, () => saver!.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln'));
+    const readers = Array.from({ length: 12 }, () => saver!.call('GET', '/service/tmp-pdf?service_token=unknown'));
+    const copies = askers.map((asker) => asker.call('GET', '/api/pdf'));
+    waiting = Promise.all([...lookups, ...readers, ...copies].map((call) => call.then(({ status }) => {
+      answered += 1;
+      return status;
+    })));
+    await vi.waitUntil(async () => (await server.dependencies.database.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")).rowCount === 5, { timeout: 2_500 });
+    const login = saver!.call('POST', '/public/login', { username: 'class-0@example.org', password: goodPassword });
+    expect((await Promise.all([save(askers[0]!, 'Ada'), login])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(answered).toBe(0);
+  });
+  expect(new Set(await waiting)).toEqual(new Set([200, 401]));
 });

@@ -5,6 +5,7 @@ import { changeApplication } from '../records/change-application.ts';
 import { isPending } from '../records/pending.ts';
 import { reasonText } from '../records/reason.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
+import type { Limiter } from '../security/limiter.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { hashOfCopy } from './hash-of-copy.ts';
 import { forgetCopy, planCopy, readCopy, type StoredCopy } from './stored-copy.ts';
@@ -22,7 +23,7 @@ const hour = 60 * 60_000;
  * The status of the PDF copy of an application. A copy that is older than the answers is made again, one that failed is reported once
  * and then made again, and while one is being made no second one is begun.
  */
-export async function askForCopy(dependencies: Dependencies, messages: Messages, applicationId: string): Promise<CopyStatus> {
+export async function askForCopy(dependencies: Dependencies, messages: Messages, applicationId: string, limiter: Limiter): Promise<CopyStatus> {
   const { jobs, secrets, clock } = dependencies;
   const now = clock();
   await jobs.ready();
@@ -44,7 +45,7 @@ export async function askForCopy(dependencies: Dependencies, messages: Messages,
     const pdfId = await planCopy(queryable, applicationId, state, now);
     await jobs.send(queryable, 'print-application', { applicationId, pdfId }, { key: pdfId });
     return { status: { status: 'unprocessed' }, replaced: copy?.pdf_key ?? null };
-  });
+  }, limiter);
   if (replaced) await removeObjects(dependencies, [replaced]);
   return status;
 }

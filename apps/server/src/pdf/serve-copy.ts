@@ -5,17 +5,23 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerPdf, largestPdf } from '../documents/answer-pdf.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { openAnswers, readApplication } from '../records/stored-application.ts';
+import { shareOf } from '../security/connection-share.ts';
+import type { Limiter } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 import { askForCopy } from './ask-for-copy.ts';
 import { forgetCopy, readCopy } from './stored-copy.ts';
 
-/** The PDF copy of the student's own application: asked for, and fetched. */
-export function serveCopy(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, secrets, store, config: { institution, messages } } = dependencies;
+/**
+ * The PDF copy of the student's own application: asked for, and fetched.
+ * @param limiter lets copies have their share of the connections
+ */
+export function serveCopy(app: FastifyInstance, dependencies: Dependencies, limiter: Limiter): void {
+  const database = shareOf(dependencies.database, limiter);
+  const { secrets, store, config: { institution, messages } } = dependencies;
   serveCall(app, calls.getPdf, async ({ request }) => {
-    const copyStatus = await askForCopy(dependencies, request.messages, studentOf(request).applicationId);
+    const copyStatus = await askForCopy(dependencies, request.messages, studentOf(request).applicationId, limiter);
     return { ...copyStatus, ...(copyStatus.status === 'completed' && { url: '/api/pdf/file' }) };
   });
 
