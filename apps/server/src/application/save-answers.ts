@@ -2,6 +2,7 @@ import { withoutDocuments } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { boundRefused } from '../records/answer-history.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { isSuperseded, keepSender, lastSave } from '../records/senders.ts';
@@ -53,6 +54,7 @@ async function keepRefused(queryable: Queryable, { secrets, config, clock }: Dep
     'INSERT INTO refused_answer (application_id, answer_key, answer, base, sender, refused_at) SELECT $1, key, value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
     [applicationId, JSON.stringify(sealAnswers(secrets, applicationId, typed, config.questionnaire.sensitive)), base, key?.sender ?? null, new Date(clock())],
   );
+  await boundRefused(queryable, applicationId);
 }
 
 function parted(elsewhere: Answers, sent: Answers): Pick<Saved, 'conflicts' | 'others'> {

@@ -1,6 +1,7 @@
 import { groupAt, hidesAny, type Questionnaire, repeatKey, tabsKey } from '@quire/form-engine/core';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { addToHistory } from '../records/answer-history.ts';
 import { isSuperseded, keepSender, lastSave, withSave } from '../records/senders.ts';
 import type { LockedApplication } from '../records/stored-application.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
@@ -44,10 +45,7 @@ export async function saveStructure(queryable: Queryable, dependencies: Dependen
     `UPDATE application SET ${part} = ${part} || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, senders = $5::jsonb WHERE application_id = $1`,
     [applicationId, JSON.stringify({ [group]: value }), revision, JSON.stringify({ [structureKey]: revision }), JSON.stringify(senders)],
   );
-  await queryable.query(
-    'INSERT INTO answer_history (application_id, answer_key, revision, answer, sender, saved_at) VALUES ($1, $2, $3, $4::jsonb, $5, $6)',
-    [applicationId, structureKey, revision, JSON.stringify(String(value)), key?.sender ?? null, new Date(dependencies.clock())],
-  );
+  await addToHistory(queryable, stored, { answers: { [structureKey]: String(value) }, revision, sender: key?.sender, savedAt: new Date(dependencies.clock()) });
   return { revision, conflicts: {}, others };
 }
 

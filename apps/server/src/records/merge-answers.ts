@@ -2,6 +2,7 @@ import type { IdempotencyKey } from '@quire/api-client/contract';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { addToHistory, continuedKeys } from './answer-history.ts';
 import { keepSender, withSave } from './senders.ts';
 import { openAnswers, sealAnswers, type LockedApplication } from './stored-application.ts';
 
@@ -29,10 +30,6 @@ export async function mergeAnswers(queryable: Queryable, { secrets, config, cloc
     'UPDATE application SET answers = answers || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, senders = $5::jsonb, changed_at = $6 WHERE application_id = $1',
     [applicationId, JSON.stringify(sealed), revision, JSON.stringify(revisions), JSON.stringify(senders), now],
   );
-  await queryable.query(
-    `INSERT INTO answer_history (application_id, answer_key, revision, answer, sender, saved_at)
-     SELECT $1, key, $3, value, $4, $5 FROM jsonb_each($2::jsonb)`,
-    [applicationId, JSON.stringify(sealed), revision, saved?.sender ?? null, now],
-  );
+  await addToHistory(queryable, stored, { answers: sealed, revision, sender: saved?.sender, savedAt: now, continued: continuedKeys(current, changed) });
   return revision;
 }
