@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Converter } from './conversion/converter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { workDocuments } from './documents/work-documents.ts';
+import { removeExpired } from './jobs/remove-expired.ts';
+import { repeatJob } from './jobs/repeat-job.ts';
 import { workOnCopies } from './pdf/work-on-copies.ts';
 
 /** What jobs need besides what the app is built from. */
@@ -11,8 +13,11 @@ export interface WorkParts {
   converter: Converter;
 }
 
+const removeExpiredEverySeconds = 60 * 60;
+
 /** Does the jobs of every kind in this process from here on. */
 export async function startWorkers(dependencies: Dependencies, { app, converter }: WorkParts): Promise<void> {
   await workDocuments(dependencies, converter);
   await workOnCopies(dependencies, app);
+  await repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies));
 }

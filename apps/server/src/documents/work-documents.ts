@@ -1,6 +1,7 @@
 import type { Converter } from '../conversion/converter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
+import { repeatJob } from '../jobs/repeat-job.ts';
 import { isPending, pendingRows } from '../records/pending.ts';
 import { failDocument } from './conversion-state.ts';
 import { convertDocument } from './convert-document.ts';
@@ -27,22 +28,8 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
       if (document?.document_id === job.documentId && isPending(document)) await failDocument(dependencies, { ...job, attempt: document.attempt }, { code: 'conversion.tooOften' });
     },
   });
-  await again(dependencies, 'resend-lost', resendEverySeconds, () => resendLost(dependencies));
-  await again(dependencies, 'sweep-storage', askForSweepEverySeconds, sweepWhenDue(dependencies));
-}
-
-/** Repeats a job from now on, done by one process at a time. */
-async function again({ jobs, database }: Dependencies, kind: 'resend-lost' | 'sweep-storage', everySeconds: number, does: () => Promise<void>): Promise<void> {
-  const sendNext = (afterSeconds = 0): Promise<void> => jobs.send(database, kind, {}, { key: 'next', afterSeconds });
-  await jobs.work(kind, {
-    atOnce: 1,
-    async does() {
-      // The next one is sent first, so that one that fails is not the last.
-      await sendNext(everySeconds);
-      await does();
-    },
-  });
-  await sendNext();
+  await repeatJob(dependencies, 'resend-lost', resendEverySeconds, () => resendLost(dependencies));
+  await repeatJob(dependencies, 'sweep-storage', askForSweepEverySeconds, sweepWhenDue(dependencies));
 }
 
 /** Sends conversions again whose documents have not changed for an hour: the queue may have been lost, as when a copy of the database was put back without it. */

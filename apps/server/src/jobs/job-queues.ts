@@ -18,6 +18,7 @@ const limits: Record<JobKind, QueueLimits> = {
   'print-application': { expireInSeconds: 180, retryLimit: 2, retryDelay: 3, retryDelayMax: 60 },
   'resend-lost': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'sweep-storage': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
+  'remove-expired': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
 };
 
 /** How the jobs of a kind are kept. `heartbeatSeconds`: so long after its last sign of life a process has lost its job. */
@@ -26,7 +27,7 @@ export function queueOptions(kind: JobKind, heartbeatSeconds: number): QueueLimi
 }
 
 /** Whether somebody waits for a job of this kind. */
-export const isHurried = (kind: JobKind): boolean => kind !== 'resend-lost' && kind !== 'sweep-storage';
+export const isHurried = (kind: JobKind): boolean => kind === 'convert-document' || kind === 'print-application';
 
 export const jobKinds = Object.keys(limits) as JobKind[];
 /** Where the jobs come that no attempt did. */

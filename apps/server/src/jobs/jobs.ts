@@ -45,6 +45,8 @@ export interface JobKinds {
   'resend-lost': Record<string, never>;
   /** Removes what nobody refers to any more, where that is due. */
   'sweep-storage': Record<string, never>;
+  /** Deletes rows whose time is over. */
+  'remove-expired': Record<string, never>;
 }
 export type JobKind = keyof JobKinds;
 export type JobOf<Kind extends JobKind> = JobKinds[Kind];

@@ -11,7 +11,7 @@ const looksEvery = 16;
 /** A shorter answer may be a choice, and its row costs more than its text. */
 const shortest = 100;
 
-export interface Changed {
+interface Changed {
   answers: StoredAnswers;
   revision: number;
   /** Who saved them; nobody for what the server set itself, and for a save that named none. */
