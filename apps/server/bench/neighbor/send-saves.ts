@@ -23,10 +23,8 @@ export interface Tally {
 
 const { address, origin, cookies, pauseMs, characters, seconds } = JSON.parse(process.argv[2]!) as Sending;
 const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin };
-const tally: Tally = { times: [], refused: {} };
-const until = performance.now() + seconds * 1_000;
 
-async function sendOneByOne(cookie: string): Promise<void> {
+async function sendOneByOne(cookie: string, until: number, tally: Tally): Promise<void> {
   await delay(Math.random() * pauseMs);
   while (performance.now() < until) {
     const begun = performance.now();
@@ -39,6 +37,8 @@ async function sendOneByOne(cookie: string): Promise<void> {
   }
 }
 
-await Promise.all(cookies.map(sendOneByOne));
-process.send?.(tally);
-process.disconnect();
+process.on('message', () => {
+  const tally: Tally = { times: [], refused: {} };
+  const until = performance.now() + seconds * 1_000;
+  void Promise.all(cookies.map((cookie) => sendOneByOne(cookie, until, tally))).then(() => process.send?.(tally));
+});

@@ -8,7 +8,7 @@ import { lockApplication, type LockedApplication } from './stored-application.ts
  * Two devices with a page each that saves while it is left have some ten changes waiting, and in the long run people make less than one in a
  * second. A browser gives up after thirty seconds.
  */
-const usual: Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace: Pace } = { waitMs: 10_000, mostWaiting: 100, pace: { atFirst: 20, everyMs: 250 } };
+const usual: Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace: Pace } = { waitMs: 10_000, mostWaiting: 100, pace: { atFirst: 10, everyMs: 250 } };
 
 /** Creates what lets one change of an application at a time have a connection of this process: all that wait for a locked row would leave none to others. */
 export const createChangeLimiter = (limits: Omit<typeof usual, 'pace'> & { pace?: Pace } = usual): KeyedLimiter =>
