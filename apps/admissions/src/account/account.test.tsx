@@ -93,6 +93,20 @@ describe('openAccount', () => {
     expect(admissions.keptAside.read(ada)).toMatchObject([{ key: 'essay', value: 'Too late' }]);
     expect(server.asked()).not.toContain('PUT /api/answer');
   });
+
+  it('F36 sends again what a server with too much to do has not taken, and keeps it until then', async () => {
+    const busy = [{ status: 429, headers: { 'retry-after': '3' }, body: { message: 'Too many.', code: 'application.tooManyChanges' } }, { status: 503, headers: { 'retry-after': '5' }, body: { message: 'Busy.', code: 'requests.busy' } }];
+    server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': (_, times) => busy[times - 1] });
+    const { admissions } = sampleAdmissions();
+    await openAccount(admissions);
+    admissions.live.current().change('first_name', 'Ada');
+    for (const { status } of busy) {
+      expect([status, await admissions.saver.flush(), admissions.saver.store.getState()]).toMatchObject([status, false, { unsaved: 1, failure: 'unavailable' }]);
+      expect(newestAnswers(admissions.draft, ada)).toEqual({ first_name: 'Ada' });
+    }
+    expect(await admissions.saver.flush()).toBe(true);
+    expect(newestAnswers(admissions.draft, ada)).toEqual({});
+  });
 });
 
 describe('a dead session', () => {
