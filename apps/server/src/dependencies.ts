@@ -22,7 +22,7 @@ export interface Dependencies {
   /** Lets through one change of each application at a time, by its id. */
   changeLimiter: KeyedLimiter;
   config: { questionnaire: Questionnaire; institution: Institution; messages: Messages };
-  /** Milliseconds since 1970, as Date.now. */
+  /** Milliseconds since 1970 by the database's clock: what ends, is limited or is dated goes by it. */
   clock: () => number;
   log: FastifyBaseLogger;
 }

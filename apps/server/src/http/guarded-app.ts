@@ -15,7 +15,7 @@ import { answerBadAddress, answerBrokenConnection } from './unreadable-requests.
 const bodyLimit = 1024 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
-export async function guardedApp({ settings, config: { messages }, log }: Pick<Dependencies, 'settings' | 'config' | 'log'>): Promise<FastifyInstance> {
+export async function guardedApp({ settings, config: { messages }, clock, log }: Pick<Dependencies, 'settings' | 'config' | 'clock' | 'log'>): Promise<FastifyInstance> {
   const brokenConnection = answerBrokenConnection(messages);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -38,7 +38,7 @@ export async function guardedApp({ settings, config: { messages }, log }: Pick<D
   answerErrors(app);
   readJsonBodies(app);
   if (settings.TRUSTED_PROXY === undefined) noticeProxy(app);
-  await setHeaders(app, settings);
+  await setHeaders(app, settings, clock);
   refuseWhileClosing(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));

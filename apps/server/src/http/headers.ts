@@ -7,7 +7,7 @@ const year = 365 * 24 * 60 * 60;
 const personal = /^\/(api|public|service)(\/|$)/;
 
 /** The same headers on every answer. Scripts and styles come from our own files alone; pages speak with this server and with the store of files. */
-export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT }: Pick<Settings, 'PUBLIC_URL' | 'S3_ENDPOINT'>): Promise<void> {
+export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT }: Pick<Settings, 'PUBLIC_URL' | 'S3_ENDPOINT'>, clock: () => number): Promise<void> {
   const https = PUBLIC_URL.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -37,6 +37,8 @@ export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
+    // A page that doubts the clock of its device goes by this one.
+    reply.header('date', new Date(clock()).toUTCString());
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     if (personal.test(request.url)) reply.header('cache-control', 'no-store');
   });

@@ -18,7 +18,7 @@ let folder: string;
 let mail: Mail;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-mail-'));
-  mail = openMail({ DATA_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined, production: false }, sender);
+  mail = openMail({ DATA_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined, production: false }, sender, Date.now);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -65,7 +65,7 @@ test('F47 in production nothing is sent over the network to a server that does n
   const { port } = server.server.address() as AddressInfo;
   // The wildcard address leads to this machine, and does not look like it.
   const send = async (host: string, production: boolean): Promise<void> => {
-    const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://${host}:${port}`, MAIL_FROM: undefined, production }, sender);
+    const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://${host}:${port}`, MAIL_FROM: undefined, production }, sender, Date.now);
     await smtp.send(letter).finally(() => smtp.close());
   };
   await expect(send('0.0.0.0', true)).rejects.toThrow(/STARTTLS/);
@@ -90,7 +90,7 @@ test('with SMTP_URL it is sent, to that one person', async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, MAIL_FROM: 'Office <office@wexcombe.example>', production: false }, sender);
+  const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, MAIL_FROM: 'Office <office@wexcombe.example>', production: false }, sender, Date.now);
   expect(smtp.outbox).toBeUndefined();
   await smtp.send(letter);
   await smtp.close();

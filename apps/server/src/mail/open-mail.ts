@@ -11,11 +11,14 @@ interface Transport {
   close(): Promise<void>;
 }
 
-/** @param sender whom mails come from, when MAIL_FROM is not set */
-export function openMail(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'production'>, sender: Sender): Mail {
+/**
+ * @param sender whom mails come from, when MAIL_FROM is not set
+ * @param clock milliseconds since 1970, by which mails are dated
+ */
+export function openMail(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'production'>, sender: Sender, clock: () => number): Mail {
   const from = settings.MAIL_FROM ?? sender;
   const outbox = join(settings.DATA_DIR, 'outbox');
-  const transport = settings.SMTP_URL === undefined ? fileTransport(outbox, from) : smtpTransport(settings.SMTP_URL, from, settings.production && !isThisMachine(new URL(settings.SMTP_URL).hostname));
+  const transport = settings.SMTP_URL === undefined ? fileTransport(outbox, from, clock) : smtpTransport(settings.SMTP_URL, from, clock, settings.production && !isThisMachine(new URL(settings.SMTP_URL).hostname));
   return {
     async send(letter) {
       check(letter);
@@ -37,15 +40,16 @@ function check({ to, subject }: Letter): void {
 }
 
 /** Keeps each mail as a file named after its time, newest last: a reader never finds half of one. */
-function fileTransport(outbox: string, from: string | Sender): Transport {
+function fileTransport(outbox: string, from: string | Sender, clock: () => number): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let count = 0;
   return {
     async deliver(letter) {
-      const { message } = await composer.sendMail(compose(letter, from));
+      const date = new Date(clock());
+      const { message } = await composer.sendMail(compose(letter, { from, date }));
       if (!Buffer.isBuffer(message)) throw new TypeError('The mail composer gave a stream where a buffer was asked for.');
       const order = String((count += 1)).padStart(6, '0');
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}.eml`;
+      const name = `${date.toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}.eml`;
       await writePrivateFile(join(outbox, name), message);
     },
     async close() { /* Nothing is held open. */ },
@@ -56,14 +60,14 @@ function fileTransport(outbox: string, from: string | Sender): Transport {
  * Sends by SMTP over a few kept connections. Each wait is bounded, in milliseconds, so that a slow server holds nobody up.
  * @param isEncrypted whether nothing is sent to a server that does not encrypt
  */
-function smtpTransport(url: string, from: string | Sender, isEncrypted: boolean): Transport {
+function smtpTransport(url: string, from: string | Sender, clock: () => number, isEncrypted: boolean): Transport {
   const transporter = createTransport({
     url, pool: true, maxConnections: 3, requireTLS: isEncrypted,
     connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000,
   });
   return {
     async deliver(letter) {
-      await transporter.sendMail(compose(letter, from));
+      await transporter.sendMail(compose(letter, { from, date: new Date(clock()) }));
     },
     async close() {
       transporter.close();
@@ -72,9 +76,9 @@ function smtpTransport(url: string, from: string | Sender, isEncrypted: boolean)
 }
 
 /** The message of a letter. The recipient is an object, so that nothing in it is read as a list; no part may name a file or URL. */
-function compose({ to, subject, text, html }: Letter, from: string | Sender): SendMailOptions {
+function compose({ to, subject, text, html }: Letter, { from, date }: { from: string | Sender; date: Date }): SendMailOptions {
   return {
-    from, subject, text,
+    from, date, subject, text,
     to: { name: '', address: to },
     ...(html !== undefined && { html }),
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectBeside } from '../database/connect-beside.ts';
 import { DatabaseBusy } from '../database/database-busy.ts';
+import { readTime } from '../database/database-clock.ts';
 import { DatabaseDown } from '../database/database-down.ts';
 import { createLog } from '../settings/log.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -30,9 +31,10 @@ try {
   const where = asked.does === 'storage' ? whereFilesAre(settings) : '';
   const { database, close } = await connectBeside(settings, createLog(settings));
   try {
+    const now = await readTime(database);
     const answer = asked.does === 'storage'
-      ? await doStorageCommand({ database, store: openStore(settings, noSecrets, Date.now), clock: Date.now, log: createLog({ LOG_LEVEL: 'silent' }), where }, asked)
-      : await doCommand(database, asked, { origin: settings.PUBLIC_URL, now: Date.now() });
+      ? await doStorageCommand({ database, store: openStore(settings, noSecrets, () => now), clock: () => now, log: createLog({ LOG_LEVEL: 'silent' }), where }, asked)
+      : await doCommand(database, asked, { origin: settings.PUBLIC_URL, now });
     process.stdout.write(`${answer}\n`);
   } finally {
     await close();

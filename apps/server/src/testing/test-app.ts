@@ -62,13 +62,13 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   const directory = await mkdtemp(join(tmpdir(), 'quire-app-'));
   const settings = readSettings({ NODE_ENV: 'test', WORKERS: 'off', DATA_DIR: directory, ...environment });
   const { database, connection, stop } = await startTestDatabase();
-  const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }));
   const logged: string[] = [];
   let now = Date.parse('2026-09-01T12:00:00Z');
   let passwordHash: Promise<string> | undefined;
   const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) });
   const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] };
   const clock = (): number => now;
+  const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }, clock));
   const dependencies = adapt({
     settings, secrets, database, passwords: policyPasswords, mail, clock, log,
     store: openStore(settings, secrets, clock),

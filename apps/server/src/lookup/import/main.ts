@@ -1,6 +1,7 @@
 // `npm run lookup:import`: fills a category of the lookup from a file, whether or not a server runs.
 import { connectBeside } from '../../database/connect-beside.ts';
 import { DatabaseBusy } from '../../database/database-busy.ts';
+import { readTime } from '../../database/database-clock.ts';
 import { DatabaseDown } from '../../database/database-down.ts';
 import { openDataDirectory } from '../../settings/data-directory.ts';
 import { createLog } from '../../settings/log.ts';
@@ -23,7 +24,7 @@ try {
   const { database, close } = await connectBeside({ ...settings, DATA_DIR: settings.DATABASE_URL === undefined ? openDataDirectory(settings.DATA_DIR) : settings.DATA_DIR }, createLog(settings));
   try {
     const started = performance.now();
-    const imported = await importFile(database, asked, Date.now(), printError);
+    const imported = await importFile(database, asked, await readTime(database), printError);
     print(`${asked.category}: ${describeImport(imported)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } finally {
     await close();
