@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendLetters } from './accounts/send-letters.ts';
 import type { Converter } from './conversion/converter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { workDocuments } from './documents/work-documents.ts';
@@ -6,7 +7,7 @@ import { removeExpired } from './jobs/remove-expired.ts';
 import { repeatJob } from './jobs/repeat-job.ts';
 import { workOnCopies } from './pdf/work-on-copies.ts';
 
-/** What jobs need besides what the app is built from. */
+/** What documents and copies need besides what the app is built from. */
 export interface WorkParts {
   /** The whole app, ready to be asked without a network. */
   app: FastifyInstance;
@@ -15,9 +16,11 @@ export interface WorkParts {
 
 const removeExpiredEverySeconds = 60 * 60;
 
-/** Does the jobs of every kind in this process from here on. */
-export async function startWorkers(dependencies: Dependencies, { app, converter }: WorkParts): Promise<void> {
-  await workDocuments(dependencies, converter);
-  await workOnCopies(dependencies, app);
+/** Does jobs in this process from here on: letters in any case, which cost next to nothing and somebody waits for; documents and copies with their parts. */
+export async function startWorkers(dependencies: Dependencies, parts: WorkParts | undefined): Promise<void> {
+  await sendLetters(dependencies);
+  if (!parts) return;
+  await workDocuments(dependencies, parts.converter);
+  await workOnCopies(dependencies, parts.app);
   await repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies));
 }

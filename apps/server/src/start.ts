@@ -62,8 +62,8 @@ export async function start(environment: Record<string, string | undefined>, pri
     const served = settings.WORKERS === 'only' ? await buildHealthApp(dependencies) : app;
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
     await served.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
-    if (converter) await startWorkers(dependencies, { app, converter });
-    else print('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
+    await startWorkers(dependencies, converter && { app, converter });
+    if (!converter) print('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
     if (mail.outbox !== undefined) print(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
     return { address: localOrigin(settings.HOST, settings.PORT), stop };
   } catch (error) {

@@ -40,6 +40,14 @@ export async function storeCode(queryable: Queryable, secrets: Secrets, applicat
   return code;
 }
 
+/** Has the time of a code begin anew. @returns whether it is still the one that its sign-up waits for */
+export async function renewCode(queryable: Queryable, secrets: Secrets, applicationId: string, code: string, now: number): Promise<boolean> {
+  const { rowCount } = await queryable.query(
+    'UPDATE confirmation_code SET expires_at = $3 WHERE application_id = $1 AND code_hash = $2', [applicationId, codeHash(secrets, applicationId, code), new Date(now + codeMinutes * 60_000)],
+  );
+  return rowCount === 1;
+}
+
 /** The codes of an address that are good now, the newest first. */
 export async function codesOf(queryable: Queryable, applicationId: string, now: number): Promise<Code[]> {
   const { rows } = await queryable.query<{ code_hash: Buffer; sign_up_id: string }>(

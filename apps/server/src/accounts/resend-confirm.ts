@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { writeLetter, type NewLetter } from '../mail/letter-store.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { countMail } from './account-limits.ts';
 import { accountOf } from './account-store.ts';
@@ -13,7 +14,6 @@ import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
 import type { LettersTo } from './letters.ts';
-import type { Post } from './post.ts';
 import { resetAddress, storeResetLink } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
@@ -21,13 +21,14 @@ import { signUpsOf } from './sign-up-store.ts';
  * A new code for the sign-up of this browser. Elsewhere, for the only sign-up that the address ever had; where that is not sure, no code
  * can tell whose password is meant, and the letter has a link by which its reader chooses one.
  */
-export function serveResendConfirm(app: FastifyInstance, { database, secrets, settings, clock }: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+export function serveResendConfirm(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo): void {
+  const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postResendConfirm, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotShape, body).username);
     const now = clock();
     const asker = askerOf(request, cookies, email, now);
     const linkId = newToken();
-    const letter = await database.transaction(async (queryable) => {
+    await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, asker, now);
       const account = await accountOf(queryable, email);
       const applicationId = account?.applicationId ?? randomUUID();
@@ -36,13 +37,14 @@ export function serveResendConfirm(app: FastifyInstance, { database, secrets, se
       const wanted = asker.signUp === undefined ? only : signUps.find(({ id }) => id === asker.signUp);
       const code = await storeCode(queryable, secrets, applicationId, wanted?.id ?? randomUUID(), { elsewhere: asker.signUp === undefined }, now);
       await storeResetLink(queryable, email, linkId, { when: account?.confirmed === false && !wanted }, now);
-      if (!account) return undefined;
-      if (account.confirmed) return lettersTo(request).alreadyRegistered(email);
-      return wanted
-        ? lettersTo(request).confirmationCode(email, code, { madeAt: wanted.madeAt, isAlone: signUps.length === 1 })
-        : lettersTo(request).confirmByLink(email, resetAddress(settings, email, linkId));
+      const chosen = (): NewLetter => {
+        if (account?.confirmed === true) return { kind: 'already registered', letter: lettersTo(request).alreadyRegistered(email) };
+        if (!wanted) return { kind: 'confirmation link', letter: lettersTo(request).confirmByLink(email, resetAddress(settings, email, linkId)), opens: { linkId } };
+        return { kind: 'confirmation code', letter: lettersTo(request).confirmationCode(email, code, { madeAt: wanted.madeAt, isAlone: signUps.length === 1 }), opens: { code } };
+      };
+      // Where there is no account, nothing is written.
+      await writeLetter(queryable, dependencies, chosen(), now);
     });
-    if (letter) post(letter);
     return codedText(request.messages, 'accounts.codeResent');
   });
 }

@@ -8,12 +8,17 @@ export const resetMinutes = 60;
 export const resetAddress = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, email: string, id: string): string =>
   `${PUBLIC_URL}/reset?${new URLSearchParams({ username: email, id }).toString()}`;
 
-/** Keeps a link of an account, beside those that were mailed before. @returns whether there is such an account; the database is asked the same where there is none */
-export async function storeResetLink(queryable: Queryable, email: string, id: string, { when }: { when: boolean }, now: number): Promise<boolean> {
-  const { rowCount } = await queryable.query(
+/** Keeps a link of an account, beside those that were mailed before. The database is asked the same where there is none. */
+export async function storeResetLink(queryable: Queryable, email: string, id: string, { when }: { when: boolean }, now: number): Promise<void> {
+  await queryable.query(
     'INSERT INTO reset_link (application_id, id_hash, expires_at) SELECT application_id, $2, $3 FROM account WHERE email = $1 AND $4',
     [email, tokenHash(id), new Date(now + resetMinutes * 60_000), when],
   );
+}
+
+/** Has the time of a link begin anew. @returns whether it is still there */
+export async function renewLink(queryable: Queryable, applicationId: string, id: string, now: number): Promise<boolean> {
+  const { rowCount } = await queryable.query('UPDATE reset_link SET expires_at = $3 WHERE application_id = $1 AND id_hash = $2', [applicationId, tokenHash(id), new Date(now + resetMinutes * 60_000)]);
   return rowCount === 1;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { writeLetter } from '../mail/letter-store.ts';
 import { Refusal } from '../security/refusal.ts';
 import { endEverySession } from '../sessions/session-store.ts';
 import { countWrongLink } from './account-limits.ts';
@@ -13,11 +14,10 @@ import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import type { LettersTo } from './letters.ts';
 import { forgetLogins, loginCounters } from './login-throttle.ts';
-import type { Post } from './post.ts';
 import { ownerOfLink, spendLink } from './reset-link.ts';
 
 /** Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too, and nothing that others did blocks it. */
-export function serveResetPassword(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+export function serveResetPassword(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postResetPassword, async ({ body, request, reply }) => {
     const { username, id, password } = checkedForm(resetShape, { ...body, confirm_password: body.password });
@@ -38,8 +38,8 @@ export function serveResetPassword(app: FastifyInstance, dependencies: Dependenc
       const counters = loginCounters(secrets, asker);
       if (counters.device) await forgetLogins(queryable, counters, 'device', now);
       await forgetLogins(queryable, counters, 'stranger', now);
+      await writeLetter(queryable, dependencies, { kind: 'password changed', letter: lettersTo(request).passwordChanged(email) }, now);
     });
-    post(lettersTo(request).passwordChanged(email));
     // The next log-in comes from here, and waits for no stranger.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);

@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { writeLetter } from '../mail/letter-store.ts';
 import { countMail } from './account-limits.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
 import type { LettersTo } from './letters.ts';
-import type { Post } from './post.ts';
 import { signUpsOf, storeSignUp } from './sign-up-store.ts';
 
 /**
  * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter differs.
  * Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is left as it is.
  */
-export function serveSignup(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo, post: Post): void {
+export function serveSignup(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(signupShape, body);
@@ -28,7 +28,7 @@ export function serveSignup(app: FastifyInstance, dependencies: Dependencies, co
     const asker = askerOf(request, cookies, email, now);
     const passwordHash = await passwords.inTurn(({ hash }) => hash(password));
     const signUpId = asker.signUp ?? randomUUID();
-    const letter = await database.transaction(async (queryable) => {
+    await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, asker, now);
       const newId = randomUUID();
       const { rows: [account] } = await queryable.query<{ application_id: string; confirmed: boolean }>(
@@ -40,9 +40,11 @@ export function serveSignup(app: FastifyInstance, dependencies: Dependencies, co
       await storeSignUp(queryable, account.application_id, { id: signUpId, passwordHash, isFirst: account.application_id === newId, madeAt: now });
       const code = await storeCode(queryable, secrets, account.application_id, signUpId, { elsewhere: false }, now);
       const signUps = await signUpsOf(queryable, account.application_id, now);
-      return account.confirmed ? lettersTo(request).alreadyRegistered(email) : lettersTo(request).confirmationCode(email, code, { madeAt: now, isAlone: signUps.length === 1 });
+      const isAlone = signUps.length === 1;
+      await writeLetter(queryable, dependencies, account.confirmed
+        ? { kind: 'already registered', letter: lettersTo(request).alreadyRegistered(email) }
+        : { kind: 'confirmation code', letter: lettersTo(request).confirmationCode(email, code, { madeAt: now, isAlone }), opens: { code } }, now);
     });
-    post(letter);
     cookies.setSignUp(reply, email, signUpId, now);
     return codedText(request.messages, 'accounts.codeSent');
   });

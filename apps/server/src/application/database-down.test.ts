@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test('F2 F3 R75 a killed database: 503 within two seconds, back without a restart, every saved answer there', async () => {
-  const browser = await server.student('steady@example.org');
+  const browser = await server.studentAlready('steady@example.org');
   await browser.call('PUT', '/api/answer', { answers: completeAnswers });
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGKILL');

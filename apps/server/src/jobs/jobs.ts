@@ -14,6 +14,8 @@ export interface Jobs {
   send<Kind extends JobKind>(queryable: Queryable, kind: Kind, job: JobOf<Kind>, options?: { key?: string; afterSeconds?: number }): Promise<void>;
   /** Does the jobs of a kind in this process from here on. */
   work<Kind extends JobKind>(kind: Kind, work: Work<Kind>): Promise<void>;
+  /** Has this process look for jobs of a kind at once, if it does any. */
+  hurry(kind: JobKind): void;
   /** Takes no more jobs, and gives those that run some time. Another process does what is not done then. */
   stop(): Promise<void>;
 }
@@ -41,6 +43,8 @@ export interface JobKinds {
   'convert-document': { applicationId: string; answerKey: string; documentId: string };
   /** Makes the PDF copy of an application. */
   'print-application': { applicationId: string; pdfId: string };
+  /** Sends a mail. */
+  'send-letter': { letterId: string };
   /** Sends conversions again whose jobs were lost. */
   'resend-lost': Record<string, never>;
   /** Removes what nobody refers to any more, where that is due. */

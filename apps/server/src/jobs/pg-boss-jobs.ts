@@ -22,6 +22,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
   boss.on('warning', ({ message }) => log.warn(message));
 
   const stopRequest = new AbortController();
+  const working = new Map<JobKind, readonly { id: string }[]>();
   let started: Promise<void> | undefined;
   const ready = (): Promise<void> => {
     started ??= startQueues(boss, pace).catch((error: unknown) => {
@@ -41,6 +42,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
       await ready();
       const options = { pollingIntervalSeconds: isHurried(kind) ? pace.poll : 3 * pace.supervise, heartbeatRefreshSeconds: pace.heartbeat / 3, includeMetadata: true } as const;
       const workers = Array.from({ length: atOnce }, () => ({ id: '' }));
+      working.set(kind, workers);
       for (const worker of workers) worker.id = await boss.work<JobOf<typeof kind>, void, typeof options>(kind, options, async (batch) => {
         // After a job the next one is looked for at once.
         boss.notifyWorker(worker.id);
@@ -56,6 +58,9 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
       await boss.work<JobOf<typeof kind>>(givenUpQueue(kind), { pollingIntervalSeconds: Math.max(pace.poll, pace.supervise / 2) }, async (batch) => {
         for (const { data } of batch) await givesUp(data);
       });
+    },
+    hurry(kind) {
+      for (const { id } of working.get(kind) ?? []) boss.notifyWorker(id);
     },
     async stop() {
       await started?.catch(() => undefined);

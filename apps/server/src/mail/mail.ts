@@ -12,8 +12,11 @@ export interface Sender { name: string; address: string }
 
 /** Sends mail, by SMTP or as a file. */
 export interface Mail {
-  /** @throws MailRefused for an address or subject that would change the message's headers; else the transport's error */
-  send(letter: Letter): Promise<void>;
+  /**
+   * @param id of the message, the same at each try, so that a mailbox can tell one that comes twice
+   * @throws MailRefused for an address or subject that would change the message's headers; else the transport's error
+   */
+  send(letter: Letter, id?: string): Promise<void>;
   /** Where mails are kept as files, when they are not sent. */
   readonly outbox?: string;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writePrivateFile } from '../settings/private-file.ts';
@@ -7,7 +7,7 @@ import { MailRefused, type Letter, type Mail, type Sender } from './mail.ts';
 
 /** Takes a checked letter where it goes. */
 interface Transport {
-  deliver(letter: Letter): Promise<void>;
+  deliver(letter: Letter, id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,9 +20,9 @@ export function openMail(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DA
   const outbox = join(settings.DATA_DIR, 'outbox');
   const transport = settings.SMTP_URL === undefined ? fileTransport(outbox, from, clock) : smtpTransport(settings.SMTP_URL, from, clock, settings.production && !isThisMachine(new URL(settings.SMTP_URL).hostname));
   return {
-    async send(letter) {
+    async send(letter, id = randomUUID()) {
       check(letter);
-      await transport.deliver(letter);
+      await transport.deliver(letter, id);
     },
     close: () => transport.close(),
     ...(settings.SMTP_URL === undefined && { outbox }),
@@ -44,9 +44,9 @@ function fileTransport(outbox: string, from: string | Sender, clock: () => numbe
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let count = 0;
   return {
-    async deliver(letter) {
+    async deliver(letter, id) {
       const date = new Date(clock());
-      const { message } = await composer.sendMail(compose(letter, { from, date }));
+      const { message } = await composer.sendMail(compose(letter, { id, from, date }));
       if (!Buffer.isBuffer(message)) throw new TypeError('The mail composer gave a stream where a buffer was asked for.');
       const order = String((count += 1)).padStart(6, '0');
       const name = `${date.toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}.eml`;
@@ -66,8 +66,8 @@ function smtpTransport(url: string, from: string | Sender, clock: () => number, 
     connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000,
   });
   return {
-    async deliver(letter) {
-      await transporter.sendMail(compose(letter, { from, date: new Date(clock()) }));
+    async deliver(letter, id) {
+      await transporter.sendMail(compose(letter, { id, from, date: new Date(clock()) }));
     },
     async close() {
       transporter.close();
@@ -76,9 +76,11 @@ function smtpTransport(url: string, from: string | Sender, clock: () => number, 
 }
 
 /** The message of a letter. The recipient is an object, so that nothing in it is read as a list; no part may name a file or URL. */
-function compose({ to, subject, text, html }: Letter, { from, date }: { from: string | Sender; date: Date }): SendMailOptions {
+function compose({ to, subject, text, html }: Letter, { id, from, date }: { id: string; from: string | Sender; date: Date }): SendMailOptions {
+  const domain = /@([^\s>]+)>?$/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost';
   return {
     from, date, subject, text,
+    messageId: `<${id}@${domain}>`,
     to: { name: '', address: to },
     ...(html !== undefined && { html }),
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -6,6 +6,11 @@ test('a command and the address of an applicant', () => {
   expect(readCommand(['revoke', 'ada@example.org'])).toEqual({ does: 'revoke', email: 'ada@example.org' });
 });
 
+test('the letters to all, or to one applicant', () => {
+  expect(readCommand(['letters'])).toEqual({ does: 'letters' });
+  expect(readCommand(['letters', 'ada@example.org'])).toEqual({ does: 'letters', email: 'ada@example.org' });
+});
+
 test('what is to be done with the storage', () => {
   const storage = (...args: string[]): unknown => readCommand(['storage', ...args]);
   expect(storage()).toEqual({ does: 'storage', action: 'show' });
@@ -21,6 +26,6 @@ test.each([[['empty']], [['adopt', 'now']], [['sweep']], [['sweep', 'all']], [['
   expect(() => readCommand(['storage', ...args])).toThrow('npm run staff -- storage [trash | adopt | sweep <files> | restore [<key> | all]]');
 });
 
-test.each([[[]], [['link']], [['link', 'ada']], [['link', 'a@b', 'c@d']], [['delete', 'a@b']]])('%j is refused with the way to use it', (args) => {
+test.each([[[]], [['link']], [['link', 'ada']], [['link', 'a@b', 'c@d']], [['letters', 'ada']], [['letters', 'a@b', 'c@d']], [['delete', 'a@b']]])('%j is refused with the way to use it', (args) => {
   expect(() => readCommand(args)).toThrow('npm run staff -- link <email>');
 });

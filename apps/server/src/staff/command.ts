@@ -1,8 +1,11 @@
 import { StaffRefused } from './staff-refused.ts';
 
 const usage = `npm run staff -- link <email> | revoke <email>
+  npm run staff -- letters [<email>]
   npm run staff -- storage [trash | adopt | sweep <files> | restore [<key> | all]]`;
 
+/** What became of the mails to an applicant, or of all. */
+export interface LettersCommand { does: 'letters'; email?: string }
 export interface LinkCommand { does: 'link' | 'revoke'; email: string }
 export type StorageCommand =
   | { does: 'storage'; action: 'show' | 'trash' | 'adopt' }
@@ -10,14 +13,15 @@ export type StorageCommand =
   | { does: 'storage'; action: 'sweep'; most: number }
   /** Of the trash: what a row refers to again, everything, or one file. */
   | { does: 'storage'; action: 'restore'; which: 'known' | 'all' | { key: string } };
-export type StaffCommand = LinkCommand | StorageCommand;
+export type StaffCommand = LinkCommand | LettersCommand | StorageCommand;
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand(args: readonly string[]): StaffCommand {
   const [does, ...rest] = args;
   if (does === 'storage') return readStorageCommand(rest);
   const [email, ...more] = rest;
-  if (does !== 'link' && does !== 'revoke') throw new StaffRefused(`The command is link, revoke or storage. Use it so:\n  ${usage}`);
+  if (does === 'letters' && email === undefined) return { does };
+  if (does !== 'link' && does !== 'revoke' && does !== 'letters') throw new StaffRefused(`The command is link, revoke, letters or storage. Use it so:\n  ${usage}`);
   if (email === undefined || !email.includes('@') || more.length > 0) throw new StaffRefused(`One email address is needed: that of the applicant. Use it so:\n  ${usage}`);
   return { does, email };
 }

@@ -3,6 +3,7 @@ import { emailOf } from '../accounts/checked-form.ts';
 import type { Database } from '../database/database.ts';
 import { makeServiceToken, revokeServiceTokens } from '../service/service-tokens.ts';
 import type { LinkCommand } from './command.ts';
+import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 const lifetime = 7 * 24 * 60 * 60_000;
@@ -18,5 +19,5 @@ export async function doCommand(database: Database, { does, email }: LinkCommand
   }
   const expiresAt = now + lifetime;
   const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt }));
-  return `${origin}/?service_token=${token}\nWhoever has this link can read the application of ${email} until ${new Date(expiresAt).toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  return `${origin}/?service_token=${token}\nWhoever has this link can read the application of ${email} until ${moment(expiresAt)}.`;
 }

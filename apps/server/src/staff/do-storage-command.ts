@@ -6,6 +6,7 @@ import { referredFiles, restoreReferred, trashLasts, trashOrphans } from '../doc
 import { readMarks } from '../storage/installation-marks.ts';
 import { listTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
 import type { StorageCommand } from './command.ts';
+import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'> & {
@@ -94,5 +95,4 @@ async function missingFiles({ database, store }: Parts): Promise<string[]> {
 }
 
 const count = (files: number): string => (files === 1 ? '1 file' : `${files} files`);
-const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,6 +12,7 @@ import { StoreDown } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { readCommand } from './command.ts';
 import { doCommand } from './do-command.ts';
+import { doLettersCommand } from './do-letters-command.ts';
 import { doStorageCommand } from './do-storage-command.ts';
 import { ownData } from './own-data.ts';
 import { StaffRefused } from './staff-refused.ts';
@@ -34,7 +35,7 @@ try {
     const now = await readTime(database);
     const answer = asked.does === 'storage'
       ? await doStorageCommand({ database, store: openStore(settings, noSecrets, () => now), clock: () => now, log: createLog({ LOG_LEVEL: 'silent' }), where }, asked)
-      : await doCommand(database, asked, { origin: settings.PUBLIC_URL, now });
+      : asked.does === 'letters' ? await doLettersCommand(database, asked) : await doCommand(database, asked, { origin: settings.PUBLIC_URL, now });
     process.stdout.write(`${answer}\n`);
   } finally {
     await close();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { confirmAccount } from '../accounts/account-store.ts';
+import { sendLetters } from '../accounts/send-letters.ts';
 import { buildApp } from '../app.ts';
 import type { Converter } from '../conversion/converter.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
@@ -80,8 +81,12 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));
   await app.ready();
   if (converter) await startWorkers(dependencies, { app, converter });
+  let sending = converter && Promise.resolve();
 
   const mailsTo = async (email: string, atLeast = 1): Promise<OutboxMail[]> => {
+    // Most tests send none, and to be ready for it takes a while. What a test does to the database of the app is not done to what sends.
+    sending ??= sendLetters({ ...dependencies, database });
+    await sending;
     await sentTo(email, atLeast);
     return (await readOutbox(mail.outbox ?? '')).filter(({ to }) => to === email);
   };
@@ -130,8 +135,8 @@ function counted(mail: Mail): { mail: Mail; sentTo(email: string, atLeast: numbe
   return {
     mail: {
       ...mail,
-      async send(letter) {
-        await mail.send(letter);
+      async send(letter, id) {
+        await mail.send(letter, id);
         addresses.push(letter.to);
         deliveries.emit('delivery');
       },

@@ -1,0 +1,164 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { confirm, forgot, resend, reset, signup } from '../testing/account-calls.ts';
+import { browserFrom } from '../testing/browser-from.ts';
+import { retryAtOnce } from '../testing/retry-at-once.ts';
+import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { startSmtp, type SmtpStandIn } from '../testing/smtp-stand-in.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts';
+import { sendLetters } from './send-letters.ts';
+
+const minute = 60_000;
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** A server whose letters go to a mail server, and are tried again without delay. Nobody sends them yet. */
+async function serverWith({ port }: Pick<SmtpStandIn, 'port'>, options: TestAppOptions = {}): Promise<TestApp> {
+  const server = await startTestApp({ ...options, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  stops.push(() => server.stop());
+  await server.dependencies.jobs.ready();
+  await retryAtOnce(server.dependencies.database);
+  return server;
+}
+
+async function smtp(port?: number): Promise<SmtpStandIn> {
+  const standIn = await startSmtp(port);
+  stops.push(() => standIn.stop());
+  return standIn;
+}
+
+interface Row { kind: string; sealed: string | null; tries: number; trouble: string | null; sent_at: Date | null; refused_at: Date | null; row: string }
+const lettersOf = async ({ dependencies: { database } }: TestApp, email: string): Promise<Row[]> =>
+  (await database.query<Row & { [column: string]: unknown }>('SELECT letter.*, letter::text AS row FROM letter JOIN account USING (application_id) WHERE email = $1 ORDER BY written_at, letter_id', [email])).rows;
+const codeIn = (body: string): string => /code is (\d{6})/.exec(body)?.[1] ?? 'no code';
+
+test('F12 while the mail server is away a sign-up answers, and its code, sent when it is back, is good for ten minutes from then', async () => {
+  const away = await startSmtp();
+  await away.stop();
+  const server = await serverWith(away);
+  const browser = server.browser();
+  expect(await signup(browser, 'ada@example.org')).toMatchObject({ status: 200 });
+  await sendLetters(server.dependencies);
+  await vi.waitUntil(async () => (await lettersOf(server, 'ada@example.org'))[0]!.tries > 0, { timeout: 60_000 });
+  expect(await lettersOf(server, 'ada@example.org')).toMatchObject([{ kind: 'confirmation code', sealed: expect.any(String), trouble: expect.stringContaining('ESOCKET'), sent_at: null, refused_at: null }]);
+  server.wait(60 * minute);
+  const { received } = await smtp(away.port);
+  await vi.waitUntil(() => received.length > 0, { timeout: 60_000 });
+  server.wait(9 * minute);
+  expect(await confirm(browser, 'ada@example.org', codeIn(received[0]!.body))).toMatchObject({ status: 200 });
+  await vi.waitFor(async () => expect(await lettersOf(server, 'ada@example.org')).toMatchObject([{ sealed: null, trouble: null, sent_at: expect.any(Date), refused_at: null }]), { timeout: 60_000 });
+  expect(received).toHaveLength(1);
+});
+
+test('F12 where the disk of the outbox cannot be written, the letter waits, and a link is good for an hour from when it is', async () => {
+  const server = await startTestApp();
+  stops.push(() => server.stop());
+  const { dependencies: { database, settings, jobs } } = server;
+  await server.student('ada@example.org');
+  await retryAtOnce(database);
+  // A file in the place of the folder fails as a full disk does, whoever runs this.
+  const outbox = join(settings.DATA_DIR, 'outbox');
+  rmSync(outbox, { recursive: true });
+  writeFileSync(outbox, '');
+  expect(await forgot(server.browser(), 'ada@example.org')).toMatchObject({ status: 200 });
+  await vi.waitUntil(async () => (await lettersOf(server, 'ada@example.org')).some(({ tries, sent_at: sent }) => tries > 0 && sent === null), { timeout: 60_000 });
+  server.wait(120 * minute);
+  rmSync(outbox);
+  jobs.hurry('send-letter');
+  const [mail] = await server.mailsTo('ada@example.org', 2);
+  expect((await reset(server.browser(), 'ada@example.org', /[?&]id=([\w-]+)/.exec(mail!.text)?.[1] ?? '', 'Another-Horse-10-staple')).status).toBe(200);
+});
+
+test('F13 what the mail server puts off is tried again; an address that it refuses is not', async () => {
+  const mails = await smtp();
+  const server = await serverWith(mails);
+  const asked: string[] = [];
+  mails.fault = async (to) => {
+    asked.push(to);
+    if (to.startsWith('nobody')) return { code: 550, text: `No such user: ${to}` };
+    return asked.filter((before) => before === to).length < 3 ? { code: 450, text: 'Try again later' } : undefined;
+  };
+  await sendLetters(server.dependencies);
+  await signup(server.browser(), 'slow@example.org');
+  await signup(server.browser(), 'nobody@example.org');
+  await vi.waitFor(async () => {
+    expect(await lettersOf(server, 'slow@example.org')).toMatchObject([{ sealed: null, tries: 3, sent_at: expect.any(Date), refused_at: null }]);
+    expect(await lettersOf(server, 'nobody@example.org')).toMatchObject([{ sealed: null, tries: 1, trouble: 'EENVELOPE RCPT TO 550', sent_at: null, refused_at: expect.any(Date) }]);
+  }, { timeout: 60_000 });
+  expect(asked.filter((to) => to === 'nobody@example.org')).toHaveLength(1);
+  expect(mails.received.map(({ to }) => to)).toEqual(['slow@example.org']);
+  // What the mail server says may hold an address.
+  expect(server.logged.join('\n')).not.toContain('nobody@example.org');
+});
+
+test('F12 a letter that no try has sent counts as refused, and its words are gone', async () => {
+  const away = await startSmtp();
+  await away.stop();
+  const server = await serverWith(away);
+  await server.dependencies.database.query("UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'send-letter'");
+  await signup(server.browser(), 'ada@example.org');
+  await sendLetters(server.dependencies);
+  await vi.waitFor(async () => expect(await lettersOf(server, 'ada@example.org')).toMatchObject([{ sealed: null, trouble: expect.stringContaining('ESOCKET'), refused_at: expect.any(Date) }]), { timeout: 60_000 });
+});
+
+test('a code and a link stand nowhere in the database in words', async () => {
+  const mails = await smtp();
+  const server = await serverWith(mails);
+  await signup(server.browser(), 'ada@example.org');
+  await forgot(server.browser(), 'ada@example.org');
+  const kept = async (): Promise<string> => {
+    const { rows } = await server.dependencies.database.query<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'send-letter'");
+    return JSON.stringify([rows, (await lettersOf(server, 'ada@example.org')).map(({ row }) => row)]);
+  };
+  const before = await kept();
+  await sendLetters(server.dependencies);
+  await vi.waitUntil(() => mails.received.length === 2, { timeout: 60_000 });
+  const sent = mails.received.map(({ body }) => body.replaceAll('=\r\n', '').replaceAll('=3D', '=')).join('\n');
+  for (const secret of [/code is (\d{6})/, /[?&]id=([\w-]{20,})/]) {
+    const opens = secret.exec(sent)?.[1] ?? expect.fail('It was not mailed.');
+    expect(before).not.toContain(opens);
+  }
+  await vi.waitFor(async () => expect((await lettersOf(server, 'ada@example.org')).map(({ sealed }) => sealed)).toEqual([null, null]), { timeout: 60_000 });
+});
+
+test('of codes that replaced each other before any left, the last one alone is mailed', async () => {
+  const mails = await smtp();
+  const server = await serverWith(mails);
+  const browser = server.browser();
+  await signup(browser, 'ada@example.org');
+  await resend(browser, 'ada@example.org');
+  await resend(browser, 'ada@example.org');
+  await sendLetters(server.dependencies);
+  await vi.waitFor(async () => expect((await lettersOf(server, 'ada@example.org')).filter(({ sealed }) => sealed === null)).toHaveLength(3), { timeout: 60_000 });
+  expect(mails.received).toHaveLength(1);
+  expect(await confirm(browser, 'ada@example.org', codeIn(mails.received[0]!.body))).toMatchObject({ status: 200 });
+});
+
+test('F12 a server that is killed while it sends a letter loses none: the next one sends it, under the same number', { tags: 'deep', timeout: 180_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-letters-'));
+  chmodSync(folder, 0o711);
+  const mails = await smtp();
+  let asked = 0;
+  mails.fault = () => {
+    asked += 1;
+    return asked === 1 ? new Promise(() => undefined) : Promise.resolve(undefined);
+  };
+  const start = (): Promise<ServerProcess> => startServer({ DATA_DIR: join(folder, 'data'), SMTP_URL: `smtp://127.0.0.1:${mails.port}` });
+  let server = await start();
+  try {
+    expect(await signup(browserFrom('127.0.0.1', server.at), 'ada@example.org')).toMatchObject({ status: 200 });
+    await vi.waitUntil(() => asked === 1, { timeout: 60_000 });
+    await server.end('SIGKILL');
+    server = await start();
+    await vi.waitUntil(() => mails.received.length > 0, { timeout: 120_000 });
+    expect(await confirm(browserFrom('127.0.0.1', server.at), 'ada@example.org', codeIn(mails.received[0]!.body))).toMatchObject({ status: 200 });
+    expect(mails.received[0]!.messageId).toMatch(/^<[\da-f-]{36}@/);
+  } finally {
+    await server.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

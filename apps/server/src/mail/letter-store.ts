@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { openAnswer, sealAnswer } from '../security/sealed-answer.ts';
+import type { Secrets } from '../settings/secrets.ts';
+import type { Letter } from './mail.ts';
+
+const day = 24 * 60 * 60_000;
+/** Longer than a letter is tried. What staff can see of it after that has no words of it. */
+const unsentLasts = 2 * day;
+const knownFor = 30 * day;
+
+export type LetterKind = 'confirmation code' | 'confirmation link' | 'already registered' | 'reset link' | 'password changed' | 'receipt';
+
+/** What a letter opens: a code, or the id of a link. It counts from when the letter is sent. */
+export interface Opens { code?: string; linkId?: string }
+
+export interface NewLetter {
+  kind: LetterKind;
+  letter: Letter;
+  opens?: Opens;
+}
+
+/** A letter that waits to be sent. */
+export interface WaitingLetter { applicationId: string; letter: Letter; opens: Opens }
+
+/**
+ * Writes a letter to the address of an account, in the transaction of what it tells, and a job that sends it. The database is asked the same
+ * where there is no such account, and nothing is sent.
+ */
+export async function writeLetter(queryable: Queryable, { secrets, jobs }: { secrets: Secrets; jobs: Jobs }, { kind, letter, opens = {} }: NewLetter, now: number): Promise<void> {
+  const id = randomUUID();
+  const { to, ...words } = letter;
+  const { sealed } = sealAnswer(secrets, id, 'letter', JSON.stringify({ words, opens }));
+  await queryable.query(
+    `INSERT INTO letter (letter_id, application_id, kind, sealed, written_at, forgotten_at)
+     SELECT $2, application_id, $3, $4, $5, $6 FROM account WHERE email = $1`,
+    [to, id, kind, sealed, new Date(now), new Date(now + unsentLasts)],
+  );
+  await jobs.send(queryable, 'send-letter', { letterId: id });
+}
+
+/** The letter of a job, as long as it waits. @throws MissingFieldKey */
+export async function readLetter(queryable: Queryable, secrets: Secrets, id: string): Promise<WaitingLetter | undefined> {
+  const { rows: [row] } = await queryable.query<{ application_id: string; email: string; sealed: string }>(
+    'SELECT application_id, email, sealed FROM letter JOIN account USING (application_id) WHERE letter_id = $1 AND sealed IS NOT NULL', [id],
+  );
+  if (!row) return undefined;
+  const { words, opens } = JSON.parse(openAnswer(secrets, id, 'letter', row)) as { words: Omit<Letter, 'to'>; opens: Opens };
+  return { applicationId: row.application_id, letter: { to: row.email, ...words }, opens };
+}
+
+/** Notes that a letter was sent, or never will be, and forgets its words. */
+export async function endLetter(queryable: Queryable, id: string, end: 'sent' | { refused: string }, now: number): Promise<void> {
+  const isSent = end === 'sent';
+  await queryable.query(
+    `UPDATE letter SET sealed = NULL, tries = tries + 1, ${isSent ? 'sent_at' : 'refused_at'} = $2, trouble = $3, forgotten_at = $4 WHERE letter_id = $1 AND sealed IS NOT NULL`,
+    [id, new Date(now), isSent ? null : end.refused, new Date(now + knownFor)],
+  );
+}
+
+/** Notes that a try has failed, and another one follows. */
+export async function noteTrouble(queryable: Queryable, id: string, trouble: string): Promise<void> {
+  await queryable.query('UPDATE letter SET tries = tries + 1, trouble = $2 WHERE letter_id = $1 AND sealed IS NOT NULL', [id, trouble]);
+}
+
+/** What became of a letter. `trouble` is what the last try met, where it failed. */
+export interface LetterState { kind: string; email: string; writtenAt: Date; tries: number; trouble: string | null; sentAt: Date | null; refusedAt: Date | null }
+
+/** The letters that are known yet, to one address or to all, the newest first. */
+export async function listLetters(queryable: Queryable, email?: string): Promise<LetterState[]> {
+  const { rows } = await queryable.query<LetterState & { [column: string]: unknown }>(
+    `SELECT kind, email, written_at AS "writtenAt", tries, trouble, sent_at AS "sentAt", refused_at AS "refusedAt" FROM letter JOIN account USING (application_id)
+     WHERE $1::text IS NULL OR email = $1 ORDER BY written_at DESC, letter_id`, [email ?? null],
+  );
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { doLettersCommand } from './do-letters-command.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  for (const email of ['sent', 'waiting', 'refused'].map((name) => `${name}@example.org`)) {
+    await server.browser().call('POST', '/public/signup', { username: email, password: 'Correct-horse-9-battery' });
+  }
+  const { database } = server.dependencies;
+  const set = (email: string, columns: string): Promise<unknown> => database.query(`UPDATE letter SET ${columns} FROM account WHERE account.application_id = letter.application_id AND email = $1`, [email]);
+  await set('sent@example.org', "sealed = NULL, tries = 2, sent_at = '2026-09-01T12:05:00Z'");
+  await set('waiting@example.org', "tries = 1, trouble = 'ESOCKET CONN'");
+  await set('refused@example.org', "sealed = NULL, tries = 1, trouble = 'EENVELOPE RCPT TO 550', refused_at = '2026-09-01T12:00:00Z'");
+});
+afterAll(async () => server.stop());
+
+test('staff sees how many letters were sent, and each that waits or was refused', async () => {
+  expect(await doLettersCommand(server.dependencies.database, { does: 'letters' })).toBe([
+    'Sent      1 in the last 30 days',
+    'Waiting   1',
+    '  2026-09-01 12:00 UTC  waiting@example.org  confirmation code: waits, after 1 try (ESOCKET CONN)',
+    'Refused   1',
+    '  2026-09-01 12:00 UTC  refused@example.org  confirmation code: refused 2026-09-01 12:00 UTC (EENVELOPE RCPT TO 550)',
+  ].join('\n'));
+});
+
+test('staff sees each letter to one applicant, however the address is written, and no word of it', async () => {
+  expect(await doLettersCommand(server.dependencies.database, { does: 'letters', email: 'Sent@Example.org' })).toBe('2026-09-01 12:00 UTC  sent@example.org  confirmation code: sent 2026-09-01 12:05 UTC at try 2');
+  await expect(doLettersCommand(server.dependencies.database, { does: 'letters', email: 'stranger@example.org' })).rejects.toThrow('No letter to stranger@example.org was written in the last 30 days.');
+});
