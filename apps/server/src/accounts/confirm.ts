@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { momentIn } from '../mail/frame-letter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { countCode, spendTry } from './account-limits.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
@@ -12,7 +13,6 @@ import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { codesOf, codeThatIs, spendTriesElsewhere } from './confirmation-code.ts';
-import { momentIn } from './letters.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
 /** A code confirms the password of the sign-up that it was mailed for. In a browser that signed up, no code but that of its own sign-up works. */

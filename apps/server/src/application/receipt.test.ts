@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeAnswers, smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  const completion = { ...smallMessages.completion, nextStepsHeading: 'What happens next', nextSteps: '- Our SAT code is {sat}.\n- Watch your email.' };
+  server = await startTestApp({ config: { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: { ...smallMessages, completion } } });
 });
 afterAll(async () => server.stop());
 
@@ -15,4 +17,28 @@ test('a receipt has the number of the application, and from the submission on th
   expect((await student.call('GET', '/api/receipt')).body).toEqual({ ...(before.body as object), submitted_at: '2026-09-01T12:00:00.000Z' });
   const other = await server.studentAlready('other@example.org');
   expect((await other.call('GET', '/api/receipt')).body).not.toMatchObject({ application_number: (before.body as { application_number: string }).application_number });
+});
+
+test('R26 a submission is followed by one letter with the number, the day and what comes next, however often it is sent', async () => {
+  const email = 'submitting@example.org';
+  const student = await server.studentAlready(email);
+  expect((await student.call('PUT', '/api/answer', { answers: completeAnswers })).status).toBe(200);
+  const { institution: { name, codes }, messages } = server.dependencies.config;
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await student.call('POST', '/api/submit')).status));
+  expect(statuses).toEqual([200, 200, 200]);
+  const [letter] = await server.mailsTo(email);
+  const { application_number: number } = (await student.call('GET', '/api/receipt')).body as { application_number: string };
+  expect(letter?.subject).toBe(`${name}: ${messages.letters.receiptSubject}`);
+  expect(letter?.text).toContain(`Its number is ${number}, and you submitted it on September 1, 2026 at 8:00 AM EDT.`);
+  expect(letter?.text).toContain(`What happens next:\n- Our SAT code is ${codes.sat}.\n- Watch your email.\n`);
+  expect(letter?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/login`);
+  const { rows } = await server.dependencies.database.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', [email]);
+  expect(rows).toEqual([{ kind: 'receipt' }]);
+});
+
+test('a submission that is refused is followed by no letter', async () => {
+  const student = await server.studentAlready('refused@example.org');
+  expect((await student.call('POST', '/api/submit')).status).toBe(422);
+  const { rows } = await server.dependencies.database.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', ['refused@example.org']);
+  expect(rows).toEqual([]);
 });

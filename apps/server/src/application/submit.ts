@@ -8,11 +8,14 @@ import { fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { writeLetter } from '../mail/letter-store.ts';
 import { changeApplication } from '../records/change-application.ts';
 import { isPending } from '../records/pending.ts';
 import { openAnswers, sealAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
+import type { Student } from '../sessions/session-store.ts';
+import { receiptLetter } from './receipt-letter.ts';
 import { reachStatus } from './statuses.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
@@ -21,14 +24,18 @@ type Outcome = { submittedAt: Date } | { problems: Problems };
 /** Takes nothing from the browser: everything is derived again from the saved answers. Twice is one submission. */
 export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): void {
   serveCall(app, calls.postSubmit, async ({ request }) => {
-    const { applicationId } = studentOf(request);
-    const outcome = await changeApplication(dependencies, applicationId, (queryable, stored) => submit(queryable, dependencies, stored, request.messages));
+    const { jobs } = dependencies;
+    const student = studentOf(request);
+    await jobs.ready();
+    const outcome = await changeApplication(dependencies, student.applicationId, (queryable, stored) => submit(queryable, dependencies, { student, stored, messages: request.messages }));
+    jobs.hurry('send-letter');
     if ('problems' in outcome) throw new Refusal('application.notSubmitted', {}, outcome);
     return { ...codedText(request.messages, 'completion.submittedMessage'), submitted_at: outcome.submittedAt.toISOString() };
   });
 }
 
-async function submit(queryable: Queryable, { secrets, config: { questionnaire, institution }, clock }: Dependencies, stored: LockedApplication, messages: Messages): Promise<Outcome> {
+async function submit(queryable: Queryable, dependencies: Dependencies, { student: { email }, stored, messages }: { student: Student; stored: LockedApplication; messages: Messages }): Promise<Outcome> {
+  const { secrets, config: { questionnaire, institution }, settings, clock } = dependencies;
   const now = clock();
   const { application_id: applicationId } = stored;
   if (stored.submitted_at) return { submittedAt: stored.submitted_at };
@@ -55,6 +62,8 @@ async function submit(queryable: Queryable, { secrets, config: { questionnaire, 
   );
   await queryable.query('UPDATE application SET submitted_at = $2 WHERE application_id = $1', [applicationId, new Date(now)]);
   await reachStatus(queryable, applicationId, 'submitted', now);
+  const letter = receiptLetter(institution, messages, settings.PUBLIC_URL, { to: email, applicationId, submittedAt: now });
+  await writeLetter(queryable, dependencies, { kind: 'receipt', letter }, now);
   return { submittedAt: new Date(now) };
 }
 

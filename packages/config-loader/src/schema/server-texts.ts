@@ -122,5 +122,8 @@ export const serverTexts: TextGroups = {
     changedSubject: ['Of the letter after a new password.', 'your password was changed'],
     changed: ['Its first words.', 'The password of your account was just changed, and every device was logged out.'],
     changedUnasked: ['For who did not change it; {address} leads to the card for a forgotten password.', 'If this was not you, choose a new password at once at {address} and write to us.'],
+    receiptSubject: ['Of the letter after the submission.', 'we have received your application'],
+    receipt: ['Its first words; {number} is that of the application. What comes next, of the completion page, stands below.', 'We have received your application. Its number is {number}, and you submitted it on {date}. Name the number whenever you write to us about it.'],
+    receiptUse: ['Its last words; {address} leads to the log-in.', 'To read what you submitted, or to save a copy of it, log in at {address}.'],
   } },
 };

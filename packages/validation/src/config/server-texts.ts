@@ -52,6 +52,6 @@ export const serverTexts = {
     questions: ['email'], codeSubject: [], code: ['code'], codeUse: ['date', 'address', 'minutes'], codeOthers: ['address'], codeUnasked: [],
     confirmSubject: [], confirm: [], confirmUse: ['minutes'], confirmUnasked: [], registeredSubject: [], registered: [],
     registeredUse: ['loginAddress', 'address'], registeredUnasked: [], resetSubject: [], reset: [], resetUse: ['minutes'], resetUnasked: [],
-    changedSubject: [], changed: [], changedUnasked: ['address'],
+    changedSubject: [], changed: [], changedUnasked: ['address'], receiptSubject: [], receipt: ['number', 'date'], receiptUse: ['address'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;

@@ -1,0 +1,16 @@
+import { fillText, type Institution, type Messages } from '@quire/validation';
+import { frameLetter, momentIn } from '../mail/frame-letter.ts';
+import type { Letter } from '../mail/mail.ts';
+import { applicationNumber } from '../records/application-number.ts';
+
+/** What a student has in hand after submitting: the number, the day, and what comes next. */
+export function receiptLetter(institution: Institution, { letters, completion }: Pick<Messages, 'letters' | 'completion'>, publicUrl: string, { to, applicationId, submittedAt }: { to: string; applicationId: string; submittedAt: number }): Letter {
+  return frameLetter(institution, letters, {
+    to, subject: letters.receiptSubject,
+    paragraphs: [
+      fillText(letters.receipt, { number: applicationNumber(applicationId), date: momentIn(institution, submittedAt) }),
+      `${completion.nextStepsHeading}:\n${fillText(completion.nextSteps, institution.codes)}`,
+      fillText(letters.receiptUse, { address: `${publicUrl}/login` }),
+    ],
+  });
+}
