@@ -10,7 +10,7 @@ export interface InPage {
   value(name: string): string | undefined;
   /** Each status line since the last call, and the one that stands there. */
   told(): Told[];
-  /** Time passes: timers run that wait longer than a moment. It stands still, for some seconds in all, while more calls are unanswered than these, or a busy machine would let none of them end in time. */
+  /** Time passes: timers run that wait longer than a moment. It stands still while more calls are unanswered than these and some of them go on, or a busy machine would let none of them end in time. */
   pass(milliseconds: number, except: number): Promise<void>;
   /** Resolves when no more calls are unanswered than these. */
   answered(except: number): Promise<void>;
@@ -99,18 +99,25 @@ export function preparePage(): void {
     Object.defineProperty(window, 'indexedDB', { get: () => undefined });
   }
 
-  const answered = (except: number): Promise<void> => new Promise((resolve) => {
-    const look = (): void => {
-      if (calls > except) return;
+  /** @param patience milliseconds without a call that begins or ends after which nobody waits any longer */
+  const answered = (except: number, patience?: number): Promise<void> => new Promise((resolve) => {
+    let impatient: number | undefined;
+    const end = (): void => {
+      realClear(impatient);
       changes.delete(look);
       resolve();
+    };
+    const look = (): void => {
+      if (calls <= except) return end();
+      realClear(impatient);
+      if (patience !== undefined) impatient = realTimeout(end, patience);
     };
     changes.add(look);
     look();
   });
 
   window.ledger = {
-    answered,
+    answered: (except) => answered(except),
     enter: (name, select) => {
       const found = field(name);
       if (!found) return undefined;
@@ -128,10 +135,11 @@ export function preparePage(): void {
     },
     pass: async (milliseconds, except) => {
       const until = time() + milliseconds;
-      // A call that is held from now on is not among those that are known to be.
-      const patience = new Promise<void>((resolve) => { realTimeout(resolve, 5_000); });
+      // A call that is held from now on is not among those that are known to be: it is waited for once.
+      let isPatient = true;
       for (;;) {
-        await Promise.race([answered(except), patience]);
+        await answered(isPatient ? except : Infinity, 10_000);
+        isPatient &&= calls <= except;
         const [next] = [...waiting.values()].filter(({ due }) => due <= until).sort((one, other) => one.due - other.due);
         if (!next) break;
         ahead += Math.max(0, next.due - time());

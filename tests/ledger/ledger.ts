@@ -10,8 +10,8 @@ interface Entry { place: string; by: string; isOver: boolean }
 export interface Ledger {
   characters: number;
   typed(place: string, value: string, over: string, by: string): void;
-  /** Somebody decided about both answers that a card shows. */
-  decided(winner: string, loser: string): void;
+  /** Somebody decided against one of the answers that a card shows, and gave the other one anew, unless the account has it. */
+  decided(loser: string, given?: string): void;
   /** Somebody removed an item that shows these, or brought it back. */
   removed(values: readonly string[], isOver: boolean): void;
   isOver(value: string): boolean;
@@ -34,9 +34,9 @@ export function openLedger(): Ledger {
       end(over, true);
       if (value !== '') entries.set(value, { place, by, isOver: false });
     },
-    decided: (winner, loser) => {
+    decided: (loser, given) => {
       end(loser, true);
-      end(winner, false);
+      if (given !== undefined) end(given, false);
     },
     removed: (values, isOver) => { for (const value of values) end(value, isOver); },
     isOver: (value) => entries.get(value)?.isOver === true,

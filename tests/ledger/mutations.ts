@@ -14,7 +14,7 @@ export interface Mutation {
 }
 
 const saver = 'packages/form-engine/src/journal/answer-saver.ts';
-const send = 'apps/admissions/src/account/send-changes.ts';
+const send = 'apps/admissions/src/account/save-sender.ts';
 const composed = 'apps/admissions/src/compose/create-admissions.ts';
 const draft = 'packages/form-engine/src/journal/device-draft.ts';
 const receive = 'apps/admissions/src/account/receive-profile.ts';

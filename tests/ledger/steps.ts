@@ -165,7 +165,8 @@ async function decide(scene: Scene, tab: Tab, { which, how }: Step): Promise<voi
   const [winner, loser] = isOwn ? [device, account] : [account, device];
   scene.say(`${tab.name} decides for "${winner}" and against "${loser}"`);
   await button.click();
-  scene.ledger.decided(winner, loser);
+  // What the account has stays as it is, or as somebody has replaced it by now.
+  scene.ledger.decided(loser, isOwn ? winner : undefined);
 }
 
 /** Closes a page. On a line without faults it has sent what was typed. */

@@ -94,6 +94,21 @@ describe('openAccount', () => {
     expect(server.asked()).not.toContain('PUT /api/answer');
   });
 
+  it.each([['another tab left, as another page', true], ['this tab left, as the same page', false]])('R66 sends what %s', async (_, isOfAnother) => {
+    server.replies(profileIs(sampleProfile()));
+    const { admissions } = sampleAdmissions();
+    const senders = (): unknown[] => server.headers('PUT /api/answer', 'idempotency-key').map((key) => String(key).split('/')[0]);
+    await openAccount(admissions);
+    admissions.live.current().change('essay', 'Mine');
+    expect(await admissions.saver.flush()).toBe(true);
+    endSession(admissions, 'elsewhere');
+    (isOfAnother ? sampleAdmissions() : { admissions }).admissions.draft.write(ada, { essay: 'Left' }, 4);
+    await openAccount(admissions);
+    await allSaved(admissions);
+    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { essay: 'Mine' } }, { answers: { essay: 'Left' } }]);
+    expect(new Set(senders()).size).toBe(isOfAnother ? 2 : 1);
+  });
+
   it('F36 sends again what a server with too much to do has not taken, and keeps it until then', async () => {
     const busy = [{ status: 429, headers: { 'retry-after': '3' }, body: { message: 'Too many.', code: 'application.tooManyChanges' } }, { status: 503, headers: { 'retry-after': '5' }, body: { message: 'Busy.', code: 'requests.busy' } }];
     server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': (_, times) => busy[times - 1] });

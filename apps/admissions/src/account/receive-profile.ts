@@ -1,7 +1,7 @@
 import type { Profile, Revised } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
 import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
-import { adoptEntries, anonymousOwner, dropEntries, leastRevision, newestAnswers, newestEntries } from '@quire/form-engine/journal';
+import { adoptEntries, anonymousOwner, dropEntries, entriesByTab, leastRevision, newestAnswers, newestEntries } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside, newestOf, versionsOf } from '../aside/aside-versions.ts';
@@ -12,6 +12,7 @@ import { withParked } from '../draft/parked-answers.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
 import { postStatus } from './post-status.ts';
+import { sendAsAnother } from './save-sender.ts';
 import { unreportedVisit } from './unreported-visit.ts';
 
 /** Makes the answers of a profile the live ones, and its student the student of this tab. */
@@ -38,6 +39,9 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
   const bases = [profile.revision, leastRevision(newestEntries(admissions.draft, { username: profile.username }), Object.keys(unsaved)), isInMemory ? inMemory.base : undefined];
   const base = Math.min(...bases.filter((one) => one !== undefined));
+  // What another tab has left was typed beside what this one had saved, which it may not have known.
+  const own = entriesByTab(admissions.draft, { username: profile.username }).get(admissions.draft.inner.entries.tab);
+  if (Object.entries(unsaved).some(([key, value]) => own?.get(key)?.value !== value && inMemory.answers[key] !== value)) sendAsAnother();
   // What this tab saves from now on is its own.
   adoptEntries(admissions.draft, { username: profile.username }, unsaved, inMemory.base);
   const added = keep(admissions, profile.username, merged);

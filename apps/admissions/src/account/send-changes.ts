@@ -7,9 +7,9 @@ import type { Admissions } from '../application/admissions.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { keepableText } from '../calls/keepable-text.ts';
-import { newId } from './new-id.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isOfAnotherSave } from './save-outcome.ts';
+import { nextSave } from './save-sender.ts';
 import { sendStructure } from './send-structure.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 
@@ -18,17 +18,12 @@ const mayOutlive = 60_000;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** This page, and how many saves it has sent: the server takes none that comes after a later one. */
-const sender = newId();
-let sent = 0;
-
 /** Sends changed answers, numbers of instances and chosen tabs, each by its own call; the calls begin before this function returns. */
 export async function sendChanges(admissions: Admissions, changes: Answers, { base, leaving }: SaveTerms): Promise<{ revision: number | undefined }> {
   const application = admissions.live.current();
   const { answers: edited, structure } = splitStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
-  sent += 1;
-  const options: SaveOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive, base, idempotencyKey: { sender, number: sent } };
+  const options: SaveOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive, base, idempotencyKey: nextSave() };
   const presses = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   const save = Object.keys(answers).length > 0 ? putAnswer(answers, options) : undefined;
   // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count belong together.

@@ -28,13 +28,15 @@ async function addRows(name: string, end: number): Promise<void> {
     uses AS (INSERT INTO rate_limit (subject, used, resets_at) VALUES ('${name}', 1, $1)),
     throttle AS (INSERT INTO login_throttle (subject, failures, failed_at, blocked_until, forgotten_at) VALUES ('${name}', 1, $1, $1, $1)),
     handed AS (INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ('${name}', '{}', $1)),
+    mailed AS (INSERT INTO letter (letter_id, application_id, kind, written_at, forgotten_at) SELECT gen_random_uuid(), application_id, '${name}', $1, $1 FROM confirmed),
     reader AS (INSERT INTO service_token (token_hash, application_id, expires_at) SELECT '${name}', application_id, $1 FROM application)
     SELECT`, [at]);
 }
 
-const tables = ['session', 'reset_link', 'confirmation_code', 'rate_limit', 'login_throttle', 'temporary_answer', 'service_token'] as const;
+const tables = ['session', 'reset_link', 'confirmation_code', 'rate_limit', 'login_throttle', 'temporary_answer', 'service_token', 'letter'] as const;
 const nameColumn: Record<(typeof tables)[number], string> = {
   session: 'token_hash', reset_link: 'id_hash', confirmation_code: 'code_hash', rate_limit: 'subject', login_throttle: 'subject', temporary_answer: 'token_hash', service_token: 'token_hash',
+  letter: "convert_to(kind, 'utf8')",
 };
 
 test('R18 R27 rows of every kind go a day after their end, with accounts that nobody confirmed; what is still good stays', async () => {

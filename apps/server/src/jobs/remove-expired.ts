@@ -14,6 +14,7 @@ const kinds = {
   sign_up: { key: 'sign_up_id', end: 'expires_at', after: day },
   rate_limit: { key: 'subject', end: 'resets_at', after: day },
   login_throttle: { key: 'subject', end: 'forgotten_at', after: day },
+  letter: { key: 'letter_id, application_id', end: 'forgotten_at', after: day },
   temporary_answer: { key: 'token_hash', end: 'expires_at', after: day },
   // That somebody opened a link after its end is noted for a while.
   service_token: { key: 'token_hash', end: 'expires_at', after: 30 * day },
