@@ -157,14 +157,18 @@ async function decide(scene: Scene, tab: Tab, { which, how }: Step): Promise<voi
   const count = await items.count();
   if (count === 0) return;
   const item = items.nth(Math.floor(which * count));
-  const both = await item.locator('.admissions-aside__answer > p:nth-child(2)').allTextContents();
-  const [account = '', device = ''] = both.map((text) => (text === 'Not answered' ? '' : text));
   const isOwn = how < 0.5;
-  const button = item.getByRole('button', { name: isOwn ? /^Use this/ : /^Keep/ });
-  if (await button.count() === 0) return;
+  // Reads and presses in one task: another tab or a refusal may change the card between the two.
+  const both = await item.evaluate((card, use) => {
+    const texts = [...card.querySelectorAll('.admissions-aside__answer > p:nth-child(2)')].map(({ textContent }) => textContent ?? '');
+    const button = [...card.querySelectorAll('button')].find(({ textContent }) => (use ? /^Use this/ : /^Keep/).test(textContent ?? ''));
+    button?.click();
+    return button && texts;
+  }, isOwn, { timeout: 2_000 }).catch(() => undefined);
+  if (!both) return;
+  const [account = '', device = ''] = both.map((text) => (text === 'Not answered' ? '' : text));
   const [winner, loser] = isOwn ? [device, account] : [account, device];
   scene.say(`${tab.name} decides for "${winner}" and against "${loser}"`);
-  await button.click();
   // What the account has stays as it is, or as somebody has replaced it by now.
   scene.ledger.decided(loser, isOwn ? winner : undefined);
 }
