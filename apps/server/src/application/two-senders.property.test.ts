@@ -151,6 +151,6 @@ async function run(steps: readonly Step[]): Promise<void> {
 
 const saved = async (browser: TestBrowser): Promise<Record<string, string>> => (await browser.call('GET', '/api/profile')).body['answer'] as Record<string, string>;
 
-test('R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged', async () => {
+test('R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged', { timeout: 300_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), propertyRuns(300));
 });
