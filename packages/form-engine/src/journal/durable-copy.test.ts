@@ -228,6 +228,21 @@ describe('a wiped localStorage', () => {
     expect(page().draft.read(ada)).toEqual({ city: 'Bath', zip: '1' });
   });
 
+  it('is written again a moment later where this page has only read what stood there: another page may have removed it, and told of that', async () => {
+    for (const isTold of [false, true]) {
+      const [here, other] = [await opened(), await opened()];
+      other.draft.write(ada, { essay: 'Typed there' });
+      here.draft.read(ada);
+      here.draft.keeps();
+      storage.clear();
+      here.draft.keeps();
+      expect(page().draft.read(ada)).toEqual({});
+      if (isTold) here.entries.inner.known.clear();
+      await new Promise((resolve) => { setTimeout(resolve, 350); });
+      expect(page().draft.read(ada)).toEqual(isTold ? {} : { essay: 'Typed there' });
+    }
+  });
+
   it('is not said to keep what it does not take again', async () => {
     // Without a durable copy.
     (await openDB(name, 2)).close();
