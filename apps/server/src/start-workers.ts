@@ -16,11 +16,11 @@ export interface WorkParts {
 
 const removeExpiredEverySeconds = 60 * 60;
 
-/** Does jobs in this process from here on: letters in any case, which cost next to nothing and somebody waits for; documents and copies with their parts. */
+/** Does jobs in this process from here on: in any case letters, which somebody waits for, and what deletes old rows, since both cost next to nothing; documents and copies with their parts. */
 export async function startWorkers(dependencies: Dependencies, parts: WorkParts | undefined): Promise<void> {
   await sendLetters(dependencies);
+  await repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies));
   if (!parts) return;
   await workDocuments(dependencies, parts.converter);
   await workOnCopies(dependencies, parts.app);
-  await repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies));
 }

@@ -27,13 +27,12 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
   const presses = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   const save = Object.keys(answers).length > 0 ? putAnswer(answers, options) : undefined;
   // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count belong together.
-  const results = await Promise.allSettled([...presses, save]);
+  const [pressed, [saved]] = await Promise.all([Promise.allSettled(presses), Promise.allSettled([save])]);
   const reply = await save?.catch((error: unknown) => (error instanceof ApiError && error.conflicts ? error : undefined));
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const failures = [...pressed, saved].flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   const failure = failures.find(isDeadSession) ?? failures.find(isOfAnotherSave) ?? failures[0];
 
-  const pressed = await Promise.all(presses.map((press) => press.catch(() => undefined)));
-  const revision = followOn(save ? reply?.revision : base, pressed);
+  const revision = followOn(save ? reply?.revision : base, pressed.map((result) => (result.status === 'fulfilled' ? result.value : undefined)));
   if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, revision, failures });
   if (failures.length === 0) {
     // Reports wait until the callers that await this save have run, because one of them may report itself.

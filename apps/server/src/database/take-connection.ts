@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isBusy, isConnectionFailure, isSlowConnection } from './connection-failure.ts';
 import { DatabaseBusy } from './database-busy.ts';
 import { DatabaseDown } from './database-down.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * Takes a connection of the pool, to be released by whoever took it.
@@ -17,41 +18,23 @@ export type TakeConnection = (waitMs: number) => Promise<PoolClient>;
  * @param isRunning whether there is reason to believe that the database runs, though it does not take a new connection now
  */
 export function connectionTaker(pool: Pool, isRunning: () => boolean): TakeConnection {
-  const waiting = new Set<(outcome?: Error) => void>();
-  let free = pool.options.max;
-
-  const turn = (waitMs: number): Promise<void> => new Promise((resolve, reject) => {
-    const end = (outcome?: Error): void => {
-      clearTimeout(timer);
-      waiting.delete(end);
-      if (outcome) reject(outcome);
-      else resolve();
-    };
-    const timer = setTimeout(() => end(new DatabaseBusy(new Error('no connection was free'))), waitMs);
-    waiting.add(end);
-  });
-  const handOn = (): void => {
-    const [next] = waiting;
-    if (next) next();
-    else free += 1;
-  };
-
+  const turns = createTurns(pool.options.max);
   return async (waitMs) => {
     const until = performance.now() + waitMs;
-    if (free > 0) free -= 1;
-    else await turn(waitMs);
+    const turn = turns.take(waitMs, () => new DatabaseBusy(new Error('no connection was free')));
+    if (turn) await turn;
     try {
       const client = await connect(pool, isRunning, until);
       const release = client.release.bind(client);
       client.release = (error) => {
         release(error);
-        handOn();
+        turns.handOn();
       };
       return client;
     } catch (error) {
       // Those who wait for a connection would find the same, each after its own attempt.
-      if (error instanceof DatabaseDown) for (const end of waiting) end(error);
-      handOn();
+      if (error instanceof DatabaseDown) turns.refuseAll(error);
+      turns.handOn();
       throw error;
     }
   };

@@ -14,13 +14,14 @@ const kinds = {
   sign_up: { key: 'sign_up_id', end: 'expires_at', after: day },
   rate_limit: { key: 'subject', end: 'resets_at', after: day },
   login_throttle: { key: 'subject', end: 'forgotten_at', after: day },
-  letter: { key: 'letter_id, application_id', end: 'forgotten_at', after: day },
+  // Its words open an account.
+  letter: { key: 'letter_id, application_id', end: 'forgotten_at', after: 0 },
   temporary_answer: { key: 'token_hash', end: 'expires_at', after: day },
   // That somebody opened a link after its end is noted for a while.
   service_token: { key: 'token_hash', end: 'expires_at', after: 30 * day },
 } as const;
 
-/** Deletes the rows of every kind whose time is over, and accounts that nobody confirmed. Clocks may be wrong by hours: nothing is deleted in the day in which it ends. */
+/** Deletes the rows of every kind whose time is over, and accounts that nobody confirmed. Most stay for a day, so that staff can still see what a student asks about. */
 export async function removeExpired({ database, clock, log }: { database: Database; clock: () => number; log: FastifyBaseLogger }): Promise<void> {
   const removed: Record<string, number> = {};
   for (const [table, { key, end, after }] of Object.entries(kinds)) {

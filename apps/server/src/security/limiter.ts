@@ -1,3 +1,4 @@
+import { createTurns } from '../database/turns.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal for one that waited too long, or found too many waiting */
@@ -25,31 +26,15 @@ export interface Pace {
 }
 
 /** A limiter for work that many ask for at the same moment and that can wait: whoever saves answers finds the database and the cores free meanwhile. */
-export function createLimiter({ atOnce, waitMs, mostWaiting = Infinity, busy }: LimiterOptions): Limiter {
-  const waiting = new Set<() => void>();
-  let free = atOnce;
-  const turn = (): Promise<void> => new Promise((resolve, reject) => {
-    const go = (): void => {
-      clearTimeout(timer);
-      waiting.delete(go);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      waiting.delete(go);
-      reject(busy());
-    }, waitMs);
-    waiting.add(go);
-  });
+export function createLimiter({ atOnce, waitMs, mostWaiting, busy }: LimiterOptions): Limiter {
+  const turns = createTurns(atOnce);
   return async (work) => {
-    if (free > 0) free -= 1;
-    else if (waiting.size < mostWaiting) await turn();
-    else throw busy();
+    const turn = turns.take(waitMs, busy, mostWaiting);
+    if (turn) await turn;
     try {
       return await work();
     } finally {
-      const [next] = waiting;
-      if (next) next();
-      else free += 1;
+      turns.handOn();
     }
   };
 }

@@ -235,10 +235,12 @@ describe('a wiped localStorage', () => {
       here.draft.read(ada);
       here.draft.keeps();
       storage.clear();
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
       here.draft.keeps();
       expect(page().draft.read(ada)).toEqual({});
       if (isTold) here.entries.inner.known.clear();
-      await new Promise((resolve) => { setTimeout(resolve, 350); });
+      vi.advanceTimersByTime(300);
+      vi.useRealTimers();
       expect(page().draft.read(ada)).toEqual(isTold ? {} : { essay: 'Typed there' });
     }
   });
