@@ -119,6 +119,17 @@ it('R66 a refusal that names a text which was typed over here knowingly is no ch
   here.end();
 });
 
+it('R66 what another tab has typed over its saved answer stays, though a save of this one is told of that answer', async () => {
+  const here = await open({ saves: [{ ...at(19), body: { message: 'Saved.', answers: { first_name: 'Ada' } } }] });
+  here.types({ first_name: 'Ada' });
+  here.types({ first_name: 'Adele' });
+  act(() => { here.admissions.live.current().changeAll({ mailing_city: 'Bath' }); });
+  expect(await act(() => here.admissions.saver.flush())).toBe(true);
+  expect(field('first_name')).toHaveValue('Adele');
+  await status('status.saving');
+  here.end();
+});
+
 it('R66 visitors\' tabs show the newest edit, and tell each other nothing sensitive', async () => {
   const here = await open({ isVisitor: true });
   here.types({ first_name: 'Ada', ssn: '123-45-6789' });

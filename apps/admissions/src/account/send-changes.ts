@@ -73,9 +73,11 @@ async function takeIn(admissions: Admissions, application: LiveApplication, { ch
   const { username } = snapshot.getState();
   if (username !== undefined) draft.forget({ username }, over);
   const told = Object.assign({ ...others }, ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
-  // An answer that was typed over here knowingly, before its tab had saved it, is nothing to decide about.
+  // An answer that was typed over knowingly, before its tab had saved it, is nothing to decide about; nor is it shown in place of what another tab has typed over it.
   const unsaved = saver.unsaved();
-  const news = Object.fromEntries(Object.entries(told).filter(([key, value]) => !(Object.hasOwn(unsaved, key) && !isStructureKey(key) && follower?.hasSeen(key, value))));
+  const isOwn = (key: string): boolean => Object.hasOwn(unsaved, key) && !isStructureKey(key);
+  const isOver = (key: string, value: string): boolean => follower !== undefined && (follower.isBefore(key, value) || (isOwn(key) && follower.hasSeen(key, value)));
+  const news = Object.fromEntries(Object.entries(told).filter(([key, value]) => !isOver(key, value)));
   const groups = await storedGroups(admissions, structure, refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)));
   if (application === live.current()) receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
   if (failures.length > 0 && refusals.length === 0) return;

@@ -18,6 +18,8 @@ export interface FollowTabs {
   gaveUp(told: Answers): void;
   /** Returns whether an answer was shown or typed here before what is typed now, so that it was replaced knowingly. */
   hasSeen(key: string, value: string): boolean;
+  /** Returns whether an answer was shown here before the edit of another tab that is shown now and not saved. */
+  isBefore(key: string, value: string): boolean;
   /** Makes edits of other tabs that the server lacks this tab's own, so that the next save sends them. */
   claim(): void;
   /** Follows the tabs of another owner, if there is another one now. */

@@ -276,9 +276,9 @@ describe('R66 a tab that follows another one', () => {
     a.shown['name'] = 'Cleo';
     b.types({ name: 'Bert' });
     await pause();
-    await b.replies({ is: 'changedElsewhere', revision: 7 }, { name: 'Cleo', city: 'Bath' });
     b.saver.release(['name']);
     b.shown['name'] = 'Cleo';
+    await b.replies({ is: 'changedElsewhere', revision: 7 }, { name: 'Cleo', city: 'Bath' });
     tell();
     expect([a.shown, b.shown]).toEqual(Array.from({ length: 2 }, () => ({ name: 'Cleo', city: 'Bath' })));
     expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 0 }, { unsaved: 0, elsewhere: 0 }]);
@@ -293,6 +293,79 @@ describe('R66 a tab that follows another one', () => {
     a.saver.release(['name']);
     await a.replies({ is: 'changedElsewhere', revision: 6 }, { name: 'Cleo' });
     expect([b.taken.at(-1), b.state(), b.saver.revision()]).toMatchObject([{ name: 'Cleo' }, { elsewhere: 0 }, 6]);
+  });
+
+  it('goes on showing what the other one has typed over its saved answer, though a save of its own is told of that answer', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    b.types({ name: 'Bert' });
+    await pause();
+    b.types({ name: 'Berta' });
+    await b.replies(saved(6));
+    a.types({ city: 'Bath' });
+    await pause();
+    expect(a.follower.isBefore('name', 'Bert')).toBe(true);
+    await a.replies(saved(7), { name: 'Bert' });
+    expect([a.shown['name'], a.state().elsewhere, b.saver.unsaved()]).toEqual(['Berta', 1, { name: 'Berta' }]);
+    a.types({ name: 'Berta L.' });
+    await moment();
+    expect([b.shown['name'], b.saver.unsaved()]).toEqual(['Berta L.', {}]);
+  });
+
+  it('keeps its edit where the other one has typed over the account\'s answer and not over that edit', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    b.types({ name: 'Bert' });
+    a.types({ city: 'Bath' });
+    await pause();
+    expect(a.follower.isBefore('name', 'Cleo')).toBe(false);
+    a.shown['name'] = 'Cleo';
+    await a.replies(saved(6), { name: 'Cleo' });
+    a.types({ name: 'Cleopatra' });
+    await moment();
+    expect([b.shown['name'], b.saver.unsaved()]).toEqual(['Bert', { name: 'Bert' }]);
+  });
+
+  it('shows what the account has where the other one waits, with its edit, for its student to leave the question', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    a.types({ name: 'Ann' });
+    await pause();
+    await a.replies(saved(6));
+    b.types({ name: 'Berta' });
+    await pause();
+    expect(a.shown['name']).toBe('Berta');
+    b.saver.hold(['name']);
+    await b.replies({ is: 'changedElsewhere', revision: 7 }, { name: 'Ann' });
+    expect([a.shown['name'], a.state().elsewhere, b.saver.unsaved()]).toEqual(['Ann', 0, { name: 'Berta' }]);
+  });
+
+  it('keeps what it types while it is told of another answer, where the other one types over that answer', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    b.types({ city: 'Bath' });
+    await pause();
+    b.types({ name: 'Berta' });
+    await moment();
+    await b.replies(saved(7), { name: 'Cleo' });
+    expect(a.shown['name']).toBe('Cleo');
+    a.types({ name: 'Cleopatra' });
+    await moment();
+    expect(b.saver.unsaved()).toEqual({ name: 'Berta' });
+  });
+
+  it('keeps its edit where a second one has typed over what a third one had typed without having seen it', async () => {
+    const { tab, holdBack } = browser();
+    const [a, b, c] = [tab('a'), tab('b'), tab('c')];
+    b.types({ name: 'Bert' });
+    const tell = holdBack();
+    c.types({ name: 'Carl' });
+    await moment();
+    tell();
+    expect([a.shown, b.shown, c.shown]).toEqual([{ name: 'Carl' }, { name: 'Bert' }, { name: 'Carl' }]);
+    a.types({ name: 'Carla' });
+    await moment();
+    expect([b.shown, c.shown, b.saver.unsaved(), c.saver.unsaved()]).toEqual([{ name: 'Bert' }, { name: 'Carla' }, { name: 'Bert' }, {}]);
   });
 
   it('hears nothing of an edit that was given up before', async () => {

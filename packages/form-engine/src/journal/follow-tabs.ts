@@ -53,8 +53,10 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   };
 
   const postSettled = (outcome: Settled): void => {
+    // Nobody stands by an edit of which the account has another answer, though it waits here until its question is left.
+    const isOver = (key: string): boolean => saver.isHeld(key) && Object.hasOwn(outcome.told, key);
     // Saves settle before the saver notes them.
-    const unsaved = Object.entries(saver.unsaved()).filter(([key, value]) => outcome.saved[key] !== value).map(([key]) => key);
+    const unsaved = Object.entries(saver.unsaved()).filter(([key, value]) => outcome.saved[key] !== value && !isOver(key)).map(([key]) => key);
     post({ is: 'settled', ...outcome, saved: open(outcome.saved), told: open(outcome.told), unsaved });
   };
 
@@ -119,6 +121,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     count();
   }
 
+  const isBefore = (key: string, value: string): boolean => foreign.has(key) && seen.has(key, value);
+
   /** Returns whether this tab has an edit of a key that the other one did not know when it made its own. */
   const isOwn = (key: string, edit: TabEdit, from: { by: string; base: number | undefined }): boolean =>
     isContested({ tab, edit: own.get(key), unsaved: saver.unsaved()[key], isHeld: saver.isHeld(key), given: seen.given(key), isSaved: options.isSaved() }, edit, from);
@@ -132,7 +136,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     const taken = entries.filter(([key]) => !isWhole && !contested.has(key));
     for (const [key] of entries) if (isWhole || contested.has(key)) missed.add(key);
     for (const [key, edit] of taken) {
-      shown.set(key, { ...shown.get(key), ...edit.seen, [by]: edit.number });
+      shown.set(key, { ...edit.seen, [by]: edit.number });
       seen.add(key, edit.value, by);
       if (options.isSaved()) foreign.set(key, { tab: by, value: edit.value, at: edit.at, base });
       outbox.delete(key);
@@ -150,7 +154,10 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     for (const key of sorted.missed) missed.add(key);
     options.device.drop(tab, over);
     const news = open(values);
-    for (const [key, value] of Object.entries(news)) seen.add(key, value, Object.hasOwn(outcome.told, key) ? account : by);
+    for (const [key, value] of Object.entries(news)) {
+      seen.add(key, value, Object.hasOwn(outcome.told, key) ? account : by);
+      if (Object.hasOwn(outcome.told, key)) shown.delete(key);
+    }
     if (Object.keys(news).length > 0) options.take(news);
     if (missed.size === 0 && outcome.revision !== undefined) saver.heard(outcome.base, outcome.revision);
     count();
@@ -190,11 +197,18 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     settled: (outcome) => {
       missed.clear();
       flush();
-      for (const [key, value] of Object.entries({ ...outcome.saved, ...outcome.told })) {
-        seen.add(key, value, Object.hasOwn(outcome.told, key) ? account : tab);
+      for (const [key, value] of Object.entries(outcome.saved)) {
+        seen.add(key, value, tab);
+        if (foreign.get(key)?.value === value) foreign.delete(key);
         if (own.has(key) && !Object.hasOwn(outcome.told, key)) own.set(key, { ...own.get(key)!, revision: outcome.revision });
       }
-      for (const [key, { value }] of foreign) if (outcome.saved[key] === value || Object.hasOwn(outcome.told, key)) foreign.delete(key);
+      for (const [key, value] of Object.entries(outcome.told)) {
+        if (isBefore(key, value)) continue;
+        seen.add(key, value, account);
+        foreign.delete(key);
+        // Who types over the account's answer has not replaced the edit that was shown before it.
+        shown.delete(key);
+      }
       postSettled(outcome);
       count();
     },
@@ -206,7 +220,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       for (const key of Object.keys(told)) outbox.delete(key);
       if (options.isSaved()) postSettled({ saved: {}, told, base: undefined, revision: undefined });
     },
-    hasSeen: seen.has,
+    hasSeen: seen.has, isBefore,
     claim: () => {
       if (!options.isSaved() || foreign.size === 0) return;
       const values = Object.fromEntries([...foreign].map(([key, { value }]) => [key, value]));
