@@ -1,5 +1,5 @@
 import { postLogin } from '@quire/api-client';
-import { newestAnswers } from '@quire/form-engine/journal';
+import { dropEntries, newestAnswers } from '@quire/form-engine/journal';
 import { MutationObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,6 +87,22 @@ describe('R65 F40 a session that is found dead', () => {
     await waitFor(() => { expect(newestAnswers(admissions.draft, ada)).toEqual({}); });
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada L.' } }, { answers: { first_name: 'Ada L.' } }]);
     expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession(), went.length]).toEqual([true, true, 1]);
+  });
+
+  it('keeps what waits to be compared on the revision that it was typed on, though another tab has decided about its entry', async () => {
+    const at = (revision: number) => () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }), headers: { 'quire-revision': String(revision) } });
+    server.replies({ 'GET /api/profile': at(17) });
+    const { admissions } = sampleAdmissions('/two');
+    await openAccount(admissions);
+    admissions.live.current().change('first_name', 'Berta');
+    admissions.saver.hold(['first_name']);
+    admissions.saver.heard(17, 20);
+    endSession(admissions, 'invalid');
+    dropEntries(admissions.draft, ada, { first_name: 'Berta' });
+    document.cookie = 'Sample.session=2; Path=/';
+    server.replies({ 'GET /api/profile': at(20) });
+    await openAccount(admissions);
+    expect([admissions.saver.unsaved(), admissions.saver.revision()]).toEqual([{ first_name: 'Berta' }, 17]);
   });
 
   it('is not taken for one by a lookup, nor by a card', async () => {

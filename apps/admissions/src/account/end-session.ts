@@ -46,7 +46,7 @@ function isHalfTypedKept({ halfTyped, live, questionnaire }: Pick<Admissions, 'h
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
   const { draft, halfTyped, live, parked, questionnaire, refused, saver, snapshot, unsent } = admissions;
   const { username } = snapshot.getState();
-  const base = saver.revision();
+  const base = saver.base();
   const left = saver.stop();
   const isKept = draft.keeps() && !Object.keys(left).some((key) => questionnaire.sensitive.includes(key));
   if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left, base);

@@ -94,7 +94,7 @@ export async function reopenAccount(admissions: Admissions): Promise<void> {
   const { username } = snapshot.getState();
   const profile = await queriesOf(admissions).fetchQuery({ ...profileQuery, staleTime: 0 });
   if (username === undefined || profile.username !== username || snapshot.getState().username !== username) return;
-  const base = saver.revision();
+  const base = saver.base();
   unsent.keep(username, saver.stop(), base);
   receiveProfile(admissions, profile);
 }

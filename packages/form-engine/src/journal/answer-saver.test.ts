@@ -335,6 +335,16 @@ describe('the answer saver of a server that counts revisions', () => {
     expect([sent.at(-1), terms.at(-1)]).toEqual([{ zip: '' }, { base: 19, leaving: true }]);
   });
 
+  it('knows on what its edits were made, those on hold on what was known before', () => {
+    const { saver } = makeSaver();
+    saver.start({ city: 'Bath', zip: '05091' }, 17);
+    saver.hold(['city', 'name']);
+    saver.heard(17, 20);
+    expect(saver.base()).toBe(17);
+    saver.release(['city']);
+    expect(saver.base()).toBe(20);
+  });
+
   it('goes on from a lower revision where a backup was put back, and from the higher one where two saves were under way', async () => {
     const { saver, terms, accept, refuse } = makeSaver();
     saver.start({ city: 'Bath', zip: '05091' }, 17);

@@ -30,6 +30,8 @@ export interface AnswerSaver {
   unsaved(): Answers;
   /** Returns the revision whose answers are all known here, or were when a key was put on hold; undefined if the server counts none. */
   revision(key?: string): number | undefined;
+  /** Returns the least revision that an unsaved edit was made on, those on hold included; undefined if the server counts none. */
+  base(): number | undefined;
   /** Saves now. Returns true when the server has everything. While the page goes, also beside a save that is under way. */
   flush(options?: { leaving?: boolean }): Promise<boolean>;
   readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe'>;
@@ -61,6 +63,8 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   };
 
   const unsent = (): Answers => Object.fromEntries([...unsaved].filter(([key]) => !refused.has(key) && !held.has(key)));
+
+  const revisionOf = (key = ''): number | undefined => (held.has(key) ? held.get(key) : revision);
 
   /** Knows everything up to a revision. Where a server names none, nothing is compared from then on. */
   const knowsAll = (upTo: number | undefined): void => {
@@ -233,7 +237,11 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       if (open && revision !== undefined && base !== undefined && base <= revision) revision = Math.max(revision, upTo);
     },
     unsaved: () => Object.fromEntries(unsaved),
-    revision: (key = '') => (held.has(key) ? held.get(key) : revision),
+    revision: revisionOf,
+    base: () => {
+      const named = [...unsaved.keys()].map(revisionOf).filter((one) => one !== undefined);
+      return named.length > 0 ? Math.min(...named) : revision;
+    },
     flush,
     store,
   };

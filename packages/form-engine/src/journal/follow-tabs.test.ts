@@ -354,6 +354,17 @@ describe('R66 a tab that follows another one', () => {
     expect(b.saver.unsaved()).toEqual({ name: 'Berta' });
   });
 
+  it('shows no edit that was made on less than the account was opened with, and replaces none', async () => {
+    const { tab } = browser();
+    const a = tab('a', { pending: { name: 'Ann' } });
+    const b = tab('b', { revision: 7 });
+    await moment();
+    expect([b.shown, a.saver.unsaved()]).toEqual([{}, { name: 'Ann' }]);
+    b.types({ name: 'Anna' });
+    await moment();
+    expect([a.shown, a.saver.unsaved()]).toEqual([{}, { name: 'Ann' }]);
+  });
+
   it('keeps its edit where a second one has typed over what a third one had typed without having seen it', async () => {
     const { tab, holdBack } = browser();
     const [a, b, c] = [tab('a'), tab('b'), tab('c')];

@@ -29,6 +29,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   let outbox = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let owner = options.owner();
+  /** Revision of which all is known since the account was opened; the saver starts after this. */
+  let openedAt: number | undefined;
 
   const post = (message: TabMessageContent): void => { channel.post({ version: 1, tab, owner, ...message }); };
   const count = (): void => {
@@ -63,6 +65,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const refused = createRefusedEdits(saver.unsaved, (edits) => { post({ is: 'refused', edits }); });
 
   const edited = (set: Answers): void => {
+    openedAt ??= saver.revision();
     number += 1;
     for (const [key, value] of Object.entries(set)) {
       // Until the question is left, nobody knows which of the two answers counts.
@@ -90,6 +93,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   function takeOver(gone: string): void {
     met.part(gone);
     if (!options.isSaved()) return;
+    openedAt ??= saver.revision();
     // What waits to be shown stays its own until then: what is typed here meanwhile is not replaced by it.
     const isLate = (key: string): boolean => foreign.get(key)?.tab === gone && saver.isHeld(key);
     const kept = new Map([...options.device.byTab().get(gone) ?? []].filter(([key]) => !isLate(key)));
@@ -130,7 +134,9 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const onEdited = ({ tab: by, edits, base }: Extract<TabMessage, { is: 'edited' }>): void => {
     const entries = Object.entries(edits).filter(([key]) => !options.isPrivate(key));
     const values: Answers = Object.fromEntries(entries.map(([key, { value }]) => [key, value]));
-    const contested = new Set(entries.filter(([key, edit]) => isOwn(key, edit, { by, base })).map(([key]) => key));
+    // What the account has may be later than what such an edit was made on, and nobody here knows of which answers it is.
+    const isOld = options.isSaved() && base !== undefined && base < (openedAt ?? 0);
+    const contested = new Set(entries.filter(([key, edit]) => isOld || isOwn(key, edit, { by, base })).map(([key]) => key));
     // Half a removed item would be shown twice or not at all: the server decides about the whole of it.
     const isWhole = entries.some(([key]) => isStructureKey(key)) && (contested.size > 0 || options.wouldHide(values));
     const taken = entries.filter(([key]) => !isWhole && !contested.has(key));
@@ -171,6 +177,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const stop = channel.listen((data) => {
     const message = readTabMessage(data);
     if (message === undefined || message.owner !== owner || message.tab === tab) return;
+    openedAt ??= saver.revision();
     met.meet(message.tab);
     if (message.is === 'edited') onEdited(message);
     else if (message.is === 'left') takeOver(message.tab);
@@ -232,6 +239,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       if (owner === options.owner()) return;
       post({ is: 'left' });
       owner = options.owner();
+      openedAt = undefined;
       clearTimeout(timer);
       timer = undefined;
       [own, shown, foreign, outbox] = [new Map(), new Map(), new Map(), new Map()];

@@ -29,6 +29,7 @@ export function createLazySaver(): LazySaver {
     heard: (...known) => { body?.heard(...known); },
     unsaved: () => body?.unsaved() ?? {},
     revision: (key) => body?.revision(key),
+    base: () => body?.base(),
     flush: (how) => body?.flush(how) ?? Promise.resolve(false),
   };
 }
