@@ -9,6 +9,7 @@ const itsSettings = ['--config-dir', 'apps/storybook/.storybook', '--disable-tel
 
 const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-config.ts'];
 const schema = ['-C', 'quire-source', 'packages/config-loader/src/schema/write-schemas.ts'];
+const openApi = ['-C', 'quire-source', 'scripts/write-openapi.ts'];
 const configDiff = ['-C', 'quire-source', 'packages/config-loader/src/config-diff.ts'];
 const lookupImport = ['-C', 'quire-source', 'apps/server/src/lookup/import/main.ts'];
 const staff = ['-C', 'quire-source', 'apps/server/src/staff/main.ts'];
@@ -25,7 +26,7 @@ const commands = {
   lint: [['scripts/lint.ts']],
   typecheck: [['scripts/typecheck.ts']],
   'check:config': [checkConfig],
-  schema: [schema],
+  schema: [openApi, schema],
   'config:diff': [configDiff],
   'lookup:import': [lookupImport],
   staff: [staff],

@@ -14,6 +14,7 @@ const otherReaders: readonly { files: RegExp; because: string }[] = [
   { files: /^packages\/form-engine\/src\/core\/(?:compile|explain|personas)\//, because: 'Authors read what is wrong with a config, and why an item is as it is.' },
   { files: /^packages\/form-engine\/src\/prover\//, because: 'Authors read what follows from a config.' },
   { files: /^apps\/admissions\/src\/author\//, because: 'The panel is there for authors while developing, and in no build.' },
+  { files: /^packages\/api-client\/src\/contract\/openapi\//, because: 'Programmers read the description of the calls.' },
   { files: /^apps\/server\/src\/(?:staff|lookup\/import)\//, because: 'Operators read what a command did.' },
   { files: /^apps\/server\/src\/documents\/storage-trouble\.ts$/, because: 'Operators read it in the log and at /health/ready.' },
   { files: /^apps\/server\/src\/settings\//, because: 'Operators read why a server does not start.' },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { expectTold } from './expect-told.ts';
 
 export interface Reply {
   status: number;
@@ -23,6 +24,7 @@ type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, headers: R
 export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): TestBrowser {
   return keepingCookies(async (method, url, headers, payload) => {
     const { statusCode, body, headers: answered } = await app.inject({ method, url, headers, remoteAddress, ...(payload !== undefined && { payload }) });
+    expectTold(method, url, { status: statusCode, text: body });
     return { status: statusCode, text: body, headers: answered };
   });
 }

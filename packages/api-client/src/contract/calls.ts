@@ -8,9 +8,9 @@ import {
 } from './shapes.ts';
 
 const text = z.string();
-const instant = lenient<string | undefined, string | null>(absentOr(anyText));
+const instant = lenient<string | undefined, string | null>(absentOr(anyText), z.iso.datetime().nullable());
 /** Without its key an upload could not be named to the server. */
-const fieldsShape = soundRecord(anyText).refine((fields) => Object.hasOwn(fields, 'key'));
+const fieldsShape = lenient<Record<string, string>>(soundRecord(anyText).refine((fields) => Object.hasOwn(fields, 'key')), z.record(text, text));
 const credentials = z.strictObject({ username: text, password: text });
 const justUsername = z.strictObject({ username: text });
 
@@ -44,7 +44,7 @@ export const calls = {
   getConversion: call({ method: 'GET', path: '/api/pdf/document-answer/:answerKey', access: 'student', polled: true, body: nothingShape, answer: conversionShape }),
   deleteDocumentAnswer: call({ method: 'DELETE', path: '/api/document-answer/:answerKey', access: 'student', body: nothingShape, answer: anythingShape }),
   deleteConversion: call({ method: 'DELETE', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: nothingShape, answer: anythingShape }),
-  getPdf: call({ method: 'GET', path: '/api/pdf', access: 'student', polled: true, body: nothingShape, answer: z.looseObject({ status: documentStatusShape, url: absentOr(lenient(text)), message: absentOr(anyText) }) }),
+  getPdf: call({ method: 'GET', path: '/api/pdf', access: 'student', polled: true, body: nothingShape, answer: z.looseObject({ status: documentStatusShape, url: absentOr(text), message: absentOr(anyText) }) }),
   putAddAnother: call({ method: 'PUT', path: '/api/add-another', access: 'student', body: z.strictObject({ button_id: text, num_components: z.int() }), answer: anythingShape }),
   getAddAnother: call({ method: 'GET', path: '/api/add-another', access: 'student', body: nothingShape, answer: countsShape }),
   putTabs: call({ method: 'PUT', path: '/api/tabs', access: 'student', body: z.strictObject({ tab_id: text, chosen_tab: text }), answer: anythingShape }),

@@ -1,6 +1,8 @@
 export { call, type Call } from './call.ts';
+export { refusalsOf } from './call-refusals.ts';
 export { calls } from './calls.ts';
 export { errorReportShape, scrubbedMessage, type ErrorReport } from './error-report.ts';
+export { openApi } from './openapi/openapi.ts';
 export { refusals, type RefusalCode } from './refusals.ts';
 export {
   baseRevisionHeader, idempotencyKeyHeader, readIdempotencyKey, readRevision, revisionHeader, writeIdempotencyKey, type IdempotencyKey,

@@ -11,25 +11,22 @@ export const answersShape = z.record(z.string(), z.string());
 /** What a server has kept, as opposed to what it is sent. */
 export const keptAnswersShape = soundRecord(text);
 export const tabsShape = soundRecord(text);
-export const countsShape = soundRecord(lenient(z.coerce.number()));
+export const countsShape = soundRecord(lenient(z.coerce.number(), z.int()));
 
 /** Status of a document's conversion; some servers write it in upper case. */
-export const documentStatusShape = z
-  .string()
-  .transform((status) => status.toLowerCase())
-  .pipe(z.enum(['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed']));
-export type DocumentStatus = z.infer<typeof documentStatusShape>;
+const ownStatusShape = z.enum(['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed']);
+export type DocumentStatus = z.infer<typeof ownStatusShape>;
+export const documentStatusShape = lenient<DocumentStatus, string>(z.string().transform((status) => status.toLowerCase()).pipe(ownStatusShape), ownStatusShape);
 
 /** `file_size` in bytes; `message` says why it failed. The specification names no status here, and a server may not tell one. */
 export interface DocumentAnswer { file_name?: string | undefined; file_size?: number | undefined; status?: DocumentStatus | undefined; message?: string | undefined }
-const sizeShape = lenient(z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]));
-const documentAnswerShape: z.ZodType<DocumentAnswer, DocumentAnswer> = lenient(z.looseObject({
-  file_name: absentOr(text), file_size: absentOr(sizeShape), status: absentOr(lenient(documentStatusShape)), message: absentOr(text),
-}));
+const sizeShape = lenient(z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]), z.int());
+const documentFields = z.looseObject({ file_name: absentOr(text), file_size: absentOr(sizeShape), status: absentOr(documentStatusShape as z.ZodType<DocumentStatus, DocumentStatus>), message: absentOr(text) });
+const documentAnswerShape = documentFields as z.ZodType<DocumentAnswer, DocumentAnswer>;
 export const documentAnswersShape = soundRecord(documentAnswerShape);
 
 /** How a conversion stands. No status is one that nobody tells; a status that nobody knows is none that could be acted on, and refused. */
-export const conversionShape = z.looseObject({ status: lenient<DocumentStatus | undefined, string>(documentStatusShape.nullish().transform((status) => status ?? undefined)), message: absentOr(text) });
+export const conversionShape = z.looseObject({ status: lenient<DocumentStatus | undefined, string>(documentStatusShape.nullish().transform((status) => status ?? undefined), ownStatusShape), message: absentOr(text) });
 
 /** Drafts are kept on the device by `username`: without one, two students at the same device would share theirs. */
 export const profileShape = z.looseObject({
@@ -37,8 +34,8 @@ export const profileShape = z.looseObject({
   document_answer: documentAnswersShape,
   tabs: tabsShape,
   add_another: countsShape,
-  username: lenient(z.union([z.string().min(1), z.number().transform(String)])),
-  last_page: lenient(absentOr(text).transform((page) => page ?? null)),
+  username: lenient(z.union([z.string().min(1), z.number().transform(String)]), z.string().min(1)),
+  last_page: lenient(absentOr(text).transform((page) => page ?? null), z.string().nullable()),
   /** One entry for each successful log-in, whatever stands in it; our own server puts an ISO instant there. */
   successful_login: soundList(z.unknown()),
   /** The history of distinct statuses. */
@@ -69,7 +66,7 @@ export const errorShape = z.looseObject({
 });
 
 /** A success, with the code of its text as a refusal has it. */
-export const messageShape = z.looseObject({ message: lenient<string | undefined, string>(absentOr(text)), ...codeShapes });
+export const messageShape = z.looseObject({ message: lenient<string | undefined, string>(absentOr(text), z.string()), ...codeShapes });
 /**
  * `answers` are those that others changed since the base revision of the save. Of keys that it carried, there are those that its sender had stored as they
  * are, without hearing of it, and that somebody has changed since who had seen them: they are not stored again.
