@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-test('an application to Wexcombe is refused while something is missing, and submitted when nothing is', async () => {
+test('R48 an application to Wexcombe is refused while something is missing, and submitted when nothing is', async () => {
   const browser = await server.student('ada@example.org');
   const { legal_agree: last = '', ...rest }: Answers = answers;
   expect((await browser.call('PUT', '/api/answer', { answers: rest })).status).toBe(200);
@@ -30,5 +30,6 @@ test('an application to Wexcombe is refused while something is missing, and subm
   const { rows: [submission] } = await server.dependencies.database.query<{ answers: Record<string, unknown> }>('SELECT answers FROM submission');
   expect(submission?.answers).toMatchObject({ first_name: 'Ada', gender_desc: 'Woman', applied_major_desc: 'Undecided' });
   expect(JSON.stringify(submission)).not.toContain('219-09');
+  for (const key of ['birth_date', 'conviction', 'conviction_desc']) expect([key, submission?.answers[key]]).toEqual([key, { sealed: expect.any(String) as string }]);
   expect(JSON.stringify(submission).length).toBeLessThan(5000);
 });

@@ -52,7 +52,7 @@ async function keepRefused(queryable: Queryable, { secrets, config, clock }: Dep
   if (Object.keys(typed).length === 0) return;
   await queryable.query(
     'INSERT INTO refused_answer (application_id, answer_key, answer, base, sender, refused_at) SELECT $1, key, value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
-    [applicationId, JSON.stringify(sealAnswers(secrets, applicationId, typed, config.questionnaire.sensitive)), base, key?.sender ?? null, new Date(clock())],
+    [applicationId, JSON.stringify(sealAnswers(secrets, applicationId, typed, config.questionnaire.encrypted)), base, key?.sender ?? null, new Date(clock())],
   );
   await boundRefused(queryable, applicationId);
 }

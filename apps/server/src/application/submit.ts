@@ -51,7 +51,7 @@ async function submit(queryable: Queryable, dependencies: Dependencies, { studen
     return { problems };
   }
   const submitted = submittedAnswers(questionnaire, state, today);
-  const snapshot = sealAnswers(secrets, applicationId, submitted, questionnaire.sensitive);
+  const snapshot = sealAnswers(secrets, applicationId, submitted, questionnaire.encrypted);
   await queryable.query(
     `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents, left_aside, intended_student_type)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -19,7 +19,7 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
     const now = clock();
     const token = newToken();
     const hash = tokenHash(token);
-    const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.sensitive);
+    const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.encrypted);
     await database.transaction(async (queryable) => {
       await countUse(queryable, now, {
         subject: keyedHash(secrets, 'temporary answers from', callerOf(request)), most: 1000, within: day, code: 'limits.temporaryAnswers',

@@ -150,7 +150,7 @@ test('R47 more files than are looked at in one go are looked at all the same', a
   expect((await Promise.all(keys.map(isThere))).map((there, index) => (there ? undefined : keys[index])).filter(Boolean)).toEqual(orphans);
 });
 
-test.each([['sweep-storage', 5 * 60], ['resend-lost', 60 * 60], ['remove-expired', 60 * 60]] as const)('R47 %s is a job that comes again after %d seconds, and only once however many processes there are', async (name, every) => {
+test.each([['sweep-storage', 5 * 60], ['resend-lost', 60 * 60], ['remove-expired', 60 * 60], ['encrypt-again', 24 * 60 * 60]] as const)('R47 %s is a job that comes again after %d seconds, and only once however many processes there are', async (name, every) => {
   const { database, jobs } = server.dependencies;
   const { rows } = await vi.waitUntil(async () => {
     const found = await database.query<{ state: string; seconds: number }>(

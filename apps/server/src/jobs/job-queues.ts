@@ -20,6 +20,7 @@ const limits: Record<JobKind, QueueLimits> = {
   'send-letter': { expireInSeconds: 60, retryLimit: 200, retryDelay: 3, retryDelayMax: 600 },
   'resend-lost': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'sweep-storage': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
+  'encrypt-again': { expireInSeconds: 6 * 60 * 60, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'remove-expired': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
 };
 

@@ -51,6 +51,8 @@ export interface JobKinds {
   'sweep-storage': Record<string, never>;
   /** Deletes rows whose time is over. */
   'remove-expired': Record<string, never>;
+  /** Seals with the newest field key what an older one sealed, or none. */
+  'encrypt-again': Record<string, never>;
 }
 export type JobKind = keyof JobKinds;
 export type JobOf<Kind extends JobKind> = JobKinds[Kind];

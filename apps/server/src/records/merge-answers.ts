@@ -23,7 +23,7 @@ export async function mergeAnswers(queryable: Queryable, { secrets, config, cloc
     return stored.revision;
   }
   const revision = stored.revision + 1;
-  const sealed = sealAnswers(secrets, applicationId, changed, config.questionnaire.sensitive);
+  const sealed = sealAnswers(secrets, applicationId, changed, config.questionnaire.encrypted);
   const revisions = Object.fromEntries(keys.map((key) => [key, revision]));
   const senders = saved ? withSave(stored.senders, saved, revision) : stored.senders;
   await queryable.query(

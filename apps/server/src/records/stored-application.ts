@@ -43,16 +43,15 @@ function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): 
   return { ...row, revision: Math.max(row.revision, ...Object.values(row.revisions)) };
 }
 
-/** Whether an answer is encrypted at rest; the label beside a sensitive answer is too. */
-const isSensitive = (sensitive: readonly string[], key: string): boolean =>
-  sensitive.includes(key) || sensitive.includes(withoutDescription(key));
+/** Whether an answer is encrypted at rest; the label beside such an answer is too. */
+export const isEncrypted = (encrypted: readonly string[], key: string): boolean => encrypted.includes(key) || encrypted.includes(withoutDescription(key));
 
 export function openAnswers(secrets: Secrets, ownerId: string, stored: StoredAnswers): Answers {
   return mapAnswers(stored, (answer, key) => (typeof answer === 'string' ? answer : openAnswer(secrets, ownerId, key, answer)));
 }
 
-export function sealAnswers(secrets: Secrets, ownerId: string, answers: Answers, sensitive: readonly string[]): StoredAnswers {
-  return mapAnswers(answers, (answer, key) => (isSensitive(sensitive, key) ? sealAnswer(secrets, ownerId, key, answer) : answer));
+export function sealAnswers(secrets: Secrets, ownerId: string, answers: Answers, encrypted: readonly string[]): StoredAnswers {
+  return mapAnswers(answers, (answer, key) => (isEncrypted(encrypted, key) ? sealAnswer(secrets, ownerId, key, answer) : answer));
 }
 
 function mapAnswers<From, To>(answers: Readonly<Record<string, From>>, map: (answer: From, key: string) => To): Record<string, To> {

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { FieldKey, Secrets } from '../settings/secrets.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';
+import { sealedPlaces } from './sealed-places.ts';
 
 const probePlace = 'field key';
 const probeText = 'Quire';
@@ -31,20 +32,11 @@ async function opensProbe(database: Database, fieldKey: FieldKey): Promise<boole
   return row && opens(fieldKey, probePlace, fieldKey.id, row.probe);
 }
 
-/** Wherever sealed answers are kept, those first of which there are fewest. */
-const places = [
-  'SELECT application_id::text AS owner, key, value AS answer FROM application, jsonb_each(answers)',
-  'SELECT application_id::text AS owner, key, value AS answer FROM submission, jsonb_each(answers)',
-  `SELECT encode(token_hash, 'hex') AS owner, key, value AS answer FROM temporary_answer, jsonb_each(answers)`,
-  'SELECT application_id::text AS owner, answer_key AS key, answer FROM refused_answer',
-  'SELECT application_id::text AS owner, answer_key AS key, answer FROM answer_history',
-];
-
 /** For a database of before there were probes; true where nothing was sealed with such a key. */
 async function opensAnAnswer(database: Database, fieldKey: FieldKey): Promise<boolean> {
-  for (const place of places) {
+  for (const { table, owner, answers } of sealedPlaces) {
     const { rows: [row] } = await database.query<{ owner: string; key: string; sealed: string }>(
-      `SELECT owner, key, answer ->> 'sealed' AS sealed FROM (${place}) AS kept WHERE jsonb_typeof(answer) = 'object' AND starts_with(answer ->> 'sealed', $1) LIMIT 1`, [`${fieldKey.id}.`],
+      `SELECT ${owner} AS owner, name AS key, value ->> 'sealed' AS sealed FROM ${table}, jsonb_each(${answers}) AS it (name, value) WHERE starts_with(value ->> 'sealed', $1) LIMIT 1`, [`${fieldKey.id}.`],
     );
     if (row) return opens(fieldKey, row.owner, row.key, row.sealed);
   }

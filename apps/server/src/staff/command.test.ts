@@ -11,6 +11,12 @@ test('the letters to all, or to one applicant', () => {
   expect(readCommand(['letters', 'ada@example.org'])).toEqual({ does: 'letters', email: 'ada@example.org' });
 });
 
+test('the field keys', () => {
+  expect(readCommand(['keys'])).toEqual({ does: 'keys', action: 'show' });
+  expect(readCommand(['keys', 'rotate'])).toEqual({ does: 'keys', action: 'rotate' });
+  expect(() => readCommand(['keys', 'drop'])).toThrow('npm run staff -- keys [rotate]');
+});
+
 test('what is to be done with the storage', () => {
   const storage = (...args: string[]): unknown => readCommand(['storage', ...args]);
   expect(storage()).toEqual({ does: 'storage', action: 'show' });

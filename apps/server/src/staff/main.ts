@@ -12,6 +12,7 @@ import { StoreDown } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { readCommand } from './command.ts';
 import { doCommand } from './do-command.ts';
+import { doKeysCommand, keysParts } from './do-keys-command.ts';
 import { doLettersCommand } from './do-letters-command.ts';
 import { doStorageCommand } from './do-storage-command.ts';
 import { ownData } from './own-data.ts';
@@ -24,16 +25,18 @@ const noSecrets = { session: Buffer.alloc(0), fieldKeys: [] };
 
 try {
   const asked = readCommand(process.argv.slice(2));
-  // Mails and secrets are of no use here, so no setting of theirs is asked for.
-  const { DATABASE_URL, DATA_DIR, PUBLIC_URL, HOST, PORT, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
+  // Mails are of no use here, and secrets to the keys alone, so no setting of theirs is asked for.
+  const { DATABASE_URL, DATA_DIR, PUBLIC_URL, HOST, PORT, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, SECRETS_FILE, SESSION_SECRET, FIELD_KEYS, CONFIG_DIR } = process.env;
   const s3 = asked.does === 'storage' ? { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } : {};
-  const given = readSettings({ DATABASE_URL, DATA_DIR, PUBLIC_URL, HOST, PORT, ...s3 });
+  const keys = asked.does === 'keys' ? { SECRETS_FILE, SESSION_SECRET, FIELD_KEYS, CONFIG_DIR } : {};
+  const given = readSettings({ DATABASE_URL, DATA_DIR, PUBLIC_URL, HOST, PORT, ...s3, ...keys });
   const settings = { ...given, DATA_DIR: given.DATABASE_URL === undefined ? ownData(given.DATA_DIR) : given.DATA_DIR };
   const where = asked.does === 'storage' ? whereFilesAre(settings) : '';
+  const parts = asked.does === 'keys' ? await keysParts(settings) : undefined;
   const { database, close } = await connectBeside(settings, createLog(settings));
   try {
     const now = await readTime(database);
-    const answer = asked.does === 'storage'
+    const answer = asked.does === 'keys' ? await doKeysCommand({ database, ...parts! }, asked) : asked.does === 'storage'
       ? await doStorageCommand({ database, store: openStore(settings, noSecrets, () => now), clock: () => now, log: createLog({ LOG_LEVEL: 'silent' }), where }, asked)
       : asked.does === 'letters' ? await doLettersCommand(database, asked) : await doCommand(database, asked, { origin: settings.PUBLIC_URL, now });
     process.stdout.write(`${answer}\n`);

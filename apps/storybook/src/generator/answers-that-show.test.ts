@@ -19,7 +19,7 @@ function questionnaireOf(asked: readonly Asked[]): Questionnaire {
   const indexes = questions.map(({ index }) => index);
   const readers = (key: string): number[] => questions.filter(({ showWhen, disableWhen }) => [showWhen, disableWhen].some((index) => conditions[index ?? -1]?.reads.includes(key))).map(({ index }) => index);
   return {
-    version: '', timeZone: 'UTC', noOption: '', conditions, pages: [0], order: [0, ...indexes], problemReaders: {}, sensitive: [],
+    version: '', timeZone: 'UTC', noOption: '', conditions, pages: [0], order: [0, ...indexes], problemReaders: {}, sensitive: [], encrypted: [],
     nodes: [{ kind: 'page', index: 0, parent: -1, page: 0, children: indexes, origin, name: 'example', title: '' }, ...questions],
     lists: { countries: { options: [{ value: 'IRL', label: 'Ireland' }, { value: 'USA', label: 'United States' }] } },
     asks: Object.fromEntries(questions.map(({ key, index }) => [key, index])), dataModel: questions.map(({ key }) => key),

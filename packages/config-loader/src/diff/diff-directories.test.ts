@@ -65,6 +65,7 @@ describe('a change', () => {
     ['a new rule', [[about, 'label: First name,', "label: First name, pattern: { matches: '^A', message: An A. },"]], ['migration new/pages/about.yaml:5 The rule "pattern" of first_name is new.']],
     ['another message', [[about, 'message: An age.', 'message: Your age.']], []],
     ['sensitive', [[about, 'label: SSN', 'label: SSN, sensitive: true']], ['migration new/pages/about.yaml:12 ssn is sensitive now.']],
+    ['encrypted', [[about, 'label: SSN', 'label: SSN, encrypted: true']], ['migration new/pages/about.yaml:12 ssn is encrypted now.']],
     ['read only', [[about, 'label: I sing', 'label: I sing, readOnly: true']], ['safe new/pages/about.yaml:8 sings can no longer be changed by students.']],
     ['a check added', [[about, '  - repeat', '  - { check: loud, when: musical, at: sings, message: Sing! }\n  - repeat']], ['safe new/pages/about.yaml:14 The check "loud" is new, at sings.']],
     ['the order of the pages', [[about, 'order: 1', 'order: 3']], []],

@@ -27,6 +27,7 @@ export const questionDescriptions: DescriptionsByField = {
   'question.rows': ['How many lines of a textarea show at first.', 6],
   'question.storeDescription': ['false: the label of the chosen option is not stored beside its value.', false],
   'question.sensitive': ['true: encrypted on the server, masked in print, and never kept on the device.', true],
+  'question.encrypted': ['true: encrypted on the server; it is shown, printed and kept on the device as any answer. What is sensitive is encrypted without it.', true],
   'question.readOnly': ['true: it can be read and not changed.', true],
   'question.confirm': ['For checkbox: what is asked before it counts as ticked.', { title: 'Are you sure?', text: 'This changes the form.', yes: 'Yes', no: 'No' }],
   'confirm.title': ['The heading of the dialog.', 'Is this the right route for you?'],

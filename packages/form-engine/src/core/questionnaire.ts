@@ -56,6 +56,8 @@ export interface QuestionNode extends NodeBase {
   rows?: number;
   storesDescription: boolean;
   sensitive: boolean;
+  /** Encrypted at rest, which what is sensitive is without saying so. */
+  encrypted?: true;
   readOnly: boolean;
   required: readonly Requirement[];
   rules: readonly Rule[];
@@ -110,6 +112,8 @@ export interface Questionnaire {
   problemReaders: Readonly<Record<string, readonly number[]>>;
   /** Every key of the data model, without `_desc` companions. */
   dataModel: readonly string[];
-  /** Keys whose answer is encrypted at rest and never stored in a browser. */
+  /** Keys whose answer is encrypted at rest, masked, and never stored in a browser. */
   sensitive: readonly string[];
+  /** Keys whose answer is encrypted at rest, those of sensitive ones among them. */
+  encrypted: readonly string[];
 }

@@ -37,7 +37,10 @@ export interface QuestionItem extends ItemBase, RuleFields {
   maxLength?: number | 'characterLimit' | undefined;
   rows?: number | undefined;
   storeDescription?: boolean | undefined;
+  /** Encrypted at rest, masked where others read it, and never kept on the device. */
   sensitive?: boolean | undefined;
+  /** Encrypted at rest, and otherwise as any answer. */
+  encrypted?: boolean | undefined;
   readOnly?: boolean | undefined;
   required?: Required | undefined;
   /** For a checkbox: what is asked before it counts as ticked. */
@@ -121,6 +124,7 @@ const questionShape = z.strictObject({
   rows: z.int().min(1).max(60).optional(),
   storeDescription: z.boolean().optional(),
   sensitive: z.boolean().optional(),
+  encrypted: z.boolean().optional(),
   readOnly: z.boolean().optional(),
   required: requiredShape.optional(),
   confirm: z.strictObject({ title: shownText, text: shownText, yes: shownText, no: shownText }).optional(),

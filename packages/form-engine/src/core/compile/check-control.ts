@@ -6,10 +6,12 @@ export const isChoice = (control: ControlName): boolean => control === 'select' 
 
 const hasLength: ReadonlySet<ControlName> = new Set(['text', 'textarea', 'password', 'autocomplete']);
 
+type Refuse = (field: keyof QuestionItem, what: string, why: string, mend: string) => void;
+
 /** Whether what a question says fits its control. */
 export function checkControl(item: QuestionItem, control: ControlName, place: Place, findings: Findings): void {
   const chooses = isChoice(control);
-  const refuse = (field: keyof QuestionItem, what: string, why: string, mend: string): void =>
+  const refuse: Refuse = (field, what, why, mend) =>
     findings.error(item[field] === undefined ? place : within(place, field), { what, why, mend });
 
   if (chooses && item.options === undefined) {
@@ -30,13 +32,24 @@ export function checkControl(item: QuestionItem, control: ControlName, place: Pl
   if (control !== 'autocomplete' && item.lookup !== undefined) {
     refuse('lookup', `A ${control} question looks nothing up.`, 'Nothing would be suggested.', 'Use control: autocomplete, or take the lookup out.');
   }
-  if (control === 'password' && !item.sensitive) {
-    refuse('control', `The password ${item.question} is not marked as sensitive.`, 'It would be stored as it is typed, on the device too.', 'Add sensitive: true.');
-  }
+  checkMarks(item, control, refuse);
   if (control !== 'checkbox' && item.confirm !== undefined) {
     refuse('confirm', `A ${control} question is not asked back.`, 'Only ticking a single box is.', 'Use control: checkbox, or take confirm out.');
   }
   if (!hasLength.has(control) && item.maxLength !== undefined) {
     refuse('maxLength', `A ${control} question has no maxLength.`, 'Its answer is not free text.', 'Take maxLength out.');
+  }
+}
+
+/** Whether how an answer is kept fits its control. */
+function checkMarks(item: QuestionItem, control: ControlName, refuse: Refuse): void {
+  if (control === 'password' && !item.sensitive) {
+    refuse('control', `The password ${item.question} is not marked as sensitive.`, 'It would be stored as it is typed, on the device too.', 'Add sensitive: true.');
+  }
+  if (item.sensitive && item.encrypted !== undefined) {
+    refuse('encrypted', `The sensitive question ${item.question} says encrypted as well.`, 'What is sensitive is encrypted already.', 'Take encrypted out. For an answer that is encrypted and still kept on the device, take sensitive out.');
+  }
+  if (control === 'file' && item.encrypted) {
+    refuse('encrypted', `The document ${item.question} cannot be encrypted as an answer.`, 'Its answer is the name of the file, and the file itself is kept in the store of files.', 'Take encrypted out, and let the store encrypt what it keeps.');
   }
 }

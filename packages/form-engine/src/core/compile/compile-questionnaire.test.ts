@@ -78,7 +78,7 @@ describe('a question', () => {
     const questionnaire = compiled({
       keys: ['a', 'b', 'c', 'd', 'e_x'],
       items: [
-        text('a'), { question: 'b', control: 'textarea', label: 'B' }, { question: 'c', control: 'date', label: 'C' }, radio('d', { storeDescription: false }),
+        text('a'), { question: 'b', control: 'textarea', label: 'B' }, { question: 'c', control: 'date', label: 'C' }, radio('d', { storeDescription: false, encrypted: true }),
         { question: 'e', control: 'checkboxes', label: 'E', boxes: [{ key: 'e_x', label: 'X' }], sensitive: true },
       ],
     });
@@ -88,7 +88,7 @@ describe('a question', () => {
     expect(question(questionnaire, 'c')).toMatchObject({ width: 'short', rules: [] });
     expect(question(questionnaire, 'd').storesDescription).toBe(false);
     expect(question(questionnaire, 'e_x')).toBe(question(questionnaire, 'e'));
-    expect(questionnaire.sensitive).toEqual(['e_x']);
+    expect([questionnaire.sensitive, questionnaire.encrypted]).toEqual([['e_x'], ['d', 'e_x']]);
   });
 
   it('keeps its value rules with their conditions', () => {

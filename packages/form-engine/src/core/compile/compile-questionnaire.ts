@@ -1,5 +1,5 @@
 import type { ConfigFinding, ConfigSource } from '@quire/validation';
-import type { CompiledList, Questionnaire } from '../questionnaire.ts';
+import type { CompiledList, Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { checkWords } from './check-words.ts';
 import { collectReaders } from './collect-readers.ts';
 import { Compilation } from './compilation.ts';
@@ -56,6 +56,7 @@ function assemble(compilation: Compilation, pages: number[], order: number[]): Q
   const lists: Record<string, CompiledList> = Object.fromEntries(
     [...compilation.lists].filter(([name]) => used.has(name)).map(([name, list]) => [name, list.compiled]),
   );
+  const keysWhere = (is: (node: QuestionNode) => boolean): string[] => [...asked].filter(([, { node, as }]) => as !== 'checkboxes' && is(node)).map(([key]) => key);
   const body = {
     timeZone: source.institution.content.timeZone,
     noOption: source.messages.content.form.noOption,
@@ -63,7 +64,8 @@ function assemble(compilation: Compilation, pages: number[], order: number[]): Q
     asks: Object.fromEntries([...asked].map(([key, { node }]) => [key, node.index])),
     ...collectReaders(nodes, conditions, asked),
     dataModel: [...dataModel],
-    sensitive: [...asked].filter(([, { node, as }]) => node.sensitive && as !== 'checkboxes').map(([key]) => key),
+    sensitive: keysWhere(({ sensitive }) => sensitive),
+    encrypted: keysWhere(({ sensitive, encrypted }) => sensitive || encrypted === true),
   };
   return { version: questionnaireVersion(body), ...body };
 }

@@ -40,6 +40,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     ...(control === 'textarea' && { rows: item.rows ?? 6 }),
     storesDescription: isChoice(control) && item.storeDescription !== false,
     sensitive: item.sensitive ?? false,
+    ...(item.encrypted === true && { encrypted: true }),
     readOnly: item.readOnly ?? false,
     required: [],
     rules: [],

@@ -152,6 +152,8 @@ describe('a control', () => {
     ['an autocomplete without a lookup', { control: 'autocomplete' }, 'control', 'The autocomplete a has no lookup.'],
     ['a text with a lookup', { lookup: { category: 'address' } }, 'lookup', 'A text question looks nothing up.'],
     ['buttons without options', { control: 'buttons' }, 'control', 'The buttons question a has no options.'],
+    ['a sensitive text that says encrypted too', { sensitive: true, encrypted: true }, 'encrypted', 'The sensitive question a says encrypted as well.'],
+    ['an encrypted document', { control: 'file', encrypted: true }, 'encrypted', 'The document a cannot be encrypted as an answer.'],
     ['a choice with a length', { control: 'radio', options, maxLength: 3 }, 'maxLength', 'A radio question has no maxLength.'],
   ])('does not fit: %s', (_name, more, field, what) => {
     expect(errorsOf({ keys: ['a'], items: [text('a', more)] })).toEqual([finding(['items', 0, field], what)]);

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doKeysCommand } from '../staff/do-keys-command.ts';
+import type { FieldKey } from '../settings/secrets.ts';
+import { smallInstitution, smallMessages, smallQuestionnaire, completeAnswers } from '../testing/small-questionnaire.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { encryptAgain, keepEncrypted } from './encrypt-again.ts';
+
+const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
+const [first, second] = [key('first'), key('second')];
+const canaries = { visa: 'canary visa F-1 ü', citizenship_type: '2', citizenship_type_desc: 'canary resident', ssn: '987-65-4320' };
+
+let server: TestApp;
+/** Changed by the tests, as an operator would and start again. */
+const keys: FieldKey[] = [first];
+const encrypted: string[] = ['ssn', 'visa', 'citizenship_type'];
+beforeAll(async () => {
+  server = await startTestApp({
+    config: { questionnaire: { ...smallQuestionnaire(), encrypted }, institution: smallInstitution, messages: smallMessages },
+    adapt: (dependencies) => ({ ...dependencies, secrets: { ...dependencies.secrets, fieldKeys: keys } }),
+  });
+});
+afterAll(async () => server.stop());
+
+/** Every row of every table, as a dump has it. */
+async function dump(): Promise<string> {
+  const { database } = server.dependencies;
+  const { rows } = await database.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
+  const tables = await Promise.all(rows.map(async ({ name }) => (await database.query<{ text: string }>(`SELECT t::text AS text FROM ${name} AS t`)).rows.map(({ text }) => `${name} ${text}`)));
+  return tables.flat().join('\n');
+}
+const again = () => encryptAgain({ ...server.dependencies, encrypted });
+const answersOf = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body['answer'];
+const state = () => doKeysCommand({ ...server.dependencies, encrypted }, { does: 'keys', action: 'show' });
+
+/** An answer that is saved, replaced, refused, submitted and handed over, so that it stands in every table that keeps answers. */
+async function everywhere(email: string): Promise<{ browser: TestBrowser; token: unknown }> {
+  const browser = await server.studentAlready(email);
+  const save = (answers: object, headers = {}) => browser.call('PUT', '/api/answer', { answers }, headers);
+  expect((await save({ ...completeAnswers, ...canaries, visa: 'canary visa of before' })).status).toBe(200);
+  expect((await save(canaries)).status).toBe(200);
+  const { body } = await browser.call('PUT', '/api/answer', { answers: { visa: 'canary refused' } }, { 'quire-base-revision': '1', 'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' });
+  expect(body['code']).toBe('answers.changedElsewhere');
+  const { token } = (await server.browser().call('POST', '/public/tmp', { answers: canaries })).body;
+  expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+  return { browser, token };
+}
+
+describe('R48 what is encrypted at rest', () => {
+  test('stands in no table, decides as before, and comes back as it was', async () => {
+    const { browser, token } = await everywhere('ada@example.org');
+    const text = await dump();
+    for (const canary of ['canary', '987-65-4320']) expect(text).not.toContain(canary);
+    // The dump reads what it should: an answer that nothing encrypts.
+    for (const table of ['application', 'submission', 'answer_history']) expect(text).toMatch(new RegExp(`^public\\.${table} .*Hill High`, 'm'));
+    expect(await answersOf(browser)).toMatchObject(canaries);
+    expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
+    // Encrypted, it is masked no more than any other.
+    expect(server.dependencies.config.questionnaire.sensitive).toEqual(['ssn']);
+  });
+
+  test('a requirement that depends on an encrypted answer holds on the server', async () => {
+    const browser = await server.studentAlready('needs-visa@example.org');
+    await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident' } });
+    const { status, body } = await browser.call('POST', '/api/submit');
+    expect([status, (body['problems'] as { key: string }[]).map((problem) => problem.key)]).toEqual([422, ['visa']]);
+  });
+
+  test('is sealed afterwards where it was stored in clear, in every place', async () => {
+    encrypted.splice(0, encrypted.length, 'ssn');
+    const { browser, token } = await everywhere('clear@example.org');
+    expect((await dump()).match(/canary/g)?.length).toBeGreaterThanOrEqual(9);
+    encrypted.splice(0, encrypted.length, 'ssn', 'visa', 'citizenship_type');
+    expect(await state()).toMatch(/^in clear +1\d {2}of what is to be encrypted by now: npm run staff -- keys rotate$/m);
+    const before = await answersOf(browser);
+    await keepEncrypted(server.dependencies);
+    expect(await dump()).not.toContain('canary');
+    expect(await state()).toMatch(/^in clear +0 /m);
+    expect(await answersOf(browser)).toEqual(before);
+    expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
+    expect(await again()).toEqual({ sealed: 0, unreadable: 0 });
+  });
+});
+
+describe('R49 a new field key', () => {
+  test('seals everything that the older one sealed, letters too, and no revision changes', async () => {
+    const { browser, token } = await everywhere('rotate@example.org');
+    await server.browser().call('POST', '/public/signup', { username: 'letter@example.org', password: 'Correct-horse-9-battery' });
+    const { rows: before } = await server.dependencies.database.query('SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1');
+    keys.splice(0, 1, second, first);
+    const stateBefore = await state();
+    expect(stateBefore).toMatch(/^second +0 {2}the newest, which seals$/m);
+    expect(stateBefore).toMatch(/^first +\d\d+ {2}older$/m);
+
+    const saying = doKeysCommand({ ...server.dependencies, encrypted }, { does: 'keys', action: 'rotate' });
+    await expect(saying).rejects.toThrow('no server has started with the key "second" yet');
+    expect((await again()).sealed).toBeGreaterThan(20);
+    expect(await state()).toMatch(/^first +0 {2}no longer needed, but by backups$/m);
+    expect(await dump()).not.toContain('first.');
+    keys.splice(0, 2, second);
+    expect(await answersOf(browser)).toMatchObject(canaries);
+    expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
+    expect((await server.dependencies.database.query('SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1')).rows).toEqual(before);
+  });
+
+  test('leaves what a missing key sealed, and what does not open, as it is', async () => {
+    const { database } = server.dependencies;
+    const { browser } = await everywhere('missing@example.org');
+    const lost = key('third');
+    keys.splice(0, 1, lost);
+    const stored = async () => (await database.query('SELECT answers FROM application UNION ALL SELECT answers FROM submission')).rows;
+    const before = await stored();
+    expect(await again()).toEqual({ sealed: 0, unreadable: 0 });
+    expect(await state()).toMatch(/^second +\d+ {2}MISSING: what it sealed cannot be read until it is in FIELD_KEYS again$/m);
+    // Another key under the old id opens nothing.
+    keys.splice(0, 1, lost, key('second'));
+    const { sealed, unreadable } = await again();
+    expect([sealed, unreadable > 20]).toEqual([0, true]);
+    expect(await stored()).toEqual(before);
+    keys.splice(0, 2, lost, second);
+    expect((await again()).unreadable).toBe(0);
+    expect(await answersOf(browser)).toMatchObject(canaries);
+  });
+
+  test('is followed while students save, and after an end in the middle', async () => {
+    const browsers = await Promise.all([1, 2, 3].map((number) => server.studentAlready(`busy-${number}@example.org`)));
+    for (const browser of browsers) await browser.call('PUT', '/api/answer', { answers: { visa: 'before' } });
+    keys.unshift(key('fourth'));
+    let pages = 0;
+    const failing = { ...server.dependencies.database, transaction: (async (work) => {
+      pages += 1;
+      if (pages > 1) throw new Error('The process ends here.');
+      return server.dependencies.database.transaction(work);
+    }) as TestApp['dependencies']['database']['transaction'] };
+    await expect(encryptAgain({ ...server.dependencies, database: failing, encrypted })).rejects.toThrow('ends here');
+    expect(await state()).toMatch(/^third +[1-9]\d* {2}older$/m);
+    const saves = browsers.map((browser, at) => browser.call('PUT', '/api/answer', { answers: { visa: `after ${at}` } }));
+    const [, ...replies] = await Promise.all([again(), ...saves]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await again();
+    expect(await Promise.all(browsers.map(answersOf))).toEqual(browsers.map((_, at) => ({ visa: `after ${at}` })));
+    expect(await state()).toMatch(/^third +0 /m);
+  });
+});
