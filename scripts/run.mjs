@@ -25,6 +25,8 @@ const commands = {
   'test:ledger': [['scripts/test-ledger.ts']],
   lint: [['scripts/lint.ts']],
   typecheck: [['scripts/typecheck.ts']],
+  licenses: [['scripts/check-licenses.ts']],
+  sbom: [['scripts/write-sbom.mjs']],
   'check:config': [checkConfig],
   schema: [openApi, schema],
   'config:diff': [configDiff],
