@@ -142,3 +142,9 @@ test('F44 another field key under a known id stops it, and with the right one it
   expect(refused.code).toBe(1);
   expect(await (await startProcess(right)).end()).toBe(0);
 });
+
+test('a CHROMIUM_PATH that is no program stops a process that prints, and only such a one', async () => {
+  const environment = { CHROMIUM_PATH: join(folder, 'no-browser') };
+  expect(await refusalOf({ ...environment, WORKERS: 'on' })).toMatch(/^CHROMIUM_PATH is ".*no-browser", which is no program that can be started: PDF copies could not be made\. Set it to .*, or leave it out\.$/);
+  await (await startHere(environment)).stop();
+});

@@ -9,6 +9,7 @@ import { freePort } from './database/embedded/free-port.ts';
 import { buildHealthApp } from './health/health.ts';
 import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
+import { isProgram } from './programs/find-program.ts';
 import { checkFieldKeys } from './security/check-field-keys.ts';
 import { openDataDirectory } from './settings/data-directory.ts';
 import { createChangeLimiter } from './records/change-application.ts';
@@ -45,6 +46,7 @@ export async function start(environment: Record<string, string | undefined>, pri
   };
   try {
     const secrets = await readSecrets(settings);
+    await requireBrowser(settings);
     const { database, close } = await connectDatabase(settings, log);
     closers.push(close);
     const { clock, stop: stopClock } = await openClock(database, log);
@@ -91,6 +93,12 @@ async function readConfig(settings: Settings, print: (line: string) => void): Pr
   if (!read.ok) throw new StartRefused(`Quire cannot start, because the questionnaire in ${settings.CONFIG_DIR} has mistakes:\n\n${formatConfigProblems(read.problems)}`);
   if (settings.local && read.warnings.length > 0) print(formatConfigProblems(read.warnings));
   return read.config;
+}
+
+/** @throws StartRefused for a CHROMIUM_PATH that is none, which else would be found out with the first document */
+async function requireBrowser({ CHROMIUM_PATH, WORKERS }: Settings): Promise<void> {
+  if (CHROMIUM_PATH === undefined || WORKERS === 'off' || await isProgram(CHROMIUM_PATH)) return;
+  throw new StartRefused(`CHROMIUM_PATH is "${CHROMIUM_PATH}", which is no program that can be started: PDF copies could not be made. Set it to a Chromium's own file, or leave it out.`);
 }
 
 function refuseAddress({ HOST, PORT }: Settings): (error: NodeJS.ErrnoException) => never {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
@@ -37,6 +38,47 @@ test('every bad setting is named at once, with why and how to set it, and withou
     '  - WORKERS must be on, off or only.',
     '  - LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.',
   ].join('\n'));
+});
+
+const wrongValues: Record<string, { values: string[]; said: string }> = {
+  NODE_ENV: { values: ['prod', 'Production'], said: 'must be development, production or test, or be left out.' },
+  PORT: { values: ['70000', '-1', '80.5', 'http', '3000 '], said: 'must be a whole number from 0 to 65535, such as 3000.' },
+  HOST: { values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'], said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.' },
+  PUBLIC_URL: { values: ['apply.example.edu', 'https://apply.example.edu/form', 'https://a@apply.example.edu', 'ftp://apply.example.edu'], said: 'must be an origin with no path, such as https://apply.example.edu.' },
+  TRUSTED_PROXY: { values: ['true', '*', '10.0.0.0/33'], said: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16.' },
+  DATABASE_URL: { values: ['mysql://root@db', 'postgres:db', 'db', 'postgres://a b/c'], said: 'must be a URL such as postgres://user:password@host:5432/quire.' },
+  S3_ENDPOINT: { values: ['s3.example.net', 's3://files'], said: 'must be a URL such as https://s3.example.net.' },
+  S3_BUCKET: { values: ['s3://files', 'my files', 'ab'], said: 'must be the name of a bucket, such as quire-files.' },
+  S3_REGION: { values: ['us east', 'us-east-1,'], said: 'must be the name of a region, such as us-east-1.' },
+  SMTP_URL: { values: ['mail.example.edu', 'https://mail.example.edu', 'smtp:mail.example.edu', 'smtp:///'], said: 'must be a URL such as smtps://user:password@mail.example.edu:465.' },
+  MAIL_FROM: { values: ['@', 'Admissions', 'a@b.example, c@d.example', 'Admissions <a@b.example', 'a@b.example\r\nBcc: c@d.example'], said: 'must be one mail address, such as Admissions <apply@example.edu>.' },
+  CLAMAV_HOST: { values: ['tcp://clamav', 'clamav:', 'clamav:99999'], said: 'must be a host, or a host and a port, such as clamav:3310.' },
+  WORKERS: { values: ['yes', 'ON'], said: 'must be on, off or only.' },
+  LOG_LEVEL: { values: ['loud', 'INFO'], said: 'must be trace, debug, info, warn, error, fatal or silent.' },
+};
+/** Any text may be right for these: what is wrong with one is found where it is used, by the test that is named. */
+const foundLater = {
+  DATA_DIR: '../database/connect-beside.test.ts', CONFIG_DIR: '../start.test.ts', SECRETS_FILE: 'secrets.test.ts', SESSION_SECRET: 'secrets.test.ts', FIELD_KEYS: 'secrets.test.ts',
+  CHROMIUM_PATH: '../start.test.ts', SOFFICE_PATH: '../conversion/docx/soffice.test.ts', S3_ACCESS_KEY_ID: 'settings.test.ts', S3_SECRET_ACCESS_KEY: 'settings.test.ts',
+};
+
+test.each(Object.entries(wrongValues))('%s that is wrong is named in one line, with its mend', (name, { values, said }) => {
+  for (const value of values) expect(() => readSettings({ [name]: value }), value).toThrow(`Quire cannot start, because a setting is wrong:\n  - ${name} ${said}`);
+});
+
+test('every setting is tried, here or where it is used', () => {
+  const [, shape = ''] = /const environmentShape = z\.object\(\{\n(.*?)\n\}\);/s.exec(readFileSync(new URL('settings.ts', import.meta.url), 'utf8')) ?? [];
+  expect([...shape.matchAll(/^ {2}([A-Z\d_]+):/gm)].map(([, name]) => name).toSorted()).toEqual([...Object.keys(wrongValues), ...Object.keys(foundLater)].toSorted());
+  for (const [name, file] of Object.entries(foundLater)) expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toContain(name);
+});
+
+test('hosts and senders of every kind are taken', () => {
+  for (const HOST of ['localhost', '0.0.0.0', '::', '::1', 'fe80::1%eth0', 'apply-1.example.edu']) expect(readSettings({ HOST })).toMatchObject({ HOST });
+  for (const MAIL_FROM of ['a@b.example', '<a@b.example>', 'Büro für Zulassung <a@b.example>', '"Admissions, Wexcombe" <a@b.example>']) expect(readSettings({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
+});
+
+test('secrets in two places are refused, because one of them would not be read', () => {
+  expect(() => readSettings({ SECRETS_FILE: '/run/secrets.json', FIELD_KEYS: 'x' })).toThrow('SECRETS_FILE must be the only place of the secrets: FIELD_KEYS would not be read. Write them into that file, or leave SECRETS_FILE out.');
 });
 
 test('a process that only does jobs is refused without the database whose jobs they are', () => {

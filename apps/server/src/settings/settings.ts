@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
@@ -6,33 +7,38 @@ import { trustedProxy } from './trusted-proxy.ts';
 const origin = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), {
   error: 'must be an origin with no path, such as https://apply.example.edu',
 }).transform((text) => new URL(text).origin);
-const url = (protocols: RegExp, example: string): z.ZodString =>
-  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error: `must be a URL such as ${example}` });
+const url = (beginning: RegExp, example: string): z.ZodString =>
+  z.string().refine((text) => beginning.test(text) && URL.canParse(text), { error: `must be a URL such as ${example}` });
 const text = z.string();
+const matching = (pattern: RegExp, error: string): z.ZodString => z.string().regex(pattern, { error });
+
+const mailAddress = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
+const sender = new RegExp(String.raw`^(?:${mailAddress}|(?:"[^"\r\n]*"|[^"<>@,;\r\n]*)\s*<${mailAddress}>)$`);
+const hostAndPort = /^(?:\[[\d:a-f]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
 
 const environmentShape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test, or be left out' }).optional(),
   PORT: z.string().regex(/^\d+$/, { error: 'must be a whole number from 0 to 65535, such as 3000' }).default('3000').transform(Number)
     .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535, such as 3000' }),
-  HOST: text.default('127.0.0.1'),
+  HOST: z.string().refine((host) => isIP(host) !== 0 || /^[\w-]+(?:\.[\w-]+)*$/.test(host), { error: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them' }).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
   DATA_DIR: text.default('.data').transform((path) => resolve(path)),
   CONFIG_DIR: text.default('config').transform((path) => resolve(path)),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/quire').optional(),
-  S3_ENDPOINT: url(/^https?:$/, 'https://s3.example.net').optional(),
-  S3_BUCKET: text.optional(),
-  S3_REGION: text.default('us-east-1'),
+  DATABASE_URL: url(/^postgres(?:ql)?:\/\//, 'postgres://user:password@host:5432/quire').optional(),
+  S3_ENDPOINT: url(/^https?:\/\/[^/]/, 'https://s3.example.net').optional(),
+  S3_BUCKET: matching(/^[\w.-]{3,63}$/, 'must be the name of a bucket, such as quire-files').optional(),
+  S3_REGION: matching(/^[\w-]+$/, 'must be the name of a region, such as us-east-1').default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  SMTP_URL: url(/^smtps?:$/, 'smtps://user:password@mail.example.edu:465').optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, { error: 'must be one mail address, such as Admissions <apply@example.edu>' }).optional(),
+  SMTP_URL: url(/^smtps?:\/\/[^/]/, 'smtps://user:password@mail.example.edu:465').optional(),
+  MAIL_FROM: matching(sender, 'must be one mail address, such as Admissions <apply@example.edu>').optional(),
   SECRETS_FILE: text.transform((path) => resolve(path)).optional(),
   SESSION_SECRET: text.optional(),
   FIELD_KEYS: text.optional(),
   CHROMIUM_PATH: text.optional(),
   SOFFICE_PATH: text.optional(),
-  CLAMAV_HOST: z.string().refine((host) => /^(\[[\d:a-f]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host), { error: 'must be a host, or a host and a port, such as clamav:3310' }).optional(),
+  CLAMAV_HOST: z.string().refine((host) => Number(hostAndPort.exec(host)?.groups?.['port'] ?? (hostAndPort.test(host) ? 0 : Number.NaN)) <= 65535, { error: 'must be a host, or a host and a port, such as clamav:3310' }).optional(),
   WORKERS: z.enum(['on', 'off', 'only'], { error: 'must be on, off or only' }).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -55,7 +61,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = environmentShape.safeParse(given);
   if (!read.success) refuse(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const values = read.data;
-  const problems = [...incompleteStorage(values), ...lonelyWorkers(values), ...(values.NODE_ENV === 'production' ? productionProblems(values) : [])];
+  const problems = [...incompleteStorage(values), ...lonelyWorkers(values), ...twiceSecrets(values), ...(values.NODE_ENV === 'production' ? productionProblems(values) : [])];
   if (problems.length > 0) refuse(problems);
   return {
     ...values,
@@ -84,6 +90,11 @@ function incompleteStorage(values: Environment): string[] {
 function lonelyWorkers({ WORKERS, DATABASE_URL }: Environment): string[] {
   if (WORKERS !== 'only' || DATABASE_URL !== undefined) return [];
   return ['DATABASE_URL must be set with WORKERS=only: the jobs to be done are those in the database of the servers that send them.'];
+}
+
+function twiceSecrets({ SECRETS_FILE, SESSION_SECRET, FIELD_KEYS }: Environment): string[] {
+  const unread = Object.entries({ SESSION_SECRET, FIELD_KEYS }).filter(([, value]) => value !== undefined).map(([name]) => name).join(' and ');
+  return SECRETS_FILE === undefined || unread === '' ? [] : [`SECRETS_FILE must be the only place of the secrets: ${unread} would not be read. Write them into that file, or leave SECRETS_FILE out.`];
 }
 
 function productionProblems(values: Environment): string[] {
