@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readSettings, type Settings } from '../../apps/server/src/settings/settings.ts';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const own: Record<string, string> = { QUIRE_HOST: 'apply.example.edu', DATABASE_PASSWORD: 'secret', SMTP_URL: 'smtps://user:password@mail.example.edu:465' };
+const filled = (text: string): string => text.replaceAll(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => own[name] ?? `no ${name}`).replace('%d/', '/run/credentials/');
+const pairs = (lines: Iterable<RegExpMatchArray>): Record<string, string> => Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, filled(value)]));
+
+/** The settings of a deployment, which a production server takes; a name that is no setting would be one that nobody reads. */
+function settingsOf(environment: Record<string, string>): Settings {
+  const settings = readSettings(environment);
+  expect(Object.keys(environment).filter((name) => !(name in settings))).toEqual([]);
+  expect(settings.production).toBe(true);
+  return settings;
+}
+
+it('the settings of the image and compose.yaml start a production server', () => {
+  const [, image = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? [];
+  const [, server = ''] = /^ {2}server:\n([^]*?)^ {2}\w/m.exec(read('compose.yaml')) ?? [];
+  const settings = settingsOf({ ...pairs(image.matchAll(/([A-Z_]+)=(\S+)/g)), ...pairs(server.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)) });
+  expect(settings).toMatchObject({ PUBLIC_URL: 'https://apply.example.edu', HOST: '0.0.0.0', TRUSTED_PROXY: ['172.30.83.0/24'], SECRETS_FILE: '/run/secrets/quire' });
+  expect(new URL(settings.DATABASE_URL ?? '').hostname).toBe('%2Fvar%2Frun%2Fpostgresql');
+});
+
+it('the settings of the service and its page start a production server', () => {
+  const [, unit = ''] = /^Environment=(.+)$/m.exec(read('docs/operations/deploy/quire.service')) ?? [];
+  const [, page = ''] = /environment <<'END'\n([^]*?)\n +END\n/.exec(read('docs/operations/install.md')) ?? [];
+  const settings = settingsOf({ ...pairs(unit.matchAll(/([A-Z_]+)=(\S+)/g)), ...pairs(page.matchAll(/^ +([A-Z_]+)=(\S+)$/gm)) });
+  expect(settings).toMatchObject({ PUBLIC_URL: 'https://apply.example.edu', HOST: '127.0.0.1', TRUSTED_PROXY: ['127.0.0.1'], DATA_DIR: '/var/lib/quire' });
+});
+
+it('what the image and the service start and copy is there', () => {
+  const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/opt\/quire\/(\S+)/gm)].map(([, path = '']) => path);
+  expect(copied.length).toBeGreaterThan(4);
+  expect(copied.filter((path) => !/node_modules|\/dist$/.test(path) && !existsSync(path))).toEqual([]);
+  for (const path of ['scripts/keep-server-packages.mjs', 'apps/server/src/staff/main.ts', 'docs/operations/deploy/Caddyfile']) expect(existsSync(path)).toBe(true);
+  for (const file of ['Dockerfile', 'docs/operations/deploy/quire.service']) expect(read(file)).toContain('apps/server/dist/main.js');
+});
