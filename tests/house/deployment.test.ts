@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { pnpm } from '../../scripts/pnpm.mjs';
 import { readSettings, type Settings } from '../../apps/server/src/settings/settings.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -36,4 +37,8 @@ it('what the image and the service start and copy is there', () => {
   expect(copied.filter((path) => !/node_modules|\/dist$/.test(path) && !existsSync(path))).toEqual([]);
   for (const path of ['scripts/keep-server-packages.mjs', 'apps/server/src/staff/main.ts', 'docs/operations/deploy/Caddyfile']) expect(existsSync(path)).toBe(true);
   for (const file of ['Dockerfile', 'docs/operations/deploy/quire.service']) expect(read(file)).toContain('apps/server/dist/main.js');
+});
+
+it('the page names the package manager as the commands start it', () => {
+  expect(read('docs/operations/install.md')).toContain(`npx ${pnpm} audit --prod`);
 });
