@@ -33,7 +33,7 @@ async function dump(): Promise<string> {
 }
 const again = () => encryptAgain({ ...server.dependencies, encrypted });
 const answersOf = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body['answer'];
-const state = () => doKeysCommand({ ...server.dependencies, encrypted }, { does: 'keys', action: 'show' });
+const state = () => doKeysCommand({ ...server.dependencies, encrypted }, { action: 'show' });
 
 /** An answer that is saved, replaced, refused, submitted and handed over, so that it stands in every table that keeps answers. */
 async function everywhere(email: string): Promise<{ browser: TestBrowser; token: unknown }> {
@@ -94,7 +94,7 @@ describe('R49 a new field key', () => {
     expect(stateBefore).toMatch(/^second +0 {2}the newest, which seals$/m);
     expect(stateBefore).toMatch(/^first +\d\d+ {2}older$/m);
 
-    const saying = doKeysCommand({ ...server.dependencies, encrypted }, { does: 'keys', action: 'rotate' });
+    const saying = doKeysCommand({ ...server.dependencies, encrypted }, { action: 'rotate' });
     await expect(saying).rejects.toThrow('no server has started with the key "second" yet');
     expect((await again()).sealed).toBeGreaterThan(20);
     expect(await state()).toMatch(/^first +0 {2}no longer needed, but by backups$/m);

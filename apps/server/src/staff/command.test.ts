@@ -1,37 +1,33 @@
 import { expect, test } from 'vitest';
 import { readCommand } from './command.ts';
+import { readStorageCommand } from './storage.ts';
 
-test('a command and the address of an applicant', () => {
-  expect(readCommand(['link', 'ada@example.org'])).toEqual({ does: 'link', email: 'ada@example.org' });
-  expect(readCommand(['revoke', 'ada@example.org'])).toEqual({ does: 'revoke', email: 'ada@example.org' });
+test.each([
+  ['link', 'ada@example.org'], ['revoke', 'ada@example.org'], ['letters'], ['letters', 'ada@example.org'], ['storage'], ['storage', 'sweep', '12'], ['keys'], ['keys', 'rotate'],
+  ['applications'], ['applications', '--status', 'submitted', '--since', '2026-10-01', '--json', 'Ada Byron'],
+])('%j %j is a command', (...args) => {
+  expect(readCommand(args)).toBeInstanceOf(Function);
 });
 
-test('the letters to all, or to one applicant', () => {
-  expect(readCommand(['letters'])).toEqual({ does: 'letters' });
-  expect(readCommand(['letters', 'ada@example.org'])).toEqual({ does: 'letters', email: 'ada@example.org' });
+test.each([
+  ['link', []], ['link', ['ada']], ['link', ['a@b', 'c@d']], ['letters', ['ada']], ['letters', ['a@b', 'c@d']],
+  ['storage', ['empty']], ['storage', ['adopt', 'now']], ['storage', ['sweep']], ['storage', ['sweep', 'all']], ['storage', ['sweep', '-1']], ['storage', ['sweep', '1', '2']], ['storage', ['restore', 'a', 'b']], ['storage', ['trash', 'documents/a.pdf']], ['keys', ['drop']], ['keys', ['rotate', 'all']],
+  ['applications', ['--status', 'gone']], ['applications', ['--since', '2026-02-31']], ['applications', ['--since', 'yesterday']], ['applications', ['--sinse', '2026-10-01']],
+])('%s %j is refused with the way to use it, and no other', (name, args) => {
+  expect(() => readCommand([name, ...args])).toThrow(new RegExp(`^[A-Z\\d][^]+ Use it so:\n {2}npm run staff -- ${name} [^\n]+$`, 'i'));
 });
 
-test('the field keys', () => {
-  expect(readCommand(['keys'])).toEqual({ does: 'keys', action: 'show' });
-  expect(readCommand(['keys', 'rotate'])).toEqual({ does: 'keys', action: 'rotate' });
-  expect(() => readCommand(['keys', 'drop'])).toThrow('npm run staff -- keys [rotate]');
+test.each([[[]], [['constructor']], [['erase', 'a@b']]])('%j is answered with every command', (args) => {
+  expect(() => readCommand(args)).toThrow(/Use it so:\n {2}npm run staff -- applications [^]*\n {2}npm run staff -- link <email> \| revoke <email>\n[^]*storage/);
 });
 
-test('what is to be done with the storage', () => {
-  const storage = (...args: string[]): unknown => readCommand(['storage', ...args]);
-  expect(storage()).toEqual({ does: 'storage', action: 'show' });
-  expect(storage('trash')).toEqual({ does: 'storage', action: 'trash' });
-  expect(storage('adopt')).toEqual({ does: 'storage', action: 'adopt' });
-  expect(storage('sweep', '12')).toEqual({ does: 'storage', action: 'sweep', most: 12 });
-  expect(storage('restore')).toEqual({ does: 'storage', action: 'restore', which: 'known' });
-  expect(storage('restore', 'all')).toEqual({ does: 'storage', action: 'restore', which: 'all' });
-  expect(storage('restore', 'documents/a.pdf')).toEqual({ does: 'storage', action: 'restore', which: { key: 'documents/a.pdf' } });
-});
-
-test.each([[['empty']], [['adopt', 'now']], [['sweep']], [['sweep', 'all']], [['sweep', '-1']], [['sweep', '1', '2']], [['restore', 'a', 'b']], [['trash', 'documents/a.pdf']]])('storage %j is refused with the way to use it', (args) => {
-  expect(() => readCommand(['storage', ...args])).toThrow('npm run staff -- storage [trash | adopt | sweep <files> | restore [<key> | all]]');
-});
-
-test.each([[[]], [['link']], [['link', 'ada']], [['link', 'a@b', 'c@d']], [['letters', 'ada']], [['letters', 'a@b', 'c@d']], [['delete', 'a@b']]])('%j is refused with the way to use it', (args) => {
-  expect(() => readCommand(args)).toThrow('npm run staff -- link <email>');
+test('the store of files is told what to do', () => {
+  const read = (...args: string[]): unknown => readStorageCommand(args);
+  expect(read()).toEqual({ action: 'show' });
+  expect(read('trash')).toEqual({ action: 'trash' });
+  expect(read('adopt')).toEqual({ action: 'adopt' });
+  expect(read('sweep', '12')).toEqual({ action: 'sweep', most: 12 });
+  expect(read('restore')).toEqual({ action: 'restore', which: 'known' });
+  expect(read('restore', 'all')).toEqual({ action: 'restore', which: 'all' });
+  expect(read('restore', 'documents/a.pdf')).toEqual({ action: 'restore', which: { key: 'documents/a.pdf' } });
 });

@@ -2,14 +2,24 @@ import { accountOf } from '../accounts/account-store.ts';
 import { emailOf } from '../accounts/checked-form.ts';
 import type { Database } from '../database/database.ts';
 import { makeServiceToken, revokeServiceTokens } from '../service/service-tokens.ts';
-import type { LinkCommand } from './command.ts';
+import { readEmail, type CommandGroup } from './command-group.ts';
 import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 const lifetime = 7 * 24 * 60 * 60_000;
+const usage = ['link <email> | revoke <email>'];
+
+/** Links by which an application is read. */
+export const links: CommandGroup = {
+  usage,
+  read(name, args) {
+    const email = readEmail(args, usage);
+    return async ({ database, settings, now, print }) => print(await doCommand(database, { does: name === 'link' ? 'link' : 'revoke', email }, { origin: settings().PUBLIC_URL, now }));
+  },
+};
 
 /** Does what was asked and says what came of it. @throws StaffRefused where there is no such application */
-export async function doCommand(database: Database, { does, email }: LinkCommand, { origin, now }: { origin: string; now: number }): Promise<string> {
+export async function doCommand(database: Database, { does, email }: { does: 'link' | 'revoke'; email: string }, { origin, now }: { origin: string; now: number }): Promise<string> {
   const account = await accountOf(database, emailOf(email));
   if (!account?.confirmed) throw new StaffRefused(`Nobody with the address ${email} has an application here. Check how it is spelt; an account counts once it is confirmed.`);
   const { applicationId } = account;

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatConfigProblems, loadConfig } from '@quire/config-loader';
 import type { Database } from '../database/database.ts';
 import { countSealed, encryptAgain } from '../records/encrypt-again.ts';
 import { checkFieldKeys } from '../security/check-field-keys.ts';
 import { readSecrets, type Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { KeysCommand } from './command.ts';
+import { misused, type CommandGroup } from './command-group.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 interface Parts {
@@ -15,6 +14,20 @@ interface Parts {
   encrypted: readonly string[];
 }
 
+/** The field keys: what each of them sealed, or all of it sealed with the newest. */
+interface KeysCommand { action: 'show' | 'rotate' }
+
+const usage = ['keys [rotate]'];
+
+/** The keys that encrypt confidential answers. */
+export const keys: CommandGroup = {
+  usage,
+  read(_name, [action = 'show', ...more]) {
+    if (more.length > 0 || (action !== 'show' && action !== 'rotate')) throw misused(`${[action, ...more].join(' ')} is nothing that can be done with the keys.`, usage);
+    return async ({ database, settings, print }) => print(await doKeysCommand({ database, ...await keysParts(settings('secrets')) }, { action }));
+  },
+};
+
 /** Reads what a server with these settings encrypts, and with which keys. @throws StaffRefused where there are no secrets: new ones would open nothing */
 export async function keysParts(settings: Settings): Promise<Parts> {
   const { SECRETS_FILE, SESSION_SECRET, FIELD_KEYS, DATA_DIR, CONFIG_DIR } = settings;
@@ -22,6 +35,8 @@ export async function keysParts(settings: Settings): Promise<Parts> {
   if ([SECRETS_FILE, SESSION_SECRET, FIELD_KEYS].every((given) => given === undefined) && !existsSync(made)) {
     throw new StaffRefused(`There are no secrets in ${made}. Set SECRETS_FILE, or SESSION_SECRET and FIELD_KEYS, or DATA_DIR, as the server has them.`);
   }
+  // Other commands do without it, and it takes long to load.
+  const { formatConfigProblems, loadConfig } = await import('@quire/config-loader');
   const read = await loadConfig(CONFIG_DIR, { personas: 'warning' });
   if (!read.ok) throw new StaffRefused(`The questionnaire in ${CONFIG_DIR} has mistakes, so it does not say what to encrypt:\n\n${formatConfigProblems(read.problems)}`);
   return { secrets: await readSecrets(settings), encrypted: read.config.questionnaire.encrypted };

@@ -1,20 +1,31 @@
 import { emailOf } from '../accounts/checked-form.ts';
 import type { Database } from '../database/database.ts';
 import { listLetters, type LetterState } from '../mail/letter-store.ts';
-import type { LettersCommand } from './command.ts';
+import { readEmail, type CommandGroup } from './command-group.ts';
 import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
+const usage = ['letters [<email>]'];
+
+/** What became of mails. */
+export const letters: CommandGroup = {
+  usage,
+  read(_name, args) {
+    const email = args.length === 0 ? undefined : readEmail(args, usage);
+    return async ({ database, print }) => print(await lettersTo(database, email));
+  },
+};
+
 /** Says what became of the letters of the last 30 days: of all that wait or were refused, or of each one to an address. @throws StaffRefused where there is none to the address */
-export async function doLettersCommand(database: Database, { email }: LettersCommand): Promise<string> {
-  const letters = await listLetters(database, email === undefined ? undefined : emailOf(email));
+async function lettersTo(database: Database, email: string | undefined): Promise<string> {
+  const found = await listLetters(database, email === undefined ? undefined : emailOf(email));
   if (email !== undefined) {
-    if (letters.length === 0) throw new StaffRefused(`No letter to ${email} was written in the last 30 days. Check how the address is spelt; somebody who never signed up gets none.`);
-    return letters.map(line).join('\n');
+    if (found.length === 0) throw new StaffRefused(`No letter to ${email} was written in the last 30 days. Check how the address is spelt; somebody who never signed up gets none.`);
+    return found.map(line).join('\n');
   }
-  const [waiting, refused] = [letters.filter((letter) => !letter.sentAt && !letter.refusedAt), letters.filter(({ refusedAt }) => refusedAt)];
+  const [waiting, refused] = [found.filter((letter) => !letter.sentAt && !letter.refusedAt), found.filter(({ refusedAt }) => refusedAt)];
   return [
-    `Sent      ${letters.filter(({ sentAt }) => sentAt).length} in the last 30 days`,
+    `Sent      ${found.filter(({ sentAt }) => sentAt).length} in the last 30 days`,
     `Waiting   ${waiting.length}`, ...waiting.map((letter) => `  ${line(letter)}`),
     `Refused   ${refused.length}`, ...refused.map((letter) => `  ${line(letter)}`),
   ].join('\n');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { doLettersCommand } from './do-letters-command.ts';
+import { staff } from '../testing/test-office.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 
 test('staff sees how many letters were sent, and each that waits or was refused', async () => {
-  expect(await doLettersCommand(server.dependencies.database, { does: 'letters' })).toBe([
+  expect(await staff(server, 'letters')).toBe([
     'Sent      1 in the last 30 days',
     'Waiting   1',
     '  2026-09-01 12:00 UTC  waiting@example.org  confirmation code: waits, after 1 try (ESOCKET CONN)',
@@ -27,6 +27,6 @@ test('staff sees how many letters were sent, and each that waits or was refused'
 });
 
 test('staff sees each letter to one applicant, however the address is written, and no word of it', async () => {
-  expect(await doLettersCommand(server.dependencies.database, { does: 'letters', email: 'Sent@Example.org' })).toBe('2026-09-01 12:00 UTC  sent@example.org  confirmation code: sent 2026-09-01 12:05 UTC at try 2');
-  await expect(doLettersCommand(server.dependencies.database, { does: 'letters', email: 'stranger@example.org' })).rejects.toThrow('No letter to stranger@example.org was written in the last 30 days.');
+  expect(await staff(server, 'letters', 'Sent@Example.org')).toBe('2026-09-01 12:00 UTC  sent@example.org  confirmation code: sent 2026-09-01 12:05 UTC at try 2');
+  await expect(staff(server, 'letters', 'stranger@example.org')).rejects.toThrow('No letter to stranger@example.org was written in the last 30 days.');
 });

@@ -9,8 +9,7 @@ import { putMark } from '../storage/installation-marks.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { readCommand } from './command.ts';
-import { doStorageCommand } from './do-storage-command.ts';
+import { staff } from '../testing/test-office.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const hour = 60 * 60_000;
@@ -22,11 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => server.stop());
 
-async function storage(...args: string[]): Promise<string> {
-  const command = readCommand(['storage', ...args]);
-  if (command.does !== 'storage') throw new Error('This is another command.');
-  return doStorageCommand({ ...server.dependencies, where: 'the directory of the test' }, command);
-}
+const storage = (...args: string[]): Promise<string> => staff(server, 'storage', ...args);
 const write = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await server.dependencies.store.write(key, Buffer.from('%PDF'), 'application/pdf');
 };

@@ -5,17 +5,42 @@ import { lookThrough, orphansOf } from '../documents/stored-files.ts';
 import { referredFiles, restoreReferred, trashLasts, trashOrphans } from '../documents/sweep-storage.ts';
 import { readMarks } from '../storage/installation-marks.ts';
 import { listTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
-import type { StorageCommand } from './command.ts';
+import { misused, type CommandGroup } from './command-group.ts';
 import { moment } from './moment.ts';
+import type { FileStore } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'> & {
-  /** The store in words, such as `the directory /srv/quire/objects`. */
-  where: string;
+type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'> & Pick<FileStore, 'where'>;
+
+type StorageCommand =
+  | { action: 'show' | 'trash' | 'adopt' }
+  /** Puts so many files without a row into the trash, and no more. */
+  | { action: 'sweep'; most: number }
+  /** Of the trash: what a row refers to again, everything, or one file. */
+  | { action: 'restore'; which: 'known' | 'all' | { key: string } };
+
+const usage = ['storage [trash | adopt | sweep <files> | restore [<key> | all]]'];
+
+/** The store of files, and what the database says of it. */
+export const storage: CommandGroup = {
+  usage,
+  read(_name, args) {
+    const command = readStorageCommand(args);
+    return async ({ database, log, now, print, files }) => print(await doStorageCommand({ database, ...files(), clock: () => now, log }, command));
+  },
 };
 
-/** Does what was asked of the store of files, and says what came of it. @throws StaffRefused where it cannot be done safely */
-export async function doStorageCommand(parts: Parts, command: StorageCommand): Promise<string> {
+/** @throws StaffRefused */
+export function readStorageCommand([action = 'show', value, ...more]: readonly string[]): StorageCommand {
+  if (more.length === 0 && action === 'restore') return { action, which: value === undefined ? 'known' : value === 'all' ? value : { key: value } };
+  if (more.length === 0 && action === 'sweep' && /^\d{1,9}$/.test(value ?? '')) return { action, most: Number(value) };
+  if (action === 'sweep') throw misused('The number of files that may go is needed, as npm run staff -- storage tells it.', usage);
+  if (value === undefined && (action === 'show' || action === 'trash' || action === 'adopt')) return { action };
+  throw misused(`${[action, value, ...more].join(' ')} is nothing that can be done with the storage.`, usage);
+}
+
+/** @throws StaffRefused where it cannot be done safely */
+async function doStorageCommand(parts: Parts, command: StorageCommand): Promise<string> {
   if (command.action === 'sweep') return sweep(parts, command.most);
   if (command.action === 'restore') return restore(parts, command.which);
   return { show, trash: showTrash, adopt }[command.action](parts);

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { connectBeside } from '../database/connect-beside.ts';
+import { readTime } from '../database/database-clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createLog } from '../settings/log.ts';
+import { readSecrets, type Secrets } from '../settings/secrets.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { openStore } from '../storage/open-store.ts';
+import { ownData } from './own-data.ts';
+import { StaffRefused } from './staff-refused.ts';
+
+/** What the commands work with. Whatever not every command needs is read when it is asked for, so that none asks for a setting that it does not use. */
+export interface Office {
+  database: Database;
+  /** Milliseconds since 1970, by the clock of the database. */
+  now: number;
+  /** Silent, because a command says itself what it did. */
+  log: FastifyBaseLogger;
+  /** Prints lines; a reader who is slow is waited for. */
+  print(text: string): Promise<void>;
+  /** Those of storage and of secrets among them where they are asked for. @throws StartRefused for a bad setting */
+  settings(...of: readonly (keyof typeof namesOf)[]): Settings;
+  /** @throws StaffRefused where the questionnaire has mistakes */
+  config(): Promise<Dependencies['config']>;
+  /** The secrets of the server; none are made. @throws StaffRefused, StartRefused */
+  secrets(): Promise<Secrets>;
+  /** @throws StaffRefused where there are none */
+  files(): FileStore;
+}
+
+export interface FileStore {
+  store: ObjectStore;
+  /** In words, such as `the directory /srv/quire/objects`. */
+  where: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+const always = ['DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'HOST', 'PORT', 'CONFIG_DIR'];
+const ofStorage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const ofSecrets = ['SECRETS_FILE', 'SESSION_SECRET', 'FIELD_KEYS'];
+const namesOf = { storage: ofStorage, secrets: ofSecrets };
+/** Nothing that a command does with files is signed. */
+const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
+
+export async function openOffice(environment: Environment, print: Office['print']): Promise<{ office: Office; close(): Promise<void> }> {
+  const read = (...names: readonly string[]): Settings => readSettings(Object.fromEntries([...always, ...names].map((name) => [name, environment[name]])));
+  const given = read();
+  const DATA_DIR = given.DATABASE_URL === undefined ? ownData(given.DATA_DIR) : given.DATA_DIR;
+  const settings = (...names: readonly string[]): Settings => ({ ...read(...names), DATA_DIR });
+  const { database, close } = await connectBeside(settings(), createLog(given));
+  try {
+    const now = await readTime(database);
+    const office: Office = {
+      database, now, log: createLog({ LOG_LEVEL: 'silent' }), print,
+      settings: (...of) => settings(...of.flatMap((group) => namesOf[group])),
+      async config() {
+        // Most commands do without it, and it takes longer to load than they take.
+        const { formatConfigProblems, loadConfig } = await import('@quire/config-loader');
+        const loaded = await loadConfig(given.CONFIG_DIR, { personas: 'warning' });
+        if (!loaded.ok) throw new StaffRefused(`Nothing was done, because the questionnaire in ${given.CONFIG_DIR} has mistakes. Set CONFIG_DIR as the server has it, or mend them:\n\n${formatConfigProblems(loaded.problems)}`);
+        return loaded.config;
+      },
+      secrets: () => readSecrets(knownSecrets(settings(...ofSecrets))),
+      files() {
+        const own = settings(...ofStorage);
+        return { where: whereFilesAre(own), store: openStore(own, noSecrets, () => now) };
+      },
+    };
+    return { office, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @throws StaffRefused where no secrets are: new ones would open nothing */
+function knownSecrets(settings: Settings): Settings {
+  const isGiven = settings.SECRETS_FILE !== undefined || settings.SESSION_SECRET !== undefined || settings.FIELD_KEYS !== undefined;
+  if (isGiven || existsSync(join(settings.DATA_DIR, 'secrets.json'))) return settings;
+  throw new StaffRefused(`There are no secrets in ${settings.DATA_DIR}, so nothing that is encrypted can be read. Set SECRETS_FILE, or SESSION_SECRET and FIELD_KEYS, as the server has them.`);
+}
+
+/** @throws StaffRefused for a directory that is not there: a mistyped one would be made, and taken for an empty store */
+function whereFilesAre({ DATA_DIR, S3_BUCKET, S3_ENDPOINT }: Settings): string {
+  if (S3_BUCKET !== undefined) return `the bucket ${S3_BUCKET} at ${S3_ENDPOINT}`;
+  const directory = join(DATA_DIR, 'objects');
+  if (!existsSync(directory)) throw new StaffRefused(`There are no files in ${directory}, because no server has kept any with this data directory. Set DATA_DIR, or the settings of S3, as the server has them.`);
+  return `the directory ${directory}`;
+}

@@ -1,0 +1,18 @@
+import type { Office } from '../staff/office.ts';
+import { readCommand } from '../staff/command.ts';
+import { createLog } from '../settings/log.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Does a command of staff beside a test's server, and returns what it printed. */
+export async function staff({ dependencies }: TestApp, ...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  const { database, settings, secrets, config, store } = dependencies;
+  const office: Office = {
+    database, now: dependencies.clock(), log: createLog({ LOG_LEVEL: 'silent' }),
+    async print(text) { printed.push(text); },
+    settings: () => settings, config: async () => config, secrets: async () => secrets,
+    files: () => ({ store, where: 'the directory of the test' }),
+  };
+  await readCommand(args)(office);
+  return printed.join('\n');
+}
