@@ -1,12 +1,13 @@
 import { applications } from './applications.ts';
 import { misused, type CommandGroup, type Run } from './command-group.ts';
+import { exports } from './export.ts';
 import { keys } from './do-keys-command.ts';
 import { letters } from './letters.ts';
 import { links } from './do-command.ts';
 import { storage } from './storage.ts';
 
 /** Every command, by its name. */
-const groups: Readonly<Record<string, CommandGroup>> = { applications, link: links, revoke: links, letters, keys, storage };
+const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys, storage };
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand([name = '', ...args]: readonly string[]): Run {
