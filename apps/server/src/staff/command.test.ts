@@ -5,6 +5,7 @@ import { readStorageCommand } from './storage.ts';
 test.each([
   ['link', 'ada@example.org'], ['revoke', 'ada@example.org'], ['letters'], ['letters', 'ada@example.org'], ['storage'], ['storage', 'sweep', '12'],
   ['keys'], ['keys', 'rotate'],
+  ['keys'], ['keys', 'rotate'],
   ['export', '--format', 'csv'], ['export', '--format=jsonl', '--since', '2026-10-01', '--output', 'all.jsonl', '--with-sensitive'],
   ['applications'], ['applications', '--status', 'submitted', '--since', '2026-10-01', '--json', 'Ada Byron'],
 ])('%j %j is a command', (...args) => {
@@ -15,7 +16,9 @@ test.each([
   ['link', []], ['link', ['ada']], ['link', ['a@b', 'c@d']], ['letters', ['ada']], ['letters', ['a@b', 'c@d']],
   ['storage', ['empty']], ['storage', ['adopt', 'now']], ['storage', ['sweep']], ['storage', ['sweep', 'all']], ['storage', ['sweep', '-1']], ['storage', ['sweep', '1', '2']], ['storage', ['restore', 'a', 'b']], ['storage', ['trash', 'documents/a.pdf']],
   ['keys', ['drop']], ['keys', ['rotate', 'all']],
+  ['keys', ['drop']], ['keys', ['rotate', 'all']],
   ['export', []], ['export', ['--format', 'xlsx']], ['export', ['--format', 'csv', '--since', 'monday']], ['export', ['--format', 'csv', 'all.csv']],
+  ['unlock', []], ['unlock', ['ada@example.org', '--from', 'home']],
   ['applications', ['--status', 'gone']], ['applications', ['--since', '2026-02-31']], ['applications', ['--since', 'yesterday']], ['applications', ['--sinse', '2026-10-01']],
 ])('%s %j is refused with the way to use it, and no other', (name, args) => {
   expect(() => readCommand([name, ...args])).toThrow(new RegExp(`^[A-Z\\d][^]+ Use it so:\n {2}npm run staff -- ${name} [^\n]+$`, 'i'));

@@ -5,9 +5,10 @@ import { keys } from './do-keys-command.ts';
 import { letters } from './letters.ts';
 import { links } from './do-command.ts';
 import { storage } from './storage.ts';
+import { unlocking } from './unlock.ts';
 
 /** Every command, by its name. */
-const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys, storage };
+const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys, unlock: unlocking, storage };
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand([name = '', ...args]: readonly string[]): Run {
