@@ -51,8 +51,8 @@ const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries,
  */
 const ranks = {
   'apps/server/src': [
-    ['settings'], ['programs'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents'],
-    ['application', 'accounts', 'service', 'lookup', 'site', 'health'], ['pdf', 'staff'], ['app.ts', 'start-workers.ts'], ['start.ts'], ['main.ts'],
+    ['settings'], ['programs'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents', 'webhook'],
+    ['application', 'retention', 'accounts', 'service', 'lookup', 'site', 'health'], ['pdf', 'staff'], ['app.ts', 'start-workers.ts'], ['start.ts'], ['main.ts'],
   ],
   'apps/admissions/src': [
     ['draft', 'virtual-questionnaire.d.ts', 'admissions.css'], ['navigation', 'snapshot', 'calls'], ['application'], ['controls'], ['aside', 'copy', 'documents', 'lookup', 'saving', 'unexpected'], ['account'],

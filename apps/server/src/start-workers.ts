@@ -7,6 +7,8 @@ import { removeExpired } from './jobs/remove-expired.ts';
 import { repeatJob } from './jobs/repeat-job.ts';
 import { workOnCopies } from './pdf/work-on-copies.ts';
 import { keepEncrypted } from './records/encrypt-again.ts';
+import { applyRetention } from './retention/retention.ts';
+import { workOnWebhooks } from './webhook/work-on-webhooks.ts';
 
 /** What documents and copies need besides what the app is built from. */
 export interface WorkParts {
@@ -17,12 +19,15 @@ export interface WorkParts {
 
 const removeExpiredEverySeconds = 60 * 60;
 const encryptAgainEverySeconds = 24 * 60 * 60;
+const applyRetentionEverySeconds = 24 * 60 * 60;
 
-/** Does jobs in this process from here on: in any case letters, which somebody waits for, what deletes old rows and what follows a new field key, since they cost next to nothing; documents and copies with their parts. */
+/** Does jobs in this process from here on: in any case letters and webhooks, which somebody waits for, what deletes old rows and what follows a new field key, since they cost next to nothing; documents and copies with their parts. */
 export async function startWorkers(dependencies: Dependencies, parts: WorkParts | undefined): Promise<void> {
   await sendLetters(dependencies);
+  await workOnWebhooks(dependencies);
   await repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies));
   await repeatJob(dependencies, 'encrypt-again', encryptAgainEverySeconds, () => keepEncrypted(dependencies));
+  await repeatJob(dependencies, 'apply-retention', applyRetentionEverySeconds, () => applyRetention(dependencies));
   if (!parts) return;
   await workDocuments(dependencies, parts.converter);
   await workOnCopies(dependencies, parts.app);

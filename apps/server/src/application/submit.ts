@@ -15,6 +15,7 @@ import { openAnswers, sealAnswers, type LockedApplication } from '../records/sto
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import type { Student } from '../sessions/session-store.ts';
+import { writeDelivery } from '../webhook/delivery-store.ts';
 import { receiptLetter } from './receipt-letter.ts';
 import { reachStatus } from './statuses.ts';
 
@@ -29,6 +30,7 @@ export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): v
     await jobs.ready();
     const outcome = await changeApplication(dependencies, student.applicationId, (queryable, stored) => submit(queryable, dependencies, { student, stored, messages: request.messages }));
     jobs.hurry('send-letter');
+    jobs.hurry('call-webhook');
     if ('problems' in outcome) throw new Refusal('application.notSubmitted', {}, outcome);
     return { ...codedText(request.messages, 'completion.submittedMessage'), submitted_at: outcome.submittedAt.toISOString() };
   });
@@ -64,6 +66,7 @@ async function submit(queryable: Queryable, dependencies: Dependencies, { studen
   await reachStatus(queryable, applicationId, 'submitted', now);
   const letter = receiptLetter(institution, messages, settings.PUBLIC_URL, { to: email, applicationId, submittedAt: now });
   await writeLetter(queryable, dependencies, { kind: 'receipt', letter }, now);
+  if (settings.WEBHOOK_URL !== undefined) await writeDelivery(queryable, dependencies.jobs, applicationId, now);
   return { submittedAt: new Date(now) };
 }
 

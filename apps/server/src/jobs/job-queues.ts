@@ -18,9 +18,12 @@ const limits: Record<JobKind, QueueLimits> = {
   'print-application': { expireInSeconds: 180, retryLimit: 2, retryDelay: 3, retryDelayMax: 60 },
   // A mail server that is away is waited for, some 32 hours in all.
   'send-letter': { expireInSeconds: 60, retryLimit: 200, retryDelay: 3, retryDelayMax: 600 },
+  // A program that is away is waited for, a day or a little longer.
+  'call-webhook': { expireInSeconds: 60, retryLimit: 70, retryDelay: 5, retryDelayMax: 1800 },
   'resend-lost': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'sweep-storage': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'encrypt-again': { expireInSeconds: 6 * 60 * 60, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
+  'apply-retention': { expireInSeconds: 3600, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'remove-expired': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
 };
 

@@ -45,10 +45,14 @@ export interface JobKinds {
   'print-application': { applicationId: string; pdfId: string };
   /** Sends a mail. */
   'send-letter': { letterId: string };
+  /** Tells another program of a submission. */
+  'call-webhook': { applicationId: string; deliveryId: string };
   /** Sends conversions again whose jobs were lost. */
   'resend-lost': Record<string, never>;
   /** Removes what nobody refers to any more, where that is due. */
   'sweep-storage': Record<string, never>;
+  /** Deletes applications whose time is over. */
+  'apply-retention': Record<string, never>;
   /** Deletes rows whose time is over. */
   'remove-expired': Record<string, never>;
   /** Seals with the newest field key what an older one sealed, or none. */

@@ -116,6 +116,27 @@ test('half of an object store is refused', () => {
   expect(() => readSettings({ S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.net' })).toThrow('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too');
 });
 
+test('a webhook is an address without a user, and a secret that nobody guesses, together', () => {
+  const WEBHOOK_URL = 'https://crm.example.edu/quire?source=1';
+  const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  expect(readSettings({ WEBHOOK_URL, WEBHOOK_SECRET })).toMatchObject({ WEBHOOK_URL, WEBHOOK_SECRET });
+  expect(readSettings({ WEBHOOK_URL: 'http://localhost:9000', WEBHOOK_SECRET: Buffer.alloc(24, 7).toString('base64') }).WEBHOOK_URL).toBe('http://localhost:9000');
+  expect(() => readSettings({ WEBHOOK_URL })).toThrow('WEBHOOK_SECRET must be set with WEBHOOK_URL');
+  expect(() => readSettings({ WEBHOOK_SECRET })).toThrow('WEBHOOK_URL must be set with WEBHOOK_SECRET');
+  for (const bad of ['ftp://crm.example.edu', 'crm.example.edu', 'https://user:pass@crm.example.edu', 'https://user@crm.example.edu']) expect(() => readSettings({ WEBHOOK_URL: bad, WEBHOOK_SECRET }), bad).toThrow('WEBHOOK_URL must');
+  for (const bad of ['secret', 'whsec_', 'whsec_c2hvcnQ=', `whsec_${Buffer.alloc(65).toString('base64')}`, 'whsec_ä'.repeat(30)]) {
+    expect(() => readSettings({ WEBHOOK_URL, WEBHOOK_SECRET: bad }), bad).toThrow('WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64.');
+  }
+  expect(() => readSettings({ ...production, WEBHOOK_URL: 'http://crm.example.edu', WEBHOOK_SECRET })).toThrow('WEBHOOK_URL must begin with https://');
+  expect(readSettings({ ...production, WEBHOOK_URL, WEBHOOK_SECRET }).WEBHOOK_URL).toBe(WEBHOOK_URL);
+});
+
+test('R52 how long applications are kept is a number of days, and for ever where it is left out', () => {
+  expect(readSettings({})).not.toHaveProperty('KEEP_SUBMITTED_DAYS');
+  expect(readSettings({ KEEP_UNSUBMITTED_DAYS: '30', KEEP_SUBMITTED_DAYS: '1825' })).toMatchObject({ KEEP_UNSUBMITTED_DAYS: 30, KEEP_SUBMITTED_DAYS: 1825 });
+  for (const bad of ['29', '0', '-30', '30.5', 'never', '1e3', '100000']) expect(() => readSettings({ KEEP_UNSUBMITTED_DAYS: bad }), bad).toThrow('KEEP_UNSUBMITTED_DAYS must be a whole number of days, 30 or more, or be left out to keep for ever.');
+});
+
 test('R55 production refuses an http origin, documents in the clear, mails nobody gets, secrets of one machine and debug logs', () => {
   expect(readSettings(production)).toMatchObject({ production: true, local: false });
   expect(readSettings({ ...production, SECRETS_FILE: '', SESSION_SECRET: 'x', FIELD_KEYS: 'y' }).production).toBe(true);

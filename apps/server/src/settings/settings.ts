@@ -9,6 +9,14 @@ const origin = z.string().refine((text) => URL.canParse(text) && /^https?:$/.tes
 }).transform((text) => new URL(text).origin);
 const url = (beginning: RegExp, example: string): z.ZodString =>
   z.string().refine((text) => beginning.test(text) && URL.canParse(text), { error: `must be a URL such as ${example}` });
+/** A user in an address would be sent to nobody. */
+const webhookUrl = url(/^https?:\/\/[^/]/, 'https://crm.example.edu/quire').refine((address) => !URL.canParse(address) || new URL(address).username === '', { error: 'must have no user and password in it: the receiver knows us by the signature' });
+const webhookSecret = z.string().refine((secret) => {
+  const bytes = /^(?:whsec_)?([A-Za-z\d+/]+={0,2})$/.exec(secret)?.[1];
+  return bytes !== undefined && Buffer.from(bytes, 'base64').length >= 24 && Buffer.from(bytes, 'base64').length <= 64;
+}, { error: 'must be whsec_ and 24 to 64 random bytes in base64. Make one with: echo whsec_$(openssl rand -base64 32)' });
+/** Fewer would take an application from somebody who is at work on it. */
+const daysToKeep = z.string().refine((days) => /^\d{1,5}$/.test(days) && Number(days) >= 30, { error: 'must be a whole number of days, 30 or more, or be left out to keep for ever' }).transform(Number);
 const text = z.string();
 const matching = (pattern: RegExp, error: string): z.ZodString => z.string().regex(pattern, { error });
 
@@ -33,6 +41,10 @@ const environmentShape = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   SMTP_URL: url(/^smtps?:\/\/[^/]/, 'smtps://user:password@mail.example.edu:465').optional(),
   MAIL_FROM: matching(sender, 'must be one mail address, such as Admissions <apply@example.edu>').optional(),
+  WEBHOOK_URL: webhookUrl.optional(),
+  WEBHOOK_SECRET: webhookSecret.optional(),
+  KEEP_UNSUBMITTED_DAYS: daysToKeep.optional(),
+  KEEP_SUBMITTED_DAYS: daysToKeep.optional(),
   SECRETS_FILE: text.transform((path) => resolve(path)).optional(),
   SESSION_SECRET: text.optional(),
   FIELD_KEYS: text.optional(),
@@ -61,7 +73,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = environmentShape.safeParse(given);
   if (!read.success) refuse(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const values = read.data;
-  const problems = [...incompleteStorage(values), ...lonelyWorkers(values), ...twiceSecrets(values), ...(values.NODE_ENV === 'production' ? productionProblems(values) : [])];
+  const problems = [...incompleteStorage(values), ...lonelyWorkers(values), ...twiceSecrets(values), ...halfWebhook(values), ...(values.NODE_ENV === 'production' ? productionProblems(values) : [])];
   if (problems.length > 0) refuse(problems);
   return {
     ...values,
@@ -97,6 +109,12 @@ function twiceSecrets({ SECRETS_FILE, SESSION_SECRET, FIELD_KEYS }: Environment)
   return SECRETS_FILE === undefined || unread === '' ? [] : [`SECRETS_FILE must be the only place of the secrets: ${unread} would not be read. Write them into that file, or leave SECRETS_FILE out.`];
 }
 
+function halfWebhook({ WEBHOOK_URL, WEBHOOK_SECRET }: Environment): string[] {
+  if ((WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined)) return [];
+  if (WEBHOOK_SECRET === undefined) return ['WEBHOOK_SECRET must be set with WEBHOOK_URL, because whoever is told could not tell us from others. Make one with: echo whsec_$(openssl rand -base64 32)'];
+  return ['WEBHOOK_URL must be set with WEBHOOK_SECRET, because nobody would be told. Set it, or leave both out.'];
+}
+
 function productionProblems(values: Environment): string[] {
   const problems: string[] = [];
   if (!values.PUBLIC_URL?.startsWith('https://')) {
@@ -109,6 +127,7 @@ function productionProblems(values: Environment): string[] {
     problems.push('DATABASE_URL must end with ?sslmode=verify-full, because answers would cross the network in the clear. Only a database on this machine needs no certificate.');
   }
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL must be set, such as smtps://user:password@mail.example.edu:465: without it no applicant receives a code.');
+  if (values.WEBHOOK_URL?.startsWith('http:') === true) problems.push('WEBHOOK_URL must begin with https://, because the numbers of applications would cross the network in the clear.');
   if (values.SECRETS_FILE === undefined && (values.SESSION_SECRET === undefined || values.FIELD_KEYS === undefined)) {
     problems.push('SECRETS_FILE must be set, or both SESSION_SECRET and FIELD_KEYS: secrets made on one machine would be lost with it.');
   }

@@ -4,6 +4,7 @@ import { todayIn } from '@quire/validation';
 import { fold } from '../lookup/fold.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { misused, readOptions, type CommandGroup } from './command-group.ts';
+import { isNumber } from './find-application.ts';
 import { forEachRow } from './for-each-row.ts';
 import { isDay, startOfDay } from './moment.ts';
 import type { Office } from './office.ts';
@@ -75,10 +76,8 @@ function nameKeys({ nodes, sensitive }: Questionnaire): string[] {
 
 /** Whether an application is meant by a text: its number, a part of its address, or words that begin words of its name. */
 function meantBy(text: string): (application: { number: string; email: string; name: string }) => boolean {
-  // Read out over the telephone, O is a zero, and I and L are ones.
-  const number = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const [address, words] = [text.toLowerCase(), fold(text)];
-  return (application) => application.number.replace('-', '') === number || application.email.includes(address) || (words.length > 0 && beginWords(words, fold(application.name)));
+  return (application) => isNumber(text, application.number) || application.email.includes(address) || (words.length > 0 && beginWords(words, fold(application.name)));
 }
 
 const beginWords = (beginnings: readonly string[], words: readonly string[]): boolean => beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));

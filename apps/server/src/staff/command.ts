@@ -4,11 +4,14 @@ import { exports } from './export.ts';
 import { keys } from './do-keys-command.ts';
 import { letters } from './letters.ts';
 import { links } from './do-command.ts';
+import { person } from './person.ts';
+import { retention } from './retention.ts';
 import { storage } from './storage.ts';
 import { unlocking } from './unlock.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every command, by its name. */
-const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys, unlock: unlocking, storage };
+const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys, unlock: unlocking, webhooks, person, retention, storage };
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand([name = '', ...args]: readonly string[]): Run {

@@ -5,6 +5,9 @@ import { connectBeside } from '../database/connect-beside.ts';
 import { readTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { openJobs } from '../jobs/pg-boss-jobs.ts';
+import { checkFieldKeys } from '../security/check-field-keys.ts';
 import { createLog } from '../settings/log.ts';
 import { readSecrets, type Secrets } from '../settings/secrets.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -28,6 +31,8 @@ export interface Office {
   config(): Promise<Dependencies['config']>;
   /** The secrets of the server; none are made. @throws StaffRefused, StartRefused */
   secrets(): Promise<Secrets>;
+  /** Does something with the queue of jobs. */
+  withJobs<Result>(work: (jobs: Jobs) => Promise<Result>): Promise<Result>;
   /** @throws StaffRefused where there are none */
   files(): FileStore;
 }
@@ -39,7 +44,7 @@ export interface FileStore {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-const always = ['DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'HOST', 'PORT', 'CONFIG_DIR'];
+const always = ['DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'HOST', 'PORT', 'CONFIG_DIR', 'KEEP_UNSUBMITTED_DAYS', 'KEEP_SUBMITTED_DAYS'];
 const ofStorage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const ofSecrets = ['SECRETS_FILE', 'SESSION_SECRET', 'FIELD_KEYS'];
 const namesOf = { storage: ofStorage, secrets: ofSecrets };
@@ -64,7 +69,20 @@ export async function openOffice(environment: Environment, print: Office['print'
         if (!loaded.ok) throw new StaffRefused(`Nothing was done, because the questionnaire in ${given.CONFIG_DIR} has mistakes. Set CONFIG_DIR as the server has it, or mend them:\n\n${formatConfigProblems(loaded.problems)}`);
         return loaded.config;
       },
-      secrets: () => readSecrets(knownSecrets(settings(...ofSecrets))),
+      async secrets() {
+        const secrets = await readSecrets(knownSecrets(settings(...ofSecrets)));
+        await checkFieldKeys(database, secrets);
+        return secrets;
+      },
+      async withJobs(work) {
+        const jobs = openJobs(database, office.log);
+        try {
+          await jobs.ready();
+          return await work(jobs);
+        } finally {
+          await jobs.stop();
+        }
+      },
       files() {
         const own = settings(...ofStorage);
         return { where: whereFilesAre(own), store: openStore(own, noSecrets, () => now) };

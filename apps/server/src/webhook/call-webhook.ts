@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+
+/** What another program is told: the number, the day where the institution is, and that it was submitted. No answer, no name and no address. */
+export interface Told { number: string; day: string; submittedAt: Date }
+
+export interface Webhook { url: string; secret: string }
+
+/** The program did not take what it was told, or could not be reached. */
+export class WebhookFailed extends Error {
+  override readonly name = 'WebhookFailed';
+  /** What it met, without words of the program: `HTTP 500`, `ECONNREFUSED`, `TimeoutError`. */
+  readonly trouble: string;
+
+  constructor(trouble: string) {
+    super(`A webhook failed: ${trouble}`);
+    this.trouble = trouble;
+  }
+}
+
+/** In milliseconds. */
+const usualPatience = 10_000;
+
+/**
+ * Tells a program of a submission as https://www.standardwebhooks.com has it, so that a library of that name can check it in any language.
+ * @param id the same at each try
+ * @param now milliseconds since 1970
+ * @throws WebhookFailed unless the answer is of the kind 2xx; it follows no redirect
+ */
+export async function callWebhook({ url, secret }: Webhook, id: string, { number, day, submittedAt }: Told, now: number, stop: AbortSignal, patience = usualPatience): Promise<void> {
+  const body = JSON.stringify({ type: 'application.submitted', timestamp: submittedAt.toISOString(), data: { number, day, status: 'submitted' } });
+  const timestamp = String(Math.floor(now / 1000));
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Quire', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature(secret, { id, timestamp, body }) };
+  const limit = AbortSignal.timeout(patience);
+  const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.any([limit, stop]) }).catch((error: unknown) => {
+    throw new WebhookFailed(describe(error));
+  });
+  // Nothing that the program says is read.
+  await answer.body?.cancel();
+  if (!answer.ok) throw new WebhookFailed(`HTTP ${answer.status}`);
+}
+
+/** By which a receiver knows us, and that nothing was changed: the header `webhook-signature`. */
+export const signature = (secret: string, { id, timestamp, body }: { id: string; timestamp: string; body: string }): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+
+function describe(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: unknown } };
+  return typeof cause?.code === 'string' ? cause.code : name;
+}

@@ -1,0 +1,33 @@
+import { todayIn } from '@quire/validation';
+import type { Dependencies } from '../dependencies.ts';
+import { applicationNumber } from '../records/application-number.ts';
+import { callWebhook, WebhookFailed } from './call-webhook.ts';
+import { giveUp, noteTry, readDelivery } from './delivery-store.ts';
+
+/** Submissions that are told at the same time in one process. */
+const atOnce = 2;
+
+/** Tells another program of submissions, in this process from here on, where the settings name one. */
+export async function workOnWebhooks({ settings: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, jobs, database, config, clock, log }: Dependencies): Promise<void> {
+  if (url === undefined || secret === undefined) return;
+  await jobs.work('call-webhook', {
+    atOnce,
+    async does(delivery, { signal }) {
+      const waiting = await readDelivery(database, delivery);
+      if (!waiting) return;
+      const { submittedAt } = waiting;
+      const told = { number: applicationNumber(delivery.applicationId), day: todayIn(config.questionnaire.timeZone, submittedAt.getTime()).date, submittedAt };
+      try {
+        await callWebhook({ url, secret }, delivery.deliveryId, told, clock(), signal);
+      } catch (error) {
+        if (error instanceof WebhookFailed) await noteTry(database, delivery, error.trouble, clock());
+        throw error;
+      }
+      await noteTry(database, delivery, undefined, clock());
+    },
+    async givesUp(delivery) {
+      log.warn('a submission could not be told by the webhook for a day. To see it: npm run staff -- webhooks');
+      await giveUp(database, delivery, clock());
+    },
+  });
+}
