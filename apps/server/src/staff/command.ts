@@ -1,7 +1,7 @@
 import { applications } from './applications.ts';
 import { misused, type CommandGroup, type Run } from './command-group.ts';
 import { exports } from './export.ts';
-import { keys } from './do-keys-command.ts';
+import { fieldKeys } from './do-keys-command.ts';
 import { letters } from './letters.ts';
 import { links } from './do-command.ts';
 import { person } from './person.ts';
@@ -11,7 +11,7 @@ import { unlocking } from './unlock.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every command, by its name. */
-const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys, unlock: unlocking, webhooks, person, retention, storage };
+const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys: fieldKeys, unlock: unlocking, webhooks, person, retention, storage };
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand([name = '', ...args]: readonly string[]): Run {

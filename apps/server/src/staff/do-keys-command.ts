@@ -20,7 +20,7 @@ interface KeysCommand { action: 'show' | 'rotate' }
 const usage = ['keys [rotate]'];
 
 /** The keys that encrypt confidential answers. */
-export const keys: CommandGroup = {
+export const fieldKeys: CommandGroup = {
   usage,
   read(_name, [action = 'show', ...more]) {
     if (more.length > 0 || (action !== 'show' && action !== 'rotate')) throw misused(`${[action, ...more].join(' ')} is nothing that can be done with the keys.`, usage);
