@@ -3,6 +3,7 @@ import type { Answers } from '@quire/validation';
 import type { FollowTabs, FollowTabsOptions } from './follow-tabs-options.ts';
 import { isContested, type OwnEdit } from './is-contested.ts';
 import { createMetTabs } from './met-tabs.ts';
+import { createOutbox } from './outbox.ts';
 import { createRefusedEdits } from './refused-edits.ts';
 import { createSeenTexts } from './seen-texts.ts';
 import { sortSettled } from './sort-settled.ts';
@@ -26,8 +27,6 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const missed = new Set<string>();
   /** Tabs that are gone and have left an edit which is shown here once its question is left. */
   const late = new Set<string>();
-  let outbox = new Map<string, string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let owner = options.owner();
   /** Revision of which all is known since the account was opened; the saver starts after this. */
   let openedAt: number | undefined;
@@ -47,12 +46,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       edits: Object.fromEntries(entries.map(([key, value]) => [key, { value, ...(own.get(key) ?? { number: 0, at: 0 }), seen: shown.get(key) ?? {} }])),
     });
   };
-  const flush = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    postEdits(Object.fromEntries(outbox));
-    outbox = new Map();
-  };
+  const outbox = createOutbox(postEdits, options.collect ?? 150);
 
   const postSettled = (outcome: Settled): void => {
     // Nobody stands by an edit of which the account has another answer, though it waits here until its question is left.
@@ -75,9 +69,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       const replaced = foreign.get(key);
       if (replaced) options.device.drop(replaced.tab, { [key]: replaced.value });
       if (foreign.delete(key)) count();
-      outbox.set(key, value);
+      outbox.add(key, value);
     }
-    timer ??= setTimeout(flush, options.collect ?? 150);
   };
 
   /** When another tab is gone, what it has not saved is saved from here. */
@@ -145,7 +138,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       shown.set(key, { ...edit.seen, [by]: edit.number });
       seen.add(key, edit.value, by);
       if (options.isSaved()) foreign.set(key, { tab: by, value: edit.value, at: edit.at, base });
-      outbox.delete(key);
+      outbox.drop(key);
     }
     count();
     // Own edits of these were replaced by somebody who had seen them.
@@ -185,7 +178,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     else if (message.is === 'settled' && options.isSaved()) onSettled(message);
     else if (message.is === 'opened') {
       // The new tab knows neither this one nor what it has not saved.
-      flush();
+      outbox.flush();
       if (options.isSaved()) postEdits(Object.fromEntries(Object.entries(saver.unsaved()).filter(([key]) => !saver.isHeld(key))));
       refused.tell();
       if (message.asks) post({ is: 'opened', asks: false });
@@ -200,10 +193,10 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   meetOnDevice();
 
   return {
-    edited, flush,
+    edited, flush: outbox.flush,
     settled: (outcome) => {
       missed.clear();
-      flush();
+      outbox.flush();
       for (const [key, value] of Object.entries(outcome.saved)) {
         seen.add(key, value, tab);
         if (foreign.get(key)?.value === value) foreign.delete(key);
@@ -220,11 +213,11 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       count();
     },
     refused: (edits) => {
-      flush();
+      outbox.flush();
       refused.add(edits);
     },
     gaveUp: (told) => {
-      for (const key of Object.keys(told)) outbox.delete(key);
+      for (const key of Object.keys(told)) outbox.drop(key);
       if (options.isSaved()) postSettled({ saved: {}, told, base: undefined, revision: undefined });
     },
     hasSeen: seen.has, isBefore,
@@ -240,16 +233,14 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       post({ is: 'left' });
       owner = options.owner();
       openedAt = undefined;
-      clearTimeout(timer);
-      timer = undefined;
-      [own, shown, foreign, outbox] = [new Map(), new Map(), new Map(), new Map()];
-      for (const each of [late, seen, missed, met, refused]) each.clear();
+      [own, shown, foreign] = [new Map(), new Map(), new Map()];
+      for (const each of [late, seen, missed, met, refused, outbox]) each.clear();
       count();
       post({ is: 'opened', asks: true });
       meetOnDevice();
     },
     close: () => {
-      flush();
+      outbox.flush();
       stop();
       unfollow();
       release();
