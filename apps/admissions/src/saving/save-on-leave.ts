@@ -12,6 +12,10 @@ export function saveOnLeave({ draft, live, saver }: Pick<Admissions, 'draft' | '
   const leave = (): void => { void saver.flush({ leaving: true }); };
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') leave(); });
   window.addEventListener('pagehide', leave);
-  window.addEventListener('online', () => { void saver.flush(); });
+  window.addEventListener('online', async () => {
+    const wasSaving = saver.store.getState().saving;
+    // What was sent before may fail after the news, and would wait for its next turn.
+    if (!await saver.flush() && wasSaving) void saver.flush();
+  });
   window.addEventListener('beforeunload', (event) => { if (wouldLose()) event.preventDefault(); });
 }

@@ -1,0 +1,28 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAccount } from '../compose/actions.ts';
+import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { servedScreens } from '../sample/served-screens.ts';
+import { saveOnLeave } from './save-on-leave.ts';
+
+const server = servedScreens();
+
+it('R63 saves at once when the network is back, though a save of before has yet to fail', async () => {
+  document.cookie = 'Sample.session=1; Path=/';
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile() }),
+    'PUT /api/answer': (_, times) => {
+      if (times > 1) return { body: { message: 'Saved.' } };
+      window.dispatchEvent(new Event('online'));
+      return { status: 503, body: { message: 'down' } };
+    },
+  });
+  const { admissions } = sampleAdmissions('/two');
+  await openAccount(admissions);
+  saveOnLeave(admissions);
+  admissions.live.current().change('first_name', 'Ada');
+  expect(await admissions.saver.flush()).toBe(false);
+  // Before the next try by itself is due.
+  await waitFor(() => { expect([server.bodies('PUT /api/answer').length, admissions.saver.unsaved()]).toEqual([2, {}]); }, { timeout: 4_000 });
+});
