@@ -67,12 +67,14 @@ async function takeIn(admissions: Admissions, application: LiveApplication, { ch
   // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
   const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base));
   const others = (reply && isNews(reply.revision) && reply.answers) || {};
-  // The server tells one of this save's own answers where it was stored before, the reply was lost, and who had seen it has changed it: the edit is over.
-  const replaced = Object.keys(others).filter((key) => Object.hasOwn(changes, key) && !isStructureKey(key));
-  const over = saver.release(replaced.filter((key) => saver.unsaved()[key] === changes[key]));
+  // The server tells one of this save's own answers where it was stored before and the reply was lost. It stands, or who had seen it has changed it: the edit is over.
+  const stored = Object.keys(others).filter((key) => Object.hasOwn(changes, key) && !isStructureKey(key));
+  const over = saver.release(stored.filter((key) => saver.unsaved()[key] === changes[key]));
   const { username } = snapshot.getState();
   if (username !== undefined) draft.forget({ username }, over);
-  const told = Object.assign({ ...others }, ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
+  const stands = (key: string): boolean => stored.includes(key) && others[key] === changes[key];
+  const ofAll = Object.assign({ ...others }, ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
+  const told = Object.fromEntries(Object.entries(ofAll).filter(([key]) => !stands(key)));
   // An answer that was typed over knowingly, before its tab had saved it, is nothing to decide about; nor is it shown in place of what another tab has typed over it.
   const unsaved = saver.unsaved();
   const isOwn = (key: string): boolean => Object.hasOwn(unsaved, key) && !isStructureKey(key);
@@ -82,7 +84,7 @@ async function takeIn(admissions: Admissions, application: LiveApplication, { ch
   if (application === live.current()) receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
   if (failures.length > 0 && refusals.length === 0) return;
   const known = refusals.length > 0 ? Math.max(...refusals.map((refusal) => refusal.revision ?? 0)) : revision;
-  const saved = Object.fromEntries(Object.entries(changes).filter(([key]) => failures.length === 0 && !replaced.includes(key)));
+  const saved = Object.fromEntries(Object.entries(changes).filter(([key]) => stands(key) || (failures.length === 0 && !stored.includes(key))));
   follower?.settled({ saved, told: { ...told, ...groups.answers }, base, revision: known });
 }
 

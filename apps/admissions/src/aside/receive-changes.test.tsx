@@ -209,6 +209,35 @@ describe('an answer that was stored before, whose reply was lost and which was r
   });
 });
 
+describe('an answer that was stored before, whose reply was lost and which stands, beside one that was changed elsewhere', () => {
+  it('is saved, and goes out no more', async () => {
+    const here = await open({}, { status: 503 }, conflict({ mailing_city: 'Wells' }, 20, { first_name: 'Ann' }));
+    await types(here, 'first_name', 'Ann');
+    await types(here, 'mailing_city', 'Bath');
+    await leaves(here);
+    await flush(here);
+    expect(await flush(here)).toBe(true);
+    expect(bodies()).toHaveLength(2);
+    expect([field('first_name').value, here.admissions.aside.getState().answers.length, here.admissions.saver.store.getState().unsaved]).toEqual(['Ann', 1, 0]);
+    expect(onDevice()).not.toMatch(/quire:draft:student/);
+  });
+
+  it('is no choice where the student has typed on: what was added goes out', async () => {
+    const here = await open({});
+    server.replies({ [save]: (_, times) => {
+      if (times > 1) return at(21);
+      here.admissions.live.current().change('first_name', 'Annie');
+      return conflict({ mailing_city: 'Wells' }, 20, { first_name: 'Ann' });
+    } });
+    await types(here, 'first_name', 'Ann');
+    await types(here, 'mailing_city', 'Bath');
+    await leaves(here);
+    expect(await flush(here)).toBe(true);
+    expect(bodies()).toEqual([{ first_name: 'Ann', mailing_city: 'Bath' }, { first_name: 'Annie' }]);
+    expect([field('first_name').value, here.admissions.aside.getState().answers.length]).toEqual(['Annie', 1]);
+  });
+});
+
 describe('an edit that is older than the page', () => {
   it('is saved on the revision that was known when it was typed, so that it overwrites nothing', async () => {
     server.replies({

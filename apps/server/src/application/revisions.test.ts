@@ -273,6 +273,15 @@ describe('a save with an idempotency key', () => {
     expect((await put(browser, { first_name: 'Annie' }, { base: 0, sender, number: 3 })).status, 'typed on without having seen it').toBe(409);
   });
 
+  test('R62 whose reply was lost stands in a refusal as well, so that nobody is asked about it when it is changed knowingly later', async () => {
+    const browser = await newStudent();
+    const [sender, other] = [randomUUID(), randomUUID()];
+    await put(browser, { first_name: 'Ann', ssn: '123-45-6789' }, { base: 0, sender });
+    await put(browser, { visa: 'F1' }, { base: 1, sender: other });
+    const refused = await put(browser, { first_name: 'Ann', ssn: '123-45-6789', visa: 'J1' }, { base: 0, sender, number: 2 });
+    expect([refused.status, refused.body['conflicts'], refused.body['answers'], revisionOf(refused)]).toEqual([409, { visa: 'F1' }, { first_name: 'Ann', ssn: '123-45-6789' }, 2]);
+  });
+
   test('R62 is a conflict where the sender returns to a text that it had replaced itself, since who changed the later one may not have seen that it was wanted', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];

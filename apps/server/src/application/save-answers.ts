@@ -6,7 +6,7 @@ import { boundRefused } from '../records/answer-history.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { isSuperseded, keepSender, lastSave } from '../records/senders.ts';
-import { sealAnswers, type LockedApplication } from '../records/stored-application.ts';
+import { openAnswers, sealAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { changedElsewhere, storedBefore } from './changed-elsewhere.ts';
 import type { SaveTerms } from './save-terms.ts';
@@ -16,7 +16,7 @@ export interface Saved {
   revision: number;
   /** Stored values of keys of the save that others changed since its base, to something else. */
   conflicts: Answers;
-  /** Stored values of other keys that others changed since then, structure keys among them; and of own ones that were stored before, and replaced knowingly. */
+  /** Stored values of other keys that others changed since then, structure keys among them; and of own ones that were stored before, and replaced knowingly or, beside conflicts, stand. */
   others: Answers;
 }
 
@@ -39,11 +39,17 @@ export async function saveAnswers(queryable: Queryable, dependencies: Dependenci
   if (Object.keys(conflicts).length > 0) {
     await keepRefused(queryable, dependencies, stored.application_id, Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])), terms);
     if (key) await keepSender(queryable, stored, key, null);
-    return { revision: stored.revision, conflicts, others };
+    return { revision: stored.revision, conflicts, others: { ...others, ...standing(dependencies, stored, answers) } };
   }
   const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !replaced.has(name)));
   const own = withoutDocuments(dependencies.config.questionnaire, sent);
   return { revision: await mergeAnswers(queryable, dependencies, stored, own, key), conflicts, others };
+}
+
+/** The sent answers that are stored as they are, perhaps by a save whose reply was lost. Who goes on from the revision of a refusal must not take them for unsaved. */
+function standing({ secrets, config: { questionnaire } }: Dependencies, { application_id: applicationId, answers: stored }: LockedApplication, sent: Answers): Answers {
+  const both = Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)));
+  return withoutDocuments(questionnaire, Object.fromEntries(Object.entries(openAnswers(secrets, applicationId, both)).filter(([name, answer]) => sent[name] === answer)));
 }
 
 /** Keeps answers that lost against others', so that a device which is lost before its student has decided takes nothing with it. */

@@ -151,6 +151,13 @@ async function run(steps: readonly Step[]): Promise<void> {
 
 const saved = async (browser: TestBrowser): Promise<Record<string, string>> => (await browser.call('GET', '/api/profile')).body['answer'] as Record<string, string>;
 
+/** A page is refused for one answer, while another one stands whose reply was lost; then the other page, which has seen that, changes it. */
+const lostReplyBesideConflict: Step[] = [
+  { does: 'type', page: 0, key: 0 }, { does: 'save', page: 0 }, { does: 'arrive', at: 0, reply: 'is lost', kept: false },
+  { does: 'type', page: 1, key: 2 }, { does: 'save', page: 1 }, { does: 'type', page: 1, key: 0 }, { does: 'type', page: 0, key: 2 },
+  { does: 'save', page: 0 }, { does: 'arrive', at: 0, reply: 'comes', kept: false },
+];
+
 test('R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged', { timeout: 300_000 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), propertyRuns(300));
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), { ...propertyRuns(300), examples: [[lostReplyBesideConflict]] });
 });

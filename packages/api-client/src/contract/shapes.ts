@@ -52,8 +52,8 @@ export const problemShape = z.object({ key: z.string(), page: z.string(), messag
 /**
  * Every answer that is no success. `code` names the text that `message` is, or several with a space between them, and `values` fill it in: whoever
  * has the messages in another language says it in that one. `problems` comes with a refused save or submit. `conflicts` comes with a save that would
- * overwrite what others changed since its base revision: their answers of the keys that it carried; `answers` are those of other keys, and of own ones
- * that `savedShape` tells of.
+ * overwrite what others changed since its base revision: their answers of the keys that it carried; `answers` are those of other keys, of own ones
+ * that `savedShape` tells of, and of own ones that are stored as they were sent.
  */
 export const errorShape = z.looseObject({
   message: z.string(),
