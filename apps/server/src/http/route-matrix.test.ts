@@ -1,6 +1,6 @@
 import { calls } from '@quire/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doCommand } from '../staff/do-command.ts';
+import { doCommand } from '../staff/links.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { doCommand } from '../staff/do-command.ts';
+import { doCommand } from '../staff/links.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database, Queryable } from '../database/database.ts';
-import { doKeysCommand } from '../staff/do-keys-command.ts';
+import { doKeysCommand } from '../staff/keys.ts';
 import type { FieldKey } from '../settings/secrets.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire, completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

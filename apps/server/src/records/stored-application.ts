@@ -46,7 +46,7 @@ function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): 
 /** Whether an answer is encrypted at rest; the label beside such an answer is too. */
 export const isEncrypted = (encrypted: readonly string[], key: string): boolean => encrypted.includes(key) || encrypted.includes(withoutDescription(key));
 
-export function openAnswers(secrets: Secrets, ownerId: string, stored: StoredAnswers): Answers {
+export function openAnswers(secrets: Pick<Secrets, 'fieldKeys'>, ownerId: string, stored: StoredAnswers): Answers {
   return mapAnswers(stored, (answer, key) => (typeof answer === 'string' ? answer : openAnswer(secrets, ownerId, key, answer)));
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FieldKey } from '../settings/secrets.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { checkFieldKeys } from './check-field-keys.ts';
+import { checkFieldKeys, compareFieldKeys } from './check-field-keys.ts';
 import { sealAnswer } from './sealed-answer.ts';
 
 let server: TestApp;
@@ -32,6 +32,15 @@ describe('F44 the field keys of a start', () => {
     await expect(check(key('2'), another)).rejects.toThrow('the field key "1"');
     expect(await kept()).toEqual(before);
     await check(old);
+  });
+
+  test('are compared by a command, which leaves none that no server has started with', async () => {
+    const { database } = server.dependencies;
+    const [old, next] = [key('1'), key('2')];
+    await check(old);
+    expect(await compareFieldKeys(database, { fieldKeys: [next, old] })).toEqual([next]);
+    await expect(compareFieldKeys(database, { fieldKeys: [next, key('1')] })).rejects.toThrow('the field key "1"');
+    expect(await kept()).toMatchObject([{ key_id: '1' }]);
   });
 
   test('are held against an answer where the database is older than the probes', async () => {

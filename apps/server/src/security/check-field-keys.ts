@@ -12,19 +12,24 @@ const probeText = 'Quire';
  * @throws StartRefused for another key under a known id: with it confidential answers could not be read, and new ones would be lost to the right key
  */
 export async function checkFieldKeys(database: Database, secrets: Secrets): Promise<void> {
-  const fresh: FieldKey[] = [];
-  for (const fieldKey of secrets.fieldKeys) {
-    const isRight = await opensProbe(database, fieldKey);
-    if (!(isRight ?? await opensAnAnswer(database, fieldKey))) throw wrongKey(fieldKey);
-    if (isRight === undefined) fresh.push(fieldKey);
-  }
   // Only once all are right, so that a refusal leaves nothing behind.
-  for (const fieldKey of fresh) {
+  for (const fieldKey of await compareFieldKeys(database, secrets)) {
     const { sealed } = sealAnswer({ ...secrets, fieldKeys: [fieldKey] }, probePlace, fieldKey.id, probeText);
     await database.query('INSERT INTO field_key (key_id, probe) VALUES ($1, $2) ON CONFLICT DO NOTHING', [fieldKey.id, sealed]);
     // Another process may have been first, with another key.
     if (!await opensProbe(database, fieldKey)) throw wrongKey(fieldKey);
   }
+}
+
+/** The field keys that this database sees for the first time; nothing is written. @throws StartRefused as `checkFieldKeys` does */
+export async function compareFieldKeys(database: Database, { fieldKeys }: Pick<Secrets, 'fieldKeys'>): Promise<FieldKey[]> {
+  const fresh: FieldKey[] = [];
+  for (const fieldKey of fieldKeys) {
+    const isRight = await opensProbe(database, fieldKey);
+    if (!(isRight ?? await opensAnAnswer(database, fieldKey))) throw wrongKey(fieldKey);
+    if (isRight === undefined) fresh.push(fieldKey);
+  }
+  return fresh;
 }
 
 async function opensProbe(database: Database, fieldKey: FieldKey): Promise<boolean | undefined> {

@@ -3,10 +3,10 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { fold } from '../lookup/fold.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { misused, readOptions, type CommandGroup } from './command-group.ts';
+import { checkSince, misused, readOptions, type CommandGroup } from './command-group.ts';
 import { isNumber } from './find-application.ts';
 import { forEachRow } from './for-each-row.ts';
-import { isDay, startOfDay } from './moment.ts';
+import { startOfDay } from './moment.ts';
 import type { Office } from './office.ts';
 
 /** Before the statuses that a page tells: whether the address is confirmed. */
@@ -24,7 +24,7 @@ export const applications: CommandGroup = {
     const { values: { status, since, json = false }, positionals } = readOptions(args, { status: { type: 'string' }, since: { type: 'string' }, json: { type: 'boolean' } }, usage);
     const known = statuses.find((one) => one === status);
     if (status !== undefined && known === undefined) throw misused(`The --status is one of ${statuses.join(', ')}.`, usage);
-    if (since !== undefined && !isDay(since)) throw misused('The day of --since is written as 2026-10-01.', usage);
+    checkSince(since, usage);
     const search = { status: known, since, text: positionals.join(' '), json };
     return (office) => listApplications(office, search);
   },
@@ -68,10 +68,10 @@ async function listApplications({ database, config, print }: Office, { status, s
 const statusOf = ({ is_confirmed: isConfirmed, submitted_at: submittedAt, statuses: reached }: Row): Status =>
   (submittedAt ? 'submitted' : webStatuses.findLast((status) => reached.includes(status)) ?? (isConfirmed ? 'confirmed' : 'unconfirmed'));
 
-/** The questions that a browser fills in with the name of whoever sits there. */
-function nameKeys({ nodes, sensitive }: Questionnaire): string[] {
+/** The questions that a browser fills in with the name of whoever sits there, but for encrypted ones: nothing is opened for a list. */
+function nameKeys({ nodes, encrypted }: Questionnaire): string[] {
   const ofName = ['name', 'given-name', 'family-name'].flatMap((token) => nodes.flatMap((node) => (node.kind === 'question' && node.autocomplete === token ? [node.key] : [])));
-  return ofName.filter((key) => !sensitive.includes(key));
+  return ofName.filter((key) => !encrypted.includes(key));
 }
 
 /** Whether an application is meant by a text: its number, a part of its address, or words that begin words of its name. */

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Office } from './office.ts';
+import { isDay } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 /** Commands that belong together, each with a name of its own. */
@@ -26,6 +27,11 @@ export function readOptions<Known extends Options>(args: readonly string[], opti
   } catch (error) {
     throw misused(`${(error as Error).message.split('. ')[0]!.replace(/\.$/, '')}.`, usage);
   }
+}
+
+/** @throws StaffRefused for a `--since` that is no day */
+export function checkSince(since: string | undefined, usage: readonly string[]): void {
+  if (since !== undefined && !isDay(since)) throw misused('The day of --since is written as 2026-10-01.', usage);
 }
 
 /** The one address of a command. @throws StaffRefused */

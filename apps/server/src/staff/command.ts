@@ -1,9 +1,9 @@
 import { applications } from './applications.ts';
 import { misused, type CommandGroup, type Run } from './command-group.ts';
 import { exports } from './export.ts';
-import { fieldKeys } from './do-keys-command.ts';
+import { fieldKeys } from './keys.ts';
 import { letters } from './letters.ts';
-import { links } from './do-command.ts';
+import { links } from './links.ts';
 import { person } from './person.ts';
 import { retention } from './retention.ts';
 import { storage } from './storage.ts';

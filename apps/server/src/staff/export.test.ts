@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
+import { sealAnswers } from '../records/stored-application.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
@@ -74,6 +75,28 @@ test('a confidential answer stands there in clear only where that was asked for'
   await submitted('before@example.org', { ssn: '987-65-4321' });
   expect(await exported('csv') + await exported('jsonl')).not.toContain('4321');
   await remove('before@example.org');
+});
+
+test('R48 an answer that is only encrypted at rest stands there in clear, and a list of applications opens none', async () => {
+  const { database, secrets, config } = server.dependencies;
+  const answers = { visa: 'F-1 ü', ssn, citizenship_type: '2', citizenship_type_desc: 'Resident', first_name: 'Ada', hobby: 'no question now' };
+  await submitted('sealed@example.org', {}, '2026-09-05T12:00:00Z');
+  const { rows: [row] } = await database.query<{ application_id: string }>("SELECT application_id FROM account WHERE email = 'sealed@example.org'");
+  const id = row!.application_id;
+  const sealed = JSON.stringify(sealAnswers(secrets, id, answers, Object.keys(answers)));
+  for (const table of ['submission', 'application']) await database.query(`UPDATE ${table} SET answers = $2 WHERE application_id = $1`, [id, sealed]);
+  const office: TestApp = { ...server, dependencies: { ...server.dependencies, config: { ...config, questionnaire: { ...config.questionnaire, encrypted: ['visa', 'ssn', 'citizenship_type', 'first_name'] } } } };
+  const output = join(folder, 'all.jsonl');
+  async function read(...args: string[]): Promise<unknown> {
+    await staff(office, 'export', '--format', 'jsonl', '--since', '2026-09-05', '--output', output, ...args);
+    const text = readFileSync(output, 'utf8');
+    rmSync(output);
+    return (JSON.parse(text) as { answers: unknown }).answers;
+  }
+  expect(await read()).toEqual({ ...answers, ssn: '••••••••', hobby: '••••••••' });
+  expect(await read('--with-sensitive')).toEqual(answers);
+  expect(await staff(office, 'applications', 'sealed@', '--json')).toContain('"name":""');
+  await remove('sealed@example.org');
 });
 
 test('R57 no text that somebody typed is a formula in a spreadsheet, or a cell or a row of its own', async () => {

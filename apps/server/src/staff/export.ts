@@ -4,12 +4,12 @@ import { withoutDescription, type Questionnaire } from '@quire/form-engine/core'
 import { todayIn, type Answers } from '@quire/validation';
 import type { Database } from '../database/database.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { openAnswers, type StoredAnswers } from '../records/stored-application.ts';
-import { misused, readOptions, type CommandGroup } from './command-group.ts';
+import { isEncrypted, openAnswers, type StoredAnswers } from '../records/stored-application.ts';
+import { checkSince, misused, readOptions, type CommandGroup } from './command-group.ts';
 import { csvLine } from './csv.ts';
 import { columnsOf, type Column } from './export-columns.ts';
 import { forEachRow } from './for-each-row.ts';
-import { isDay, startOfDay } from './moment.ts';
+import { startOfDay } from './moment.ts';
 import { beginNewFile, type NewFile } from './new-file.ts';
 import type { Office } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
@@ -27,7 +27,7 @@ export const exports: CommandGroup = {
     }, usage);
     const { format, since, output, labels = false, 'with-sensitive': withSensitive = false } = values;
     if (format !== 'csv' && format !== 'jsonl') throw misused('The --format is csv, for a spreadsheet, or jsonl, for a program.', usage);
-    if (since !== undefined && !isDay(since)) throw misused('The day of --since is written as 2026-10-01.', usage);
+    checkSince(since, usage);
     if (positionals.length > 0) throw misused(`${positionals.join(' ')} is no option of an export.`, usage);
     return (office) => exportSubmitted(office, { format, since, output, labels, withSensitive });
   },
@@ -98,14 +98,17 @@ async function writeRows(database: Database, file: NewFile, since: Date | null, 
   return count;
 }
 
-/** Opens the answers of a row, or masks those that are confidential, now or when they were submitted. */
-async function openerOf({ secrets }: Office, { sensitive }: Questionnaire, { withSensitive }: Wanted): Promise<(row: Row) => Answers> {
-  if (withSensitive) {
-    const own = await secrets();
-    return ({ application_id: id, answers }) => openAnswers(own, id, answers);
-  }
-  const mask = new Set(sensitive);
-  return ({ answers }) => Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, typeof answer !== 'string' || mask.has(withoutDescription(key)) ? masked : answer]));
+/** Opens the answers of a row, and masks those that are confidential, now or when they were submitted. */
+async function openerOf({ secrets }: Office, { sensitive, encrypted }: Questionnaire, { withSensitive }: Wanted): Promise<(row: Row) => Answers> {
+  const isSensitive = (key: string): boolean => sensitive.includes(withoutDescription(key));
+  const isReadable = (key: string, answer: StoredAnswers[string]): boolean => withSensitive || (!isSensitive(key) && (typeof answer === 'string' || isEncrypted(encrypted, key)));
+  // Without a question that is only encrypted, an export asks for no keys.
+  const own = withSensitive || encrypted.some((key) => !isSensitive(key)) ? await secrets() : { fieldKeys: [] };
+  return ({ application_id: id, answers }) => {
+    const entries = Object.entries(answers);
+    const readable = openAnswers(own, id, Object.fromEntries(entries.filter(([key, answer]) => isReadable(key, answer))));
+    return Object.fromEntries(entries.map(([key]) => [key, readable[key] ?? masked]));
+  };
 }
 
 /** Answers to questions that are asked no more, behind all others. */

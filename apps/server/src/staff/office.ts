@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
-import { checkFieldKeys } from '../security/check-field-keys.ts';
+import { compareFieldKeys } from '../security/check-field-keys.ts';
 import { createLog } from '../settings/log.ts';
 import { readSecrets, type Secrets } from '../settings/secrets.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -62,16 +62,11 @@ export async function openOffice(environment: Environment, print: Office['print'
     const office: Office = {
       database, now, log: createLog({ LOG_LEVEL: 'silent' }), print,
       settings: (...of) => settings(...of.flatMap((group) => namesOf[group])),
-      async config() {
-        // Most commands do without it, and it takes longer to load than they take.
-        const { formatConfigProblems, loadConfig } = await import('@quire/config-loader');
-        const loaded = await loadConfig(given.CONFIG_DIR, { personas: 'warning' });
-        if (!loaded.ok) throw new StaffRefused(`Nothing was done, because the questionnaire in ${given.CONFIG_DIR} has mistakes. Set CONFIG_DIR as the server has it, or mend them:\n\n${formatConfigProblems(loaded.problems)}`);
-        return loaded.config;
-      },
+      config: () => readConfig(given.CONFIG_DIR),
       async secrets() {
-        const secrets = await readSecrets(knownSecrets(settings(...ofSecrets)));
-        await checkFieldKeys(database, secrets);
+        const secrets = await readKnownSecrets(settings(...ofSecrets));
+        // A key counts as known to the servers once one has started with it, so a command leaves no probe.
+        await compareFieldKeys(database, secrets);
         return secrets;
       },
       async withJobs(work) {
@@ -95,10 +90,19 @@ export async function openOffice(environment: Environment, print: Office['print'
   }
 }
 
+/** @throws StaffRefused where the questionnaire has mistakes */
+export async function readConfig(directory: string): Promise<Dependencies['config']> {
+  // Most commands do without it, and it takes longer to load than they take.
+  const { formatConfigProblems, loadConfig } = await import('@quire/config-loader');
+  const loaded = await loadConfig(directory, { personas: 'warning' });
+  if (!loaded.ok) throw new StaffRefused(`Nothing was done, because the questionnaire in ${directory} has mistakes. Set CONFIG_DIR as the server has it, or mend them:\n\n${formatConfigProblems(loaded.problems)}`);
+  return loaded.config;
+}
+
 /** @throws StaffRefused where no secrets are: new ones would open nothing */
-function knownSecrets(settings: Settings): Settings {
+export async function readKnownSecrets(settings: Settings): Promise<Secrets> {
   const isGiven = settings.SECRETS_FILE !== undefined || settings.SESSION_SECRET !== undefined || settings.FIELD_KEYS !== undefined;
-  if (isGiven || existsSync(join(settings.DATA_DIR, 'secrets.json'))) return settings;
+  if (isGiven || existsSync(join(settings.DATA_DIR, 'secrets.json'))) return readSecrets(settings);
   throw new StaffRefused(`There are no secrets in ${settings.DATA_DIR}, so nothing that is encrypted can be read. Set SECRETS_FILE, or SESSION_SECRET and FIELD_KEYS, as the server has them.`);
 }
 

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { countSealed, encryptAgain } from '../records/encrypt-again.ts';
-import { checkFieldKeys } from '../security/check-field-keys.ts';
-import { readSecrets, type Secrets } from '../settings/secrets.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Secrets } from '../settings/secrets.ts';
 import { misused, type CommandGroup } from './command-group.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 interface Parts {
+  database: Database;
+  /** Compared with what the database was sealed with. */
   secrets: Secrets;
   /** Keys whose answer is encrypted at rest. */
   encrypted: readonly string[];
@@ -24,38 +22,23 @@ export const fieldKeys: CommandGroup = {
   usage,
   read(_name, [action = 'show', ...more]) {
     if (more.length > 0 || (action !== 'show' && action !== 'rotate')) throw misused(`${[action, ...more].join(' ')} is nothing that can be done with the keys.`, usage);
-    return async ({ database, settings, print }) => print(await doKeysCommand({ database, ...await keysParts(settings('secrets')) }, { action }));
+    return async ({ database, secrets, config, print }) => print(await doKeysCommand({ database, encrypted: (await config()).questionnaire.encrypted, secrets: await secrets() }, { action }));
   },
 };
 
-/** Reads what a server with these settings encrypts, and with which keys. @throws StaffRefused where there are no secrets: new ones would open nothing */
-export async function keysParts(settings: Settings): Promise<Parts> {
-  const { SECRETS_FILE, SESSION_SECRET, FIELD_KEYS, DATA_DIR, CONFIG_DIR } = settings;
-  const made = join(DATA_DIR, 'secrets.json');
-  if ([SECRETS_FILE, SESSION_SECRET, FIELD_KEYS].every((given) => given === undefined) && !existsSync(made)) {
-    throw new StaffRefused(`There are no secrets in ${made}. Set SECRETS_FILE, or SESSION_SECRET and FIELD_KEYS, or DATA_DIR, as the server has them.`);
-  }
-  // Other commands do without it, and it takes long to load.
-  const { formatConfigProblems, loadConfig } = await import('@quire/config-loader');
-  const read = await loadConfig(CONFIG_DIR, { personas: 'warning' });
-  if (!read.ok) throw new StaffRefused(`The questionnaire in ${CONFIG_DIR} has mistakes, so it does not say what to encrypt:\n\n${formatConfigProblems(read.problems)}`);
-  return { secrets: await readSecrets(settings), encrypted: read.config.questionnaire.encrypted };
-}
-
 /** Says what each field key sealed, or seals all of it with the newest. @throws StaffRefused where that would keep a server from reading it */
-export async function doKeysCommand(parts: Parts & { database: Database }, { action }: KeysCommand): Promise<string> {
+export async function doKeysCommand(parts: Parts, { action }: KeysCommand): Promise<string> {
   if (action === 'show') return show(parts);
   const { database, secrets } = parts;
   const [newest] = secrets.fieldKeys;
   const { rowCount } = await database.query('SELECT FROM field_key WHERE key_id = $1', [newest?.id]);
   if (rowCount === 0) throw new StaffRefused(`Nothing was encrypted again, because no server has started with the key "${newest?.id}" yet, and what it seals could be read by none. Give FIELD_KEYS to every server first, and start them again.`);
-  await checkFieldKeys(database, secrets);
   const { sealed, unreadable } = await encryptAgain(parts);
   const left = unreadable > 0 ? `\n${unreadable} do not open with the key that they name, and were left as they are.` : '';
   return `${sealed === 1 ? '1 value was' : `${sealed} values were`} encrypted with the key "${newest?.id}".${left}\n\n${await show(parts)}`;
 }
 
-async function show({ database, secrets, encrypted }: Parts & { database: Database }): Promise<string> {
+async function show({ database, secrets, encrypted }: Parts): Promise<string> {
   const { keys, clear } = await countSealed(database, encrypted);
   const ids = secrets.fieldKeys.map(({ id }) => id);
   const lines = [...new Set([...ids, ...keys.keys()])].map((id) => {

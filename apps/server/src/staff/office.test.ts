@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSecrets } from '../settings/secrets.ts';
+import { readSettings } from '../settings/settings.ts';
+import { realConfig } from '../testing/server-process.ts';
+import { readConfig, readKnownSecrets } from './office.ts';
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'quire-office-')); });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('R48 the keys are those of the server, and none are made', async () => {
+  const settings = readSettings({ DATA_DIR: folder });
+  await expect(readKnownSecrets(settings)).rejects.toThrow(/^There are no secrets in .*Set SECRETS_FILE, /);
+  const secrets = await readSecrets(settings);
+  expect(await readKnownSecrets(settings)).toEqual(secrets);
+});
+
+test('R48 what Wexcombe encrypts is read from its questionnaire', async () => {
+  expect((await readConfig(realConfig)).questionnaire.encrypted).toEqual(['birth_date', 'ssn', 'conviction', 'conviction_comment']);
+});
+
+test('nothing is done by a questionnaire with mistakes', async () => {
+  await expect(readConfig(folder)).rejects.toThrow(/^Nothing was done, because the questionnaire in .* has mistakes\. Set CONFIG_DIR/);
+});
