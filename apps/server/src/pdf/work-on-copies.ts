@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reason } from '../records/reason.ts';
 import type { JobOf } from '../jobs/jobs.ts';
-import { printApplication } from './print-application.ts';
 import { siteOf } from './site.ts';
 import { noteCopy } from './stored-copy.ts';
 
@@ -15,6 +14,8 @@ export async function workOnCopies(dependencies: Dependencies, app: FastifyInsta
     atOnce: 1,
     does: async (job, attempt) => {
       try {
+        // Loaded when needed, because its libraries take a third of what a start from the sources computes.
+        const { printApplication } = await import('./print-application.ts');
         await printApplication(dependencies, site, job, attempt);
       } catch (error) {
         // The student need not wait until the queue has noticed.
