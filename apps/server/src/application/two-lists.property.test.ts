@@ -128,6 +128,6 @@ async function run(steps: readonly Step[]): Promise<void> {
   expect(pages.flatMap(({ unacknowledged }) => [...unacknowledged]), 'a page that goes on saving gets an answer').toEqual([]);
 }
 
-test('R62 R66 two pages that add, remove, choose and type over a network that loses, repeats and reorders requests overwrite and hide nothing that they have not seen', { timeout: 300_000 }, async () => {
+test('R62 R66 two pages that add, remove, choose and type over a network that loses, repeats and reorders requests overwrite and hide nothing that they have not seen', { timeout: 900_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), propertyRuns(150));
 });

@@ -158,6 +158,6 @@ const lostReplyBesideConflict: Step[] = [
   { does: 'save', page: 0 }, { does: 'arrive', at: 0, reply: 'comes', kept: false },
 ];
 
-test('R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged', { timeout: 300_000 }, async () => {
+test('R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged', { timeout: 900_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), { ...propertyRuns(300), examples: [[lostReplyBesideConflict]] });
 });
