@@ -22,7 +22,7 @@ const areas = {
   },
   server: {
     path: '^apps/server/src/', imports: ['validation', 'core', 'contract', 'configLoader'],
-    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', '@node-rs/argon2', '@zxcvbn-ts/[^/]+', 'nodemailer', 'pino', 'csv-parse', 'zipcodes', 'zod', '@aws-sdk/[^/]+', '@fontsource-variable/[^/]+', '@sparticuz/chromium', 'fflate', 'mammoth', '@cantoo/[^/]+', 'pdfjs-dist', 'pg-boss', 'playwright-core', 'postal-mime', 'sharp', 'yauzl'], node: true,
+    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', '@node-rs/argon2', '@zxcvbn-ts/[^/]+', 'nodemailer', 'pino', 'csv-parse', 'zipcodes', 'zod', '@aws-sdk/[^/]+', '@fontsource-variable/[^/]+', '@sparticuz/chromium', 'fflate', 'mammoth', '@cantoo/[^/]+', 'pdfjs-dist', 'pg-boss', 'playwright-core', 'postal-mime', 'prom-client', 'sharp', 'yauzl'], node: true,
   },
 };
 
@@ -51,7 +51,7 @@ const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries,
  */
 const ranks = {
   'apps/server/src': [
-    ['settings'], ['programs'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents', 'webhook'],
+    ['settings'], ['programs', 'metrics'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents', 'webhook'],
     ['application', 'retention', 'accounts', 'service', 'lookup', 'site', 'health'], ['pdf', 'staff'], ['app.ts', 'start-workers.ts'], ['start.ts'], ['main.ts'],
   ],
   'apps/admissions/src': [

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { KeyedLimiter } from './security/limiter.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Secrets } from './settings/secrets.ts';
@@ -25,4 +26,5 @@ export interface Dependencies {
   /** Milliseconds since 1970 by the database's clock: what ends, is limited or is dated goes by it. */
   clock: () => number;
   log: FastifyBaseLogger;
+  metrics: Metrics;
 }

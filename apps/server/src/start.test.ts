@@ -51,12 +51,13 @@ const refusalOf = (environment: Record<string, string>): Promise<string> =>
 
 test('it says where it is ready, answers there, and ends with 0 when asked to; R74 a request in flight is finished before', async () => {
   expect(existsSync(join(folder, 'data')), 'nothing is there from before').toBe(false);
-  const server = await startProcess({ NODE_ENV: 'development' });
+  const server = await startProcess({ NODE_ENV: 'development', METRICS_PORT: '0' });
   expect(server.complained).toBe('');
   expect(server.output).toMatch(/\nQuire is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
   expect((await fetch(`${server.at}/health/ready`)).status).toBe(200);
   expect(server.output).toContain(`Mails are not sent, but kept as files in ${join(folder, 'data/outbox')} and shown at ${server.at}/dev/outbox`);
   expect((await fetch(`${server.at}/dev/outbox.json`)).status).toBe(200);
+  expect(await (await fetch(/Metrics are at (\S+)/.exec(server.output)?.[1] ?? '')).text()).toContain('\nquire_database_up 1\n');
   expect(server.output).toContain('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
 
   const request = connect(Number(new URL(server.at).port), '127.0.0.1');

@@ -7,9 +7,11 @@ import { connectDatabase } from './database/connect-database.ts';
 import { openClock } from './database/database-clock.ts';
 import { freePort } from './database/embedded/free-port.ts';
 import { buildHealthApp } from './health/health.ts';
+import { serveMetrics } from './health/serve-metrics.ts';
 import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { isProgram } from './programs/find-program.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { checkFieldKeys } from './security/check-field-keys.ts';
 import { openDataDirectory } from './settings/data-directory.ts';
 import { createChangeLimiter } from './records/change-application.ts';
@@ -47,7 +49,8 @@ export async function start(environment: Record<string, string | undefined>, pri
   try {
     const secrets = await readSecrets(settings);
     await requireBrowser(settings);
-    const { database, close } = await connectDatabase(settings, log);
+    const metrics = createMetrics();
+    const { database, close } = await connectDatabase(settings, log, metrics);
     closers.push(close);
     const { clock, stop: stopClock } = await openClock(database, log);
     closers.push(stopClock);
@@ -56,7 +59,7 @@ export async function start(environment: Record<string, string | undefined>, pri
     const mail = openMail(settings, { name, address }, clock);
     closers.push(() => mail.close());
     const jobs = openJobs(database, log);
-    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, clock), jobs, changeLimiter: createChangeLimiter(), config, clock, log };
+    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, clock), jobs, changeLimiter: createChangeLimiter(), config, clock, log, metrics };
     const app = await buildApp(dependencies, site);
     closers.push(() => app.close());
     const converter = settings.WORKERS === 'off' ? undefined : await openConverter(settings, log);
@@ -64,6 +67,11 @@ export async function start(environment: Record<string, string | undefined>, pri
     const served = settings.WORKERS === 'only' ? await buildHealthApp(dependencies) : app;
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
     await served.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
+    if (settings.METRICS_PORT !== undefined) {
+      const metricsServer = await serveMetrics(dependencies, settings.METRICS_PORT).catch(refuseMetricsAddress(settings));
+      closers.push(() => metricsServer.stop());
+      print(`Metrics are at ${metricsServer.address}/metrics`);
+    }
     await startWorkers(dependencies, converter && { app, converter });
     if (!converter) print('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
     if (mail.outbox !== undefined) print(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
@@ -107,5 +115,11 @@ function refuseAddress({ HOST, PORT }: Settings): (error: NodeJS.ErrnoException)
     if (error.code === 'EACCES') throw new StartRefused(`Port ${PORT} of ${HOST} may not be used by this user. Choose one above 1023: PORT=3000`);
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw new StartRefused(`HOST ${HOST} is not an address of this machine. Leave it out for 127.0.0.1, or set it to 0.0.0.0 for every address.`);
     throw error;
+  };
+}
+
+function refuseMetricsAddress({ METRICS_HOST, METRICS_PORT }: Settings): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw new StartRefused(`Metrics cannot be shown at port ${METRICS_PORT} of ${METRICS_HOST} (${error.code ?? error.message}). Choose another METRICS_PORT or METRICS_HOST, or leave METRICS_PORT out for none.`);
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase, type ConnectedDatabase } from '../database/connect-database.ts';
+import { readMetrics } from '../health/serve-metrics.ts';
 import { openDataDirectory } from '../settings/data-directory.ts';
 import { createLog } from '../settings/log.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-test('F2 F3 R75 a killed database: 503 within two seconds, back without a restart, every saved answer there', async () => {
+test('F2 F3 R75 R78 a killed database: 503 within two seconds, back without a restart, every saved answer there', async () => {
   const browser = await server.studentAlready('steady@example.org');
   await browser.call('PUT', '/api/answer', { answers: completeAnswers });
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -53,9 +54,11 @@ test('F2 F3 R75 a killed database: 503 within two seconds, back without a restar
   await vi.waitUntil(async () => await save() === 503, eventually);
   const [live, ready] = await Promise.all([browser.call('GET', '/health/live'), browser.call('GET', '/health/ready')]);
   expect({ live: live.status, ready: ready.status }).toEqual({ live: 200, ready: 503 });
+  expect(await readMetrics(server.dependencies)).toContain('\nquire_database_up 0\n');
   // Without a pause, as an impatient caller would: that must not hinder what brings the database back.
   const until = performance.now() + eventually.timeout;
   while (await save() === 503) expect(performance.now()).toBeLessThan(until);
   expect((await browser.call('GET', '/health/ready')).status).toBe(200);
+  expect(await readMetrics(server.dependencies)).toContain('\nquire_database_up 1\n');
   expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ...completeAnswers, first_name: acknowledged });
 });

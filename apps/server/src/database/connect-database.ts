@@ -4,6 +4,7 @@ import type { ClientConfig, PoolConfig } from 'pg';
 import { holdDataDirectory } from '../settings/data-directory.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartRefused } from '../settings/start-refused.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import type { Database } from './database.ts';
 import { superviseEmbeddedPostgres } from './embedded/supervise.ts';
@@ -15,12 +16,12 @@ const patienceMs = 30_000;
 export interface ConnectedDatabase { database: Database; close(): Promise<void> }
 
 /** The database of DATABASE_URL, or the data directory's own, up to date and ready. */
-export async function connectDatabase(settings: Settings, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
-  return settings.DATABASE_URL === undefined ? connectOwn(settings.DATA_DIR, log) : connectGiven(settings.DATABASE_URL, log);
+export async function connectDatabase(settings: Settings, log: FastifyBaseLogger, metrics?: Metrics): Promise<ConnectedDatabase> {
+  return settings.DATABASE_URL === undefined ? connectOwn(settings.DATA_DIR, log, metrics) : connectGiven(settings.DATABASE_URL, log, {}, metrics);
 }
 
 /** The database of DATABASE_URL, up to date. */
-export async function connectGiven(url: string, log: FastifyBaseLogger, limits: PoolConfig = {}): Promise<ConnectedDatabase> {
+export async function connectGiven(url: string, log: FastifyBaseLogger, limits: PoolConfig = {}, metrics?: Metrics): Promise<ConnectedDatabase> {
   const connection = { connectionString: url };
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -35,16 +36,16 @@ export async function connectGiven(url: string, log: FastifyBaseLogger, limits: 
       await delay(500);
     }
   }
-  const database = openDatabase({ ...connection, ...limits }, log);
+  const database = openDatabase({ ...connection, ...limits }, log, metrics && { metrics });
   return { database, close: () => database.close() };
 }
 
-async function connectOwn(dataDir: string, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
+async function connectOwn(dataDir: string, log: FastifyBaseLogger, metrics?: Metrics): Promise<ConnectedDatabase> {
   const held = holdDataDirectory(dataDir);
   try {
     const server = await superviseEmbeddedPostgres(dataDir, log);
     await migrateOwn(server.connection(), () => server.stop());
-    const database = openDatabase(server.connection(), log, () => server.isUp());
+    const database = openDatabase(server.connection(), log, { isUp: () => server.isUp(), ...(metrics && { metrics }) });
     server.onRestart((port) => database.moveTo(port));
     return {
       database,

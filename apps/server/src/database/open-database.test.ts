@@ -168,7 +168,7 @@ describe.concurrent('no wait is without an end', () => {
 });
 
 test('F3 whoever tries again at once does not keep the process from everything else', async () => {
-  const database = openDatabase(own.connection, silent, () => false);
+  const database = openDatabase(own.connection, silent, { isUp: () => false });
   let others = false;
   setTimeout(() => { others = true; }, 10);
   const until = Date.now() + 5_000;

@@ -5,6 +5,7 @@ import { isBusy, isConflict, isConnectionFailure } from './connection-failure.ts
 import { DatabaseBusy } from './database-busy.ts';
 import { DatabaseDown } from './database-down.ts';
 import type { Database, Queryable } from './database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { connectionTaker } from './take-connection.ts';
 
 const maxAttempts = 5;
@@ -43,14 +44,27 @@ export interface OpenDatabase extends Database {
 /**
  * @param connection where the database is; nothing is connected until the first query
  * @param isUp whether its process runs, where that is known: while it does not, no crowd of attempts hinders its recovery
+ * @param metrics measures how long a connection is waited for
  */
-export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseConnection, log: FastifyBaseLogger, isUp?: () => boolean): OpenDatabase {
+export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseConnection, log: FastifyBaseLogger, { isUp, metrics }: { isUp?: () => boolean; metrics?: Metrics } = {}): OpenDatabase {
   const pool = new Pool({ max: 10, keepAlive: true, application_name: 'quire', ...limits, ...connection });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   let answeredAt = -Infinity;
   const take = connectionTaker(pool, isUp ?? (() => performance.now() - answeredAt < answeredLately));
+  let waiting = 0;
+  metrics?.watchPool(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting }));
+  const takeMeasured = async (wait: number): Promise<PoolClient> => {
+    const began = performance.now();
+    waiting += 1;
+    try {
+      return await take(wait);
+    } finally {
+      waiting -= 1;
+      metrics?.databaseWaitSeconds.observe((performance.now() - began) / 1000);
+    }
+  };
   const takeWhenUp = async (wait: number): Promise<PoolClient> => {
-    if (isUp?.() !== false) return take(wait);
+    if (isUp?.() !== false) return takeMeasured(wait);
     // A refusal at once would let a caller who tries again at once keep this process from what starts the database again.
     await nextTurn();
     throw new DatabaseDown(new Error('it is being started again'));

@@ -1,4 +1,4 @@
-import type { Converter } from '../conversion/converter.ts';
+import type { Conversion, Converter } from '../conversion/converter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
 import { repeatJob } from '../jobs/repeat-job.ts';
@@ -20,9 +20,10 @@ const lostAfter = 60 * 60_000;
 export async function workDocuments(dependencies: Dependencies, converter: Converter): Promise<void> {
   const { jobs, database, settings } = dependencies;
   const scan = settings.CLAMAV_HOST === undefined ? undefined : openScanner(settings.CLAMAV_HOST);
+  const measured = measureConversions(converter, dependencies);
   await jobs.work('convert-document', {
     atOnce,
-    does: (job, attempt) => convertDocument({ ...dependencies, converter, scan }, job, attempt),
+    does: (job, attempt) => convertDocument({ ...dependencies, converter: measured, scan }, job, attempt),
     async givesUp(job) {
       const document = await readDocument(database, job.applicationId, job.answerKey);
       if (document?.document_id === job.documentId && isPending(document)) await failDocument(dependencies, { ...job, attempt: document.attempt }, { code: 'conversion.tooOften' });
@@ -31,6 +32,20 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
   await repeatJob(dependencies, 'resend-lost', resendEverySeconds, () => resendLost(dependencies));
   await repeatJob(dependencies, 'sweep-storage', askForSweepEverySeconds, sweepWhenDue(dependencies));
 }
+
+const measureConversions = (converter: Converter, { metrics: { conversionSeconds } }: Pick<Dependencies, 'metrics'>): Converter => ({
+  async convert(file, signal) {
+    const end = conversionSeconds.startTimer();
+    let outcome: Conversion['is'] | 'failed' = 'failed';
+    try {
+      const conversion = await converter.convert(file, signal);
+      outcome = conversion.is;
+      return conversion;
+    } finally {
+      end({ outcome });
+    }
+  },
+});
 
 /** Sends conversions again whose documents have not changed for an hour: the queue may have been lost, as when a copy of the database was put back without it. */
 export async function resendLost({ database, jobs, clock, log }: Dependencies): Promise<void> {

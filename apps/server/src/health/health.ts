@@ -1,21 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { readTrouble, storageTroubles } from '../documents/storage-trouble.ts';
+import { storageTroubles } from '../documents/storage-trouble.ts';
 import { answer } from '../http/error-answers.ts';
 import { guardedApp } from '../http/guarded-app.ts';
 import { Refusal } from '../security/refusal.ts';
+import { readConditions, readNeeds, type Conditions } from './conditions.ts';
+
+/** In seconds. */
+const longest = { job: 5 * 60, letter: 15 * 60 };
 
 /**
- * `/health/live`: this process answers. `/health/ready`: it can also reach the database; what needs an operator and keeps nobody from
+ * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept; what needs an operator and keeps nobody from
  * working stands there as `attention`. Neither says more.
  */
-export function serveHealth(app: FastifyInstance, { database }: Dependencies): void {
+export function serveHealth(app: FastifyInstance, dependencies: Dependencies): void {
   app.get('/health/live', { config: { access: 'site' } }, async () => ({ status: 'live' }));
+  // Anybody may ask, so that all who ask meanwhile are told the same.
+  let asking: Promise<Readiness> | undefined;
   app.get('/health/ready', { config: { access: 'site' } }, async (_, reply) => {
-    if (!await database.health()) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
-    const trouble = await readTrouble(database);
-    return { status: 'ready', ...(trouble && { attention: [storageTroubles[trouble].happened] }) };
+    asking ??= readReadiness(dependencies).finally(() => { asking = undefined; });
+    const readiness = await asking;
+    return readiness.status === 'ready' ? readiness : reply.status(503).header('retry-after', 2).send(readiness);
   });
+}
+
+interface Readiness { status: 'ready' | 'not ready'; attention?: string[] }
+
+async function readReadiness(dependencies: Dependencies): Promise<Readiness> {
+  if (!(await readNeeds(dependencies)).writable) return { status: 'not ready' };
+  const attention = attentionFor(await readConditions(dependencies));
+  return { status: 'ready', ...(attention.length > 0 && { attention }) };
+}
+
+function attentionFor({ trouble, storeUp, queues, letters }: Conditions): string[] {
+  const late = queues.filter(({ ageSeconds }) => ageSeconds > longest.job).map(({ kind }) => kind);
+  return [
+    trouble && storageTroubles[trouble].happened,
+    storeUp ? undefined : 'Files cannot be uploaded or downloaded, because the store of files cannot be used.',
+    late.length > 0 ? `Jobs wait for longer than ${longest.job / 60} minutes: ${late.join(', ')}.` : undefined,
+    letters.ageSeconds > longest.letter ? `Mails wait for longer than ${longest.letter / 60} minutes.` : undefined,
+  ].filter((text) => text !== undefined);
 }
 
 /** The app of a process that does jobs alone: it says how it is, and serves nothing else. */

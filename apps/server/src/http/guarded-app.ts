@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@quire/api-client/contract';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { answerErrors, chooseMessages } from './error-answers.ts';
@@ -15,7 +17,7 @@ import { answerBadAddress, answerBrokenConnection } from './unreadable-requests.
 const bodyLimit = 1024 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
-export async function guardedApp({ settings, config: { messages }, clock, log }: Pick<Dependencies, 'settings' | 'config' | 'clock' | 'log'>): Promise<FastifyInstance> {
+export async function guardedApp({ settings, config: { messages }, clock, log, metrics }: Pick<Dependencies, 'settings' | 'config' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
   const brokenConnection = answerBrokenConnection(messages);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -33,6 +35,7 @@ export async function guardedApp({ settings, config: { messages }, clock, log }:
   });
   listRoutes(app);
   logRequests(app);
+  measureRequests(app, metrics);
   limitArrival(app, brokenConnection);
   chooseMessages(app, messages);
   answerErrors(app);
@@ -89,5 +92,14 @@ function refuseWhileClosing(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}
+
+function measureRequests(app: FastifyInstance, { requestSeconds, responses, saveSeconds }: Metrics): void {
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) => {
+    const [status, seconds] = [`${Math.floor(statusCode / 100)}xx`, elapsedTime / 1000];
+    requestSeconds.observe({ method, route, status }, seconds);
+    responses.inc({ status: statusCode });
+    if (method === calls.putAnswer.method && route === calls.putAnswer.path) saveSeconds.observe({ status }, seconds);
   });
 }

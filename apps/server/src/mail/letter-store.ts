@@ -75,3 +75,12 @@ export async function listLetters(queryable: Queryable, email?: string): Promise
   );
   return rows;
 }
+
+/** How many letters wait or were refused, and when the oldest that waits was written. */
+export async function countLetters(queryable: Queryable): Promise<{ waiting: number; refused: number; oldestAt: Date | null }> {
+  const { rows: [row] } = await queryable.query<{ waiting: number; refused: number; oldest_at: Date | null }>(
+    `SELECT count(*) FILTER (WHERE sealed IS NOT NULL)::integer AS waiting, count(*) FILTER (WHERE refused_at IS NOT NULL)::integer AS refused,
+       min(written_at) FILTER (WHERE sealed IS NOT NULL) AS oldest_at FROM letter`,
+  );
+  return { waiting: row?.waiting ?? 0, refused: row?.refused ?? 0, oldestAt: row?.oldest_at ?? null };
+}

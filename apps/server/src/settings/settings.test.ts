@@ -44,6 +44,8 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
   NODE_ENV: { values: ['prod', 'Production'], said: 'must be development, production or test, or be left out.' },
   PORT: { values: ['70000', '-1', '80.5', 'http', '3000 '], said: 'must be a whole number from 0 to 65535, such as 3000.' },
   HOST: { values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'], said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.' },
+  METRICS_PORT: { values: ['70000', '-1', '80.5', 'http', '3000 '], said: 'must be a whole number from 0 to 65535, such as 9464.' },
+  METRICS_HOST: { values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'], said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.' },
   PUBLIC_URL: { values: ['apply.example.edu', 'https://apply.example.edu/form', 'https://a@apply.example.edu', 'ftp://apply.example.edu'], said: 'must be an origin with no path, such as https://apply.example.edu.' },
   TRUSTED_PROXY: { values: ['true', '*', '10.0.0.0/33'], said: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16.' },
   DATABASE_URL: { values: ['mysql://root@db', 'postgres:db', 'db', 'postgres://a b/c'], said: 'must be a URL such as postgres://user:password@host:5432/quire.' },

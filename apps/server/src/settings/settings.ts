@@ -23,12 +23,18 @@ const matching = (pattern: RegExp, error: string): z.ZodString => z.string().reg
 const mailAddress = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
 const sender = new RegExp(String.raw`^(?:${mailAddress}|(?:"[^"\r\n]*"|[^"<>@,;\r\n]*)\s*<${mailAddress}>)$`);
 const hostAndPort = /^(?:\[[\d:a-f]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
+const portNumber = (example: string) => {
+  const error = `must be a whole number from 0 to 65535, such as ${example}`;
+  return z.string().regex(/^\d+$/, { error }).transform(Number).refine((number) => number <= 65535, { error });
+};
+const listenHost = z.string().refine((host) => isIP(host) !== 0 || /^[\w-]+(?:\.[\w-]+)*$/.test(host), { error: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them' });
 
 const environmentShape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test, or be left out' }).optional(),
-  PORT: z.string().regex(/^\d+$/, { error: 'must be a whole number from 0 to 65535, such as 3000' }).default('3000').transform(Number)
-    .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535, such as 3000' }),
-  HOST: z.string().refine((host) => isIP(host) !== 0 || /^[\w-]+(?:\.[\w-]+)*$/.test(host), { error: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them' }).default('127.0.0.1'),
+  PORT: portNumber('3000').default(3000),
+  HOST: listenHost.default('127.0.0.1'),
+  METRICS_PORT: portNumber('9464').optional(),
+  METRICS_HOST: listenHost.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
   DATA_DIR: text.default('.data').transform((path) => resolve(path)),

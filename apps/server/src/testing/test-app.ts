@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { readOutbox, type OutboxMail } from '../mail/outbox-page.ts';
 import { createChangeLimiter } from '../records/change-application.ts';
 import { policyPasswords } from '../security/passwords.ts';
@@ -71,7 +72,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   const clock = (): number => now;
   const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }, clock));
   const dependencies = adapt({
-    settings, secrets, database, passwords: policyPasswords, mail, clock, log,
+    settings, secrets, database, passwords: policyPasswords, mail, clock, log, metrics: createMetrics(),
     store: openStore(settings, secrets, clock),
     jobs: openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 }),
     // Tests change more in a second than people do.
