@@ -51,7 +51,7 @@ const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries,
  */
 const ranks = {
   'apps/server/src': [
-    ['settings'], ['programs', 'metrics'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents', 'webhook'],
+    ['settings'], ['programs', 'metrics'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion', 'audit'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents', 'webhook'],
     ['application', 'retention', 'accounts', 'service', 'lookup', 'site', 'health'], ['pdf', 'staff'], ['app.ts', 'start-workers.ts'], ['start.ts'], ['main.ts'],
   ],
   'apps/admissions/src': [

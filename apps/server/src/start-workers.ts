@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendLetters } from './accounts/send-letters.ts';
+import { anchorAudit } from './audit/anchor.ts';
 import type { Converter } from './conversion/converter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { workDocuments } from './documents/work-documents.ts';
@@ -20,14 +21,20 @@ export interface WorkParts {
 const removeExpiredEverySeconds = 60 * 60;
 const encryptAgainEverySeconds = 24 * 60 * 60;
 const applyRetentionEverySeconds = 24 * 60 * 60;
+const anchorEverySeconds = 60 * 60;
 
-/** Does jobs in this process from here on: in any case letters and webhooks, which somebody waits for, what deletes old rows and what follows a new field key, since they cost next to nothing; documents and copies with their parts. */
+/** Does jobs in this process from here on: in any case letters and webhooks, which somebody waits for, what deletes old rows what follows a new field key and what signs the audit, since they cost next to nothing; documents and copies with their parts. */
 export async function startWorkers(dependencies: Dependencies, parts: WorkParts | undefined): Promise<void> {
   await sendLetters(dependencies);
   await workOnWebhooks(dependencies);
   await repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies));
   await repeatJob(dependencies, 'encrypt-again', encryptAgainEverySeconds, () => keepEncrypted(dependencies));
   await repeatJob(dependencies, 'apply-retention', applyRetentionEverySeconds, () => applyRetention(dependencies));
+  await repeatJob(dependencies, 'anchor-audit', anchorEverySeconds, async () => {
+    const anchor = await anchorAudit(dependencies.database, dependencies.secrets, dependencies.clock());
+    // Outside the database it outlives whoever replaces all of it.
+    if (anchor) dependencies.log.info({ anchor: anchor.anchor_id, chains: anchor.chains, entries: anchor.entries, mac: anchor.mac.toString('hex') }, 'the audit was signed');
+  });
   if (!parts) return;
   await workDocuments(dependencies, parts.converter);
   await workOnCopies(dependencies, parts.app);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import { loginShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
+import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -39,6 +40,7 @@ export function serveLogin(app: FastifyInstance, { database, passwords, secrets,
       if (older !== undefined) await endSession(queryable, older);
       await forgetLogins(queryable, counters, who, now);
       await queryable.query('INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, $2, $3)', [account.applicationId, randomUUID(), new Date(now)]);
+      await writeAudit(queryable, { chainId: account.applicationId, at: now, actor: 'student', action: 'logged in', origin: originOf(secrets, request) });
       return startSession(queryable, account.applicationId, now);
     });
     sessions.set(reply, token);

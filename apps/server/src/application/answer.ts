@@ -1,5 +1,6 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -8,13 +9,18 @@ import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadAnswers } from './refused-answers.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
 import { saveAnswers } from './save-answers.ts';
+import { savedEntry } from './saved-entry.ts';
 import { saveTermsOf } from './save-terms.ts';
 
 export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): void {
   serveCall(app, calls.putAnswer, async ({ body: { answers }, request, reply }) => {
     const { applicationId } = studentOf(request);
     const terms = saveTermsOf(request);
-    const saved = await changeApplication(dependencies, applicationId, (queryable, stored) => saveAnswers(queryable, dependencies, stored, answers, terms));
+    const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
+      const result = await saveAnswers(queryable, dependencies, stored, answers, terms);
+      await writeAudit(queryable, savedEntry(dependencies, request, { action: 'answers saved', keys: Object.keys(answers), saved: result }));
+      return result;
+    });
     refuseConflicts(saved);
     const { revision, others } = saved;
     reply.header(revisionHeader, revision);

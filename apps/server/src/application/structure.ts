@@ -1,6 +1,7 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
-import { type Questionnaire, repeatNamed, tabsNamed, tabsOf } from '@quire/form-engine/core';
+import { type Questionnaire, repeatKey, repeatNamed, tabsKey, tabsNamed, tabsOf } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
+import { writeAudit } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-questions.ts';
@@ -13,6 +14,7 @@ import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
 import { saveStructure, type Choice } from './save-structure.ts';
+import { savedEntry } from './saved-entry.ts';
 import { saveTermsOf } from './save-terms.ts';
 
 /** The chosen tab of each tab group. */
@@ -47,7 +49,9 @@ async function choose({ request, reply }: Pick<CallRequest<unknown>, 'request' |
   const terms = saveTermsOf(request);
   const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     if (stored.submitted_at === null) await refuse(queryable, applicationId);
-    return saveStructure(queryable, dependencies, stored, choice, terms);
+    const result = await saveStructure(queryable, dependencies, stored, choice, terms);
+    await writeAudit(queryable, savedEntry(dependencies, request, { action: 'structure saved', keys: [choice.part === 'tabs' ? tabsKey(choice.group) : repeatKey(choice.group)], saved: result }));
+    return result;
   });
   refuseConflicts(saved);
   reply.header(revisionHeader, saved.revision);

@@ -2,6 +2,7 @@ import { calls } from '@quire/api-client/contract';
 import { changeAll, documentAnswered, openApplication, pageOf, problemsOf, questionAt, structureAnswers, submittedAnswers, withoutDescription, type ApplicationState, type Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Messages, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
+import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileAnswers } from '../documents/file-answers.ts';
@@ -25,10 +26,14 @@ type Outcome = { submittedAt: Date } | { problems: Problems };
 /** Takes nothing from the browser: everything is derived again from the saved answers. Twice is one submission. */
 export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): void {
   serveCall(app, calls.postSubmit, async ({ request }) => {
-    const { jobs } = dependencies;
+    const { jobs, secrets, clock } = dependencies;
     const student = studentOf(request);
     await jobs.ready();
-    const outcome = await changeApplication(dependencies, student.applicationId, (queryable, stored) => submit(queryable, dependencies, { student, stored, messages: request.messages }));
+    const outcome = await changeApplication(dependencies, student.applicationId, async (queryable, stored) => {
+      const result = await submit(queryable, dependencies, { student, stored, messages: request.messages });
+      await writeAudit(queryable, { chainId: student.applicationId, at: clock(), actor: 'student', action: 'submitted', result: 'problems' in result ? 'refused' : 'done', origin: originOf(secrets, request) });
+      return result;
+    });
     jobs.hurry('send-letter');
     jobs.hurry('call-webhook');
     if ('problems' in outcome) throw new Refusal('application.notSubmitted', {}, outcome);

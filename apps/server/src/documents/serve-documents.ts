@@ -1,5 +1,6 @@
 import { calls } from '@quire/api-client/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -38,22 +39,24 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
 
   const placeOf = (applicationId: string, key = ''): Place => ({ applicationId, answerKey: requireFileQuestion(questions, key) });
   serveCall(app, calls.deleteDocumentAnswer, async ({ params, request }) => {
-    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: false });
+    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { request, unlessCompleted: false });
     return codedText(request.messages, 'uploads.deleted');
   });
   serveCall(app, calls.deleteConversion, async ({ params, request }) => {
-    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { unlessCompleted: true });
+    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { request, unlessCompleted: true });
     return codedText(request.messages, 'uploads.checkEnded');
   });
 }
 
 /** Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way finds its row gone. */
-async function deleteDocument(dependencies: Dependencies, { applicationId, answerKey }: Place, { unlessCompleted }: { unlessCompleted: boolean }): Promise<void> {
+async function deleteDocument(dependencies: Dependencies, { applicationId, answerKey }: Place, { request, unlessCompleted }: { request: FastifyRequest; unlessCompleted: boolean }): Promise<void> {
   const removed = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     refuseWhenSubmitted(stored);
     if (unlessCompleted && (await readDocument(queryable, applicationId, answerKey))?.status === 'completed') return undefined;
     await setFileAnswer(queryable, dependencies, stored, answerKey, '');
-    return removeDocument(queryable, applicationId, answerKey);
+    const gone = await removeDocument(queryable, applicationId, answerKey);
+    if (gone) await writeAudit(queryable, { chainId: applicationId, at: dependencies.clock(), actor: 'student', action: 'document deleted', keys: [answerKey], origin: originOf(dependencies.secrets, request) });
+    return gone;
   });
   await removeObjects(dependencies, objectsOf(removed));
 }

@@ -1,6 +1,7 @@
 import { calls } from '@quire/api-client/contract';
 import { fileFaults } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -15,7 +16,7 @@ import { readUpload, spendUpload } from './uploads.ts';
 
 /** Takes an uploaded file as the document of a question, once the store itself says that it is there, and has it checked and converted. */
 export function serveStartConversion(app: FastifyInstance, dependencies: Dependencies, limiter: Limiter): void {
-  const { database, store, jobs, config } = dependencies;
+  const { database, store, jobs, config, secrets } = dependencies;
   const questions = fileKeys(config.questionnaire);
   serveCall(app, calls.startConversion, async ({ body, params, request }) => {
     const place = { applicationId: studentOf(request).applicationId, answerKey: requireFileQuestion(questions, params['answerKey'] ?? '') };
@@ -32,6 +33,6 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
       throw new Refusal([`file.${fault}`, ...others.map((other) => `file.${other}` as const)]);
     }
     await jobs.ready();
-    return documentAnswer(request.messages, await takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size }, limiter));
+    return documentAnswer(request.messages, await takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size, origin: originOf(secrets, request) }, limiter));
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeAudit, type Origin } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeApplication } from '../records/change-application.ts';
@@ -11,11 +12,11 @@ import { objectsOf, readDocument, removeDocument, type StoredDocument } from './
 import { refuseManyPending } from './upload-quotas.ts';
 import { readUpload, spendUpload, type Place } from './uploads.ts';
 
-/** A file that stands in the store. */
-export interface ArrivedFile { key: string; fileName: string; fileSize: number }
+/** A file that stands in the store, and who says so. */
+export interface ArrivedFile { key: string; fileName: string; fileSize: number; origin: Origin }
 
 /** Makes an uploaded file the document of a question, in place of the one before, and sends it to be converted: all or nothing. */
-export async function takeDocument(dependencies: Dependencies, place: Place, { key, fileName, fileSize }: ArrivedFile, limiter: Limiter): Promise<StoredDocument> {
+export async function takeDocument(dependencies: Dependencies, place: Place, { key, fileName, fileSize, origin }: ArrivedFile, limiter: Limiter): Promise<StoredDocument> {
   const { jobs, clock } = dependencies;
   const { applicationId, answerKey } = place;
   const now = clock();
@@ -31,6 +32,7 @@ export async function takeDocument(dependencies: Dependencies, place: Place, { k
       [applicationId, answerKey, documentId, key, fileName, fileSize, new Date(now)],
     );
     await setFileAnswer(queryable, dependencies, stored, answerKey, '');
+    await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'document taken', keys: [answerKey], origin });
     await jobs.send(queryable, 'convert-document', { applicationId, answerKey, documentId }, { key: documentId });
     return { taken: await documentOfUpload(queryable, place, key), replaced: before };
   }, limiter);

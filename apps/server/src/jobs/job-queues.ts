@@ -24,6 +24,7 @@ const limits: Record<JobKind, QueueLimits> = {
   'sweep-storage': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'encrypt-again': { expireInSeconds: 6 * 60 * 60, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'apply-retention': { expireInSeconds: 3600, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
+  'anchor-audit': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
   'remove-expired': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
 };
 

@@ -57,6 +57,8 @@ export interface JobKinds {
   'remove-expired': Record<string, never>;
   /** Seals with the newest field key what an older one sealed, or none. */
   'encrypt-again': Record<string, never>;
+  /** Signs what the audit is. */
+  'anchor-audit': Record<string, never>;
 }
 export type JobKind = keyof JobKinds;
 export type JobOf<Kind extends JobKind> = JobKinds[Kind];

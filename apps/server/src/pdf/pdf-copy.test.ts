@@ -50,7 +50,7 @@ async function fetched({ student }: Author): Promise<{ read: ReadPdf; headers: R
 const copyOf = async ({ email }: Author): Promise<Record<string, unknown>> =>
   (await server.dependencies.database.query('SELECT application_pdf.* FROM application_pdf JOIN account USING (application_id) WHERE email = $1', [email])).rows[0] ?? {};
 const happened = async ({ email }: Author): Promise<unknown[]> => (await server.dependencies.database.query<{ happened: string }>(
-  'SELECT happened FROM service_event JOIN account USING (application_id) WHERE email = $1', [email],
+  "SELECT substr(action, 6) AS happened FROM audit_entry JOIN account ON application_id = chain_id WHERE email = $1 AND action LIKE 'link %'", [email],
 )).rows.map((row) => row.happened).sort();
 const livingTokens = async ({ email }: Author): Promise<number> => (await server.dependencies.database.query(
   'SELECT 1 FROM service_token JOIN account USING (application_id) WHERE email = $1 AND revoked_at IS NULL', [email],

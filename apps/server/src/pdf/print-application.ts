@@ -33,7 +33,7 @@ export async function printApplication(dependencies: Dependencies, site: Site, {
 
 async function withToken<Result>({ database, clock }: Dependencies, applicationId: string, work: (token: string) => Promise<Result>): Promise<Result> {
   const now = clock();
-  const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt: now + tokenLifetime }));
+  const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt: now + tokenLifetime, by: { actor: 'server' } }));
   try {
     return await work(token);
   } finally {

@@ -1,10 +1,16 @@
+import { eraseAudit, type AuditEntry } from '../audit/entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { installationId } from '../documents/own-store.ts';
 import { StoreDown, type ObjectStore } from '../storage/object-store.ts';
 
 interface RemovalParts {
   database: Database;
   /** Called where there are files, before anything is removed: whoever must not touch the store throws. */
   store: () => Promise<Pick<ObjectStore, 'remove'>>;
+  /** Who removes, which the audit of the installation tells. */
+  by: Pick<AuditEntry, 'actor' | 'actorId'>;
+  /** In milliseconds since 1970, by the database's clock. */
+  now: number;
 }
 
 /** What became of a removal. `filesLeft` are those that the store could not remove now: the sweep will. */
@@ -15,13 +21,14 @@ export type Removal = { removed: true; filesLeft: number } | { removed: false };
  * for good. All of it, or nothing.
  * @param mayGo asked once nobody can change the application any more
  */
-export async function removePerson({ database, store }: RemovalParts, applicationId: string, mayGo: (queryable: Queryable) => Promise<boolean>): Promise<Removal> {
+export async function removePerson({ database, store, by, now }: RemovalParts, applicationId: string, mayGo: (queryable: Queryable) => Promise<boolean>): Promise<Removal> {
   const keys = await database.transaction(async (queryable) => {
     const { rowCount } = await queryable.query('SELECT FROM account WHERE application_id = $1 FOR UPDATE', [applicationId]);
     await queryable.query('SELECT FROM application WHERE application_id = $1 FOR UPDATE', [applicationId]);
     if (rowCount === 0 || !await mayGo(queryable)) return undefined;
     const files = await filesOf(queryable, applicationId);
     if (files.length > 0) await store();
+    await eraseAudit(queryable, applicationId, { ...by, chainId: await installationId(queryable), at: now });
     await queryable.query('DELETE FROM account WHERE application_id = $1', [applicationId]);
     // A process that dies from here on leaves them to the sweep.
     await queryable.query('INSERT INTO file_removal (file_key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [files]);
@@ -31,7 +38,7 @@ export async function removePerson({ database, store }: RemovalParts, applicatio
   return { removed: true, filesLeft: await removeFiles({ database, store }, keys) };
 }
 
-async function removeFiles({ database, store }: RemovalParts, keys: readonly string[]): Promise<number> {
+async function removeFiles({ database, store }: Pick<RemovalParts, 'database' | 'store'>, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
   try {
     await (await store()).remove(keys);

@@ -40,6 +40,7 @@ test('R52 applications are deleted with their files once the time of the setting
   await several();
   await applyRetention(server.dependencies);
   expect(await names()).toEqual(['draft-new', 'draft-read', 'sent-new']);
+  expect((await server.dependencies.database.query("SELECT actor FROM audit_entry WHERE action = 'audit erased'")).rows).toEqual([{ actor: 'server' }, { actor: 'server' }]);
   expect(await objectKeys(server.dependencies.store, 'documents/')).toHaveLength(3);
   server.wait(86_400_000 + 1);
   await applyRetention(server.dependencies);
@@ -92,7 +93,7 @@ test('R52 whoever comes back at that moment keeps everything', async () => {
   let removal: Promise<unknown> | undefined;
   await database.transaction(async (queryable) => {
     await queryable.query('UPDATE application SET changed_at = $2 WHERE application_id = $1', [id, new Date(clock())]);
-    removal = removePerson({ database, store: async () => store }, id, async (own) => (await own.query(...dueApplications(kept, clock(), id))).rowCount === 1);
+    removal = removePerson({ database, store: async () => store, by: { actor: 'server' }, now: clock() }, id, async (own) => (await own.query(...dueApplications(kept, clock(), id))).rowCount === 1);
   });
   expect(await removal).toEqual({ removed: false });
   expect(await names()).toEqual(['back']);

@@ -39,11 +39,12 @@ export async function countDue(queryable: Queryable, kept: KeptFor, now: number)
 }
 
 /** Removes the applications whose time is over, unless their students come back meanwhile; how many, and how many files the sweep has to remove. */
-export async function removeDue(parts: Parameters<typeof removePerson>[0], kept: KeptFor, now: number): Promise<{ applications: number; filesLeft: number }> {
+export async function removeDue(parts: Parameters<typeof removePerson>[0], kept: KeptFor): Promise<{ applications: number; filesLeft: number }> {
+  const { database, now } = parts;
   const done = { applications: 0, filesLeft: 0 };
   for (;;) {
     const [query, values] = dueApplications(kept, now);
-    const { rows } = await parts.database.query<DueApplication & { [column: string]: unknown }>(`${query} LIMIT ${atOnce}`, values);
+    const { rows } = await database.query<DueApplication & { [column: string]: unknown }>(`${query} LIMIT ${atOnce}`, values);
     const before = done.applications;
     for (const { applicationId } of rows) {
       const removal = await removePerson(parts, applicationId, async (queryable) => (await queryable.query(...dueApplications(kept, now, applicationId))).rowCount === 1);
@@ -66,6 +67,6 @@ export async function applyRetention({ settings, database, store, clock, log }: 
     return;
   }
   if (!await isOwnStore({ database, store, log })) return;
-  const removed = await removeDue({ database, store: async () => store }, settings, now);
+  const removed = await removeDue({ database, store: async () => store, by: { actor: 'server' }, now }, settings);
   log.warn(removed, 'applications were deleted, because their time was over');
 }

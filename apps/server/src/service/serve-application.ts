@@ -1,6 +1,7 @@
 import { calls } from '@quire/api-client/contract';
 import { maskedAnswers } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { documentAnswer } from '../documents/document-answers.ts';
 import { readDocuments } from '../documents/stored-document.ts';
@@ -13,7 +14,7 @@ import { openServiceToken } from './service-tokens.ts';
 /** One application to be read by whoever has a link to it. What is confidential leaves the server masked. */
 export function serveServiceApplication(app: FastifyInstance, { database, secrets, config, clock }: Dependencies): void {
   serveCall(app, calls.getServiceApplication, async ({ params, request }) => {
-    const applicationId = await openServiceToken(database, params['service_token'] ?? '', clock());
+    const applicationId = await openServiceToken(database, params['service_token'] ?? '', clock(), { origin: originOf(secrets, request) });
     if (applicationId === undefined) throw deadLink();
     const { answers, tabs, add_another: addAnother, submitted_at: submittedAt } = await readApplication(database, applicationId);
     const documents = (await readDocuments(database, applicationId)).filter(({ status }) => status !== 'failed');

@@ -33,8 +33,10 @@ export async function studentOfToken(database: Database, token: string, { now, k
   return { applicationId: row.application_id, email: row.email };
 }
 
-export async function endSession(queryable: Queryable, token: string): Promise<void> {
-  await queryable.query('DELETE FROM session WHERE token_hash = $1', [tokenHash(token)]);
+/** Ends a session; that of which application, or undefined where there is none. */
+export async function endSession(queryable: Queryable, token: string): Promise<string | undefined> {
+  const { rows: [row] } = await queryable.query<{ application_id: string }>('DELETE FROM session WHERE token_hash = $1 RETURNING application_id', [tokenHash(token)]);
+  return row?.application_id;
 }
 
 export async function endEverySession(queryable: Queryable, applicationId: string): Promise<void> {

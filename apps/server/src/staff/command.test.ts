@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCommand } from './command.ts';
+import { readRecordsCommand } from './records-command.ts';
 import { readStorageCommand } from './storage.ts';
 
 test.each([
@@ -39,4 +40,13 @@ test('the store of files is told what to do', () => {
   expect(read('restore')).toEqual({ action: 'restore', which: 'known' });
   expect(read('restore', 'all')).toEqual({ action: 'restore', which: 'all' });
   expect(read('restore', 'documents/a.pdf')).toEqual({ action: 'restore', which: { key: 'documents/a.pdf' } });
+});
+
+test('what is asked of the audit', () => {
+  expect(readRecordsCommand(['audit', 'verify'])).toEqual({ does: 'audit', action: 'verify' });
+  expect(readRecordsCommand(['audit', 'show', 'ada@example.org'])).toEqual({ does: 'audit', action: 'show', email: 'ada@example.org' });
+});
+
+test.each([[['audit']], [['audit', 'verify', 'all']], [['audit', 'show']], [['audit', 'show', 'ada']], [['audit', 'show', 'a@b', 'c@d']]])('%j is refused with the way to use it', (args) => {
+  expect(() => readCommand(args)).toThrow('npm run staff -- audit verify | audit show <email>');
 });

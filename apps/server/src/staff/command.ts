@@ -5,13 +5,14 @@ import { fieldKeys } from './keys.ts';
 import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { person } from './person.ts';
+import { records } from './do-records-command.ts';
 import { retention } from './retention.ts';
 import { storage } from './storage.ts';
 import { unlocking } from './unlock.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every command, by its name. */
-const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys: fieldKeys, unlock: unlocking, webhooks, person, retention, storage };
+const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys: fieldKeys, unlock: unlocking, webhooks, person, retention, storage, audit: records };
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand([name = '', ...args]: readonly string[]): Run {

@@ -1,5 +1,6 @@
 import { applicationNumber } from '../records/application-number.ts';
 import { filesOf, removePerson } from '../retention/remove-person.ts';
+import { staffActor } from './audited.ts';
 import { isNumber } from './find-application.ts';
 import { moment } from './moment.ts';
 import type { Office } from './office.ts';
@@ -12,7 +13,7 @@ const backups = 'Backups of the database and of the files hold it until they are
 
 /** Says what would go; with the number of the application it goes. @throws StaffRefused for another number, and for what was submitted where nobody said so */
 export async function deletePerson(office: Office, { applicationId, email }: { applicationId: string; email: string }, { submitted, yes }: Agreed): Promise<void> {
-  const { database, print } = office;
+  const { database, now, print } = office;
   const number = applicationNumber(applicationId);
   const { submittedAt, counts } = await holdingsOf(office, applicationId);
   const command = `npm run staff -- person delete ${email} --yes ${number}${submittedAt ? ' --submitted' : ''}`;
@@ -23,7 +24,7 @@ export async function deletePerson(office: Office, { applicationId, email }: { a
   }
   if (!isNumber(yes, number)) throw new StaffRefused(`Nothing was deleted: the application of ${email} has another number than ${yes}. Look again: npm run staff -- person delete ${email}`);
   if (submittedAt && !submitted) throw new StaffRefused(`Nothing was deleted, because this application is submitted, and may be a record that has to be kept. If it may go: ${command}`);
-  const removal = await removePerson({ database, store: ownStore(office) }, applicationId, async (queryable) => {
+  const removal = await removePerson({ database, store: ownStore(office), by: staffActor(), now }, applicationId, async (queryable) => {
     const { rows: [row] } = await queryable.query<{ is_submitted: boolean }>('SELECT submitted_at IS NOT NULL AS is_submitted FROM application WHERE application_id = $1', [applicationId]);
     return submitted || row?.is_submitted !== true;
   });

@@ -3,6 +3,7 @@ import { emailOf } from '../accounts/checked-form.ts';
 import type { Database } from '../database/database.ts';
 import { makeServiceToken, revokeServiceTokens } from '../service/service-tokens.ts';
 import { readEmail, type CommandGroup } from './command-group.ts';
+import { staffActor } from './audited.ts';
 import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
@@ -23,11 +24,12 @@ export async function doCommand(database: Database, { does, email }: { does: 'li
   const account = await accountOf(database, emailOf(email));
   if (!account?.confirmed) throw new StaffRefused(`Nobody with the address ${email} has an application here. Check how it is spelt; an account counts once it is confirmed.`);
   const { applicationId } = account;
+  const staff = staffActor();
   if (does === 'revoke') {
-    const ended = await database.transaction((queryable) => revokeServiceTokens(queryable, applicationId, now));
+    const ended = await database.transaction((queryable) => revokeServiceTokens(queryable, applicationId, now, staff));
     return `${ended === 1 ? '1 link to this application is' : `${ended} links to this application are`} ended.`;
   }
   const expiresAt = now + lifetime;
-  const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt }));
+  const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt, by: staff }));
   return `${origin}/?service_token=${token}\nWhoever has this link can read the application of ${email} until ${moment(expiresAt)}.`;
 }

@@ -5,6 +5,7 @@ import { DatabaseDown } from '../database/database-down.ts';
 import { MissingFieldKey } from '../security/sealed-answer.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 import { StoreDown } from '../storage/object-store.ts';
+import { noteCommand } from './audited.ts';
 import { readCommand } from './command.ts';
 import { openOffice } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
@@ -16,9 +17,11 @@ const expected = [StaffRefused, StartRefused, DatabaseBusy, DatabaseDown, StoreD
 process.stdout.on('error', () => process.exit());
 
 try {
-  const run = readCommand(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const run = readCommand(args);
   const { office, close } = await openOffice(process.env, print);
   try {
+    await noteCommand(office.database, args, office.now);
     await run(office);
   } finally {
     await close();

@@ -41,6 +41,8 @@ async function liveOf(email: string): Promise<string> {
   await database.query("INSERT INTO application_pdf (application_id, pdf_id, status, pdf_key, of_state, asked_at, changed_at) VALUES ($1, gen_random_uuid(), 'completed', $2, '', now(), now())", [id, `pdfs/${id}`]);
   await database.query("INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) VALUES ($1, 'first_name', '\"Ida\"', 1, now())", [id]);
   await database.query("INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, gen_random_uuid(), now())", [id]);
+  // As a version before the audit left it.
+  await database.query("INSERT INTO service_event (application_id, event_id, happened, happened_at, token_hash) VALUES ($1, gen_random_uuid(), 'made', now(), sha256('x'))", [id]);
   return applicationNumber(id);
 }
 const files = async (): Promise<string[]> => (await Promise.all(['uploads/', 'documents/', 'pdfs/', 'trash/'].map((prefix) => objectKeys(server.dependencies.store, prefix)))).flat();
@@ -63,6 +65,7 @@ test('R53 a person is handed everything that is kept, in a folder for one pair o
     number, account: { email: 'ada@example.org' }, application: { answers: { first_name: 'Ada', ssn } }, submission: null,
     history: expect.arrayContaining([expect.objectContaining({ answer_key: 'first_name', answer: 'Augusta' }), expect.objectContaining({ answer_key: 'ssn', answer: ssn })]),
     refused: [{ answer_key: 'first_name', answer: 'Ida' }], documents: [{ answer_key: 'essay_doc', file_name: 'essay.pdf' }], letters: [{ kind: 'reset link' }], logins: [{}], sessions: [{}], readers: [{ happened: 'made' }],
+    audit: expect.arrayContaining([expect.objectContaining({ actor: 'staff', action: 'link made' })]),
   });
   expect(text).not.toMatch(/hash|sealed|token/);
   await expect(staff(server, 'person', 'export', 'ada@example.org', '--output', output)).rejects.toThrow('is there already, and was left as it is.');
@@ -94,6 +97,10 @@ test('R53 what would go is said first, and goes with the number: every row and e
   expect(await rowsOf()).toEqual(before);
   expect((await files()).length).toBe(all.length - 3);
   expect((await server.dependencies.database.query('SELECT email FROM account')).rows).toEqual([{ email: 'bob@example.org' }]);
+  const { rows: chains } = await server.dependencies.database.query('SELECT DISTINCT chain_id, action IS NULL AS erased FROM audit_entry ORDER BY erased');
+  expect(chains.map(({ erased }) => erased)).toEqual([false, false, true]);
+  const { rows: told } = await server.dependencies.database.query("SELECT actor, keys FROM audit_entry WHERE action = 'audit erased'");
+  expect(told).toEqual([{ actor: 'staff', keys: [chains.at(-1)?.['chain_id']] }]);
   expect((await server.dependencies.database.query('SELECT FROM file_removal')).rowCount).toBe(0);
   await expect(staff(server, 'person', 'delete', 'ada@example.org')).rejects.toThrow('Nothing is kept of ada@example.org');
 });

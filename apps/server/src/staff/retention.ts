@@ -1,6 +1,7 @@
 import { todayIn } from '@quire/validation';
 import { applicationNumber } from '../records/application-number.ts';
 import { countDue, dueApplications, removeDue, type DueApplication, type KeptFor } from '../retention/retention.ts';
+import { staffActor } from './audited.ts';
 import { misused, readOptions, type CommandGroup } from './command-group.ts';
 import { forEachRow } from './for-each-row.ts';
 import type { Office } from './office.ts';
@@ -46,6 +47,6 @@ async function deleteDue(office: Office, expected: number): Promise<void> {
   const kept = keptOf(office);
   const { due } = await countDue(database, kept, now);
   if (due !== expected) throw new StaffRefused(`${due === 1 ? '1 application' : `${due} applications`} would go, and not ${expected}, so none went. Look again: npm run staff -- retention`);
-  const { applications, filesLeft } = await removeDue({ database, store: ownStore(office) }, kept, now);
+  const { applications, filesLeft } = await removeDue({ database, store: ownStore(office), by: staffActor(), now }, kept);
   await print(`${applications === 1 ? '1 application is' : `${applications} applications are`} deleted.${filesLeft > 0 ? ` The store of files was away: ${filesLeft} files are deleted by the next sweep.` : ''}`);
 }

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { installationId } from '../documents/own-store.ts';
 import { sweepStorage } from '../documents/sweep-storage.ts';
 import { putMark } from '../storage/installation-marks.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
+import { staffProcess } from '../testing/staff-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const hour = 60 * 60_000;
 let server: TestApp;
 let id: string;
@@ -107,13 +104,7 @@ test('R47 it takes a store over, and clears it of as many files as its operator 
   expect((await server.browser().call('GET', '/health/ready')).body).toEqual({ status: 'ready' });
 });
 
-async function inProcess(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['--conditions=quire-source', program, ...args], { env: { PATH: process.env['PATH'], DATABASE_URL: server.databaseUrl, ...environment } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text; });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
-}
+const inProcess = (environment: Record<string, string>, ...args: string[]): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL: server.databaseUrl, ...environment }, ...args);
 
 test('it runs beside a server, with the same settings, and makes no store of a mistyped directory', async () => {
   const { DATA_DIR } = server.dependencies.settings;

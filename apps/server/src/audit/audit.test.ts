@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { showAudit } from '../staff/do-audit-command.ts';
+import { doCommand } from '../staff/links.ts';
+import { noteStatements } from '../testing/note-statements.ts';
+import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { completeAnswers } from '../testing/small-questionnaire.ts';
+import { anchorAudit } from './anchor.ts';
+import { eraseAudit, writeAudit } from './entry.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+let server: TestApp;
+let database: Database;
+const asked: string[] = [];
+beforeAll(async () => {
+  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }) });
+  ({ database } = server.dependencies);
+});
+afterAll(() => server.stop());
+
+const verify = (): ReturnType<typeof verifyAudit> => verifyAudit(database, server.dependencies.secrets);
+const problems = async (): Promise<string> => (await verify()).problems.join('\n');
+const anchor = (): ReturnType<typeof anchorAudit> => anchorAudit(database, server.dependencies.secrets, server.dependencies.clock());
+const idOf = async (email: string): Promise<string> => (await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [email])).rows[0]?.application_id ?? '';
+const said = async (email: string): Promise<string[]> => {
+  const { rows } = await database.query<{ said: string }>("SELECT concat_ws(' ', actor, action, keys, result) AS said FROM audit_entry WHERE chain_id = $1 ORDER BY nth", [await idOf(email)]);
+  return rows.map((row) => row.said);
+};
+
+test('R51 what a student, a reader and staff do is told with its keys, and no value', async () => {
+  const email = 'audited@example.org';
+  await server.student(email);
+  const ada = server.browser('203.0.113.9');
+  await ada.call('POST', '/public/login', { username: email, password: goodPassword });
+  await ada.call('PUT', '/api/answer', { answers: { ssn: '123-45-6789', first_name: 'Ada' } });
+  await ada.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
+  const refused = await ada.call('POST', '/api/submit');
+  const link = await doCommand(database, { does: 'link', email }, { origin: 'https://apply.example', now: server.dependencies.clock() });
+  await server.browser().call('GET', `/service/tmp-pdf?service_token=${/service_token=([\w-]+)/.exec(link)?.[1]}`);
+  await ada.call('PUT', '/api/answer', { answers: completeAnswers });
+  await ada.call('POST', '/api/submit');
+  await ada.call('GET', '/api/logout');
+  expect(refused.status).toBe(422);
+  expect(await said(email)).toEqual([
+    'student logged in [] done', 'student logged in [] done', 'student answers saved ["first_name", "ssn"] done', 'student structure saved ["@tabs:essay"] done',
+    'student submitted [] refused', 'staff link made [] done', 'service link opened [] done',
+    `student answers saved [${Object.keys(completeAnswers).toSorted().map((key) => `"${key}"`).join(', ')}] done`, 'student submitted [] done', 'student logged out [] done',
+  ]);
+  const { rows: [all] } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
+  for (const value of ['123-45', 'Ada', email, '203.0.113']) expect(all?.text).not.toContain(value);
+  const { rows: [save] } = await database.query<{ request_id: string; caller: Buffer }>("SELECT request_id, caller FROM audit_entry WHERE action = 'answers saved' LIMIT 1");
+  expect(server.logged.some((line) => line.includes(save?.request_id ?? 'none') && line.includes('/api/answer'))).toBe(true);
+  expect(save?.caller).toHaveLength(32);
+  const shown = await showAudit(database, email.toUpperCase());
+  expect(shown.split('\n')).toHaveLength(10);
+  expect(shown).toMatch(/^3 {2}2026-09-01T12:00:\S+ {2}student {2}answers saved {2}first_name ssn {2}caller [\da-f]{12} {2}request [\da-f-]{36}$/m);
+});
+
+test('R51 a save costs one statement more, and those of one application stand in their order', async () => {
+  const ada = await server.studentAlready('ordered@example.org');
+  await ada.call('PUT', '/api/answer', { answers: { first_name: 'A' } });
+  asked.length = 0;
+  await ada.call('PUT', '/api/answer', { answers: { first_name: 'B' } });
+  expect(asked.filter((text) => text.includes('audit_'))).toHaveLength(1);
+  await Promise.all(['C', 'D', 'E'].map((name) => ada.call('PUT', '/api/answer', { answers: { first_name: name } })));
+  expect(await said('ordered@example.org')).toHaveLength(5);
+  expect(await problems()).toBe('');
+});
+
+test('R51 an entry names a hundred keys and counts the others', async () => {
+  const chainId = randomUUID();
+  const keys = Array.from({ length: 130 }, (_, at) => `key_${at}`);
+  for (const number of [100, 130]) await writeAudit(database, { chainId, at: 0, actor: 'student', action: 'answers saved', keys: keys.slice(0, number) });
+  const { rows } = await database.query<{ told: string[] }>('SELECT keys AS told FROM audit_entry WHERE chain_id = $1 ORDER BY nth', [chainId]);
+  expect(rows.map(({ told }) => [told.length, told.at(-1)])).toEqual([[100, 'key_99'], [101, '+30']]);
+  expect(await problems()).toBe('');
+});
+
+test('F45 what cannot be noted is not done', async () => {
+  const email = 'unnoted@example.org';
+  const ada = await server.student(email);
+  await ada.call('PUT', '/api/answer', { answers: { first_name: 'Kept' } });
+  await database.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
+  const replies = await Promise.all([
+    ada.call('PUT', '/api/answer', { answers: { first_name: 'Lost' } }), ada.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' }),
+    server.browser().call('POST', '/public/login', { username: email, password: goodPassword }), ada.call('GET', '/api/logout'),
+  ]);
+  const link = await doCommand(database, { does: 'link', email }, { origin: '', now: 0 }).then(() => 'made', () => 'refused');
+  await database.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
+  expect(replies.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+  expect(link).toBe('refused');
+  const { status, body } = await ada.call('GET', '/api/profile');
+  expect([status, body['answer'], body['tabs']]).toEqual([200, { first_name: 'Kept' }, {}]);
+  expect((await database.query('SELECT FROM service_token JOIN account USING (application_id) WHERE email = $1', [email])).rowCount).toBe(0);
+  expect(await problems()).toBe('');
+});
+
+describe('R51 somebody with the database', () => {
+  let email: string;
+  let id: string;
+  let students = 0;
+  beforeEach(async () => {
+    email = `tampered-${students += 1}@example.org`;
+    const ada = await server.studentAlready(email);
+    for (const name of ['A', 'B', 'C', 'D']) await ada.call('PUT', '/api/answer', { answers: { first_name: name } });
+    id = await idOf(email);
+  });
+
+  /** Does what the triggers refuse, looks, and undoes it. */
+  async function tampered(...statements: string[]): Promise<string> {
+    const kept = ['audit_entry', 'audit_chain', 'audit_anchor', 'audit_anchored'];
+    for (const table of kept) await database.query(`CREATE TABLE kept_${table} AS TABLE ${table}; ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    for (const statement of statements) await database.query(statement.replaceAll('$id', `'${id}'`));
+    const found = await problems();
+    const signed = await anchor().then(() => 'signed', (error: Error) => error.name);
+    for (const table of kept) await database.query(`DELETE FROM ${table}; INSERT INTO ${table} TABLE kept_${table}; DROP TABLE kept_${table}; ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    expect(await problems()).toBe('');
+    return `${found}\n${signed}`;
+  }
+  /** Makes hashes and digests of a chain fit again, as somebody would who knows how. */
+  const rehash = [2, 3, 4].map((nth) => `UPDATE audit_entry AS it SET hash = sha256(before.hash || it.digest) FROM audit_entry AS before WHERE it.chain_id = $id AND before.chain_id = $id AND before.nth = ${nth - 1} AND it.nth = ${nth}`);
+  const relist = 'UPDATE audit_chain SET (length, head) = (SELECT nth, hash FROM audit_entry WHERE chain_id = $id ORDER BY nth DESC LIMIT 1) WHERE chain_id = $id';
+
+  test('changes and deletes nothing without being refused', async () => {
+    for (const statement of [`UPDATE audit_entry SET actor = 'staff'`, 'DELETE FROM audit_entry', 'TRUNCATE audit_entry', 'DELETE FROM audit_chain', 'TRUNCATE audit_chain', `UPDATE audit_entry SET nth = 9, recorded_at = NULL`]) {
+      await expect(database.query(statement), statement).rejects.toThrow(/only ever added|never changed/);
+    }
+    await anchor();
+    for (const statement of ['DELETE FROM audit_anchor', 'UPDATE audit_anchor SET chains = 0', 'TRUNCATE audit_anchor']) await expect(database.query(statement), statement).rejects.toThrow('only ever added');
+  });
+
+  test.each([
+    ['a change', [`UPDATE audit_entry SET keys = '["ssn"]' WHERE chain_id = $id AND nth = 2`], 'entry 2: what it says was changed.'],
+    ['a removal', ['DELETE FROM audit_entry WHERE chain_id = $id AND nth = 2'], 'entry 3: the one before is missing.'],
+    ['a removal at the end', ['DELETE FROM audit_entry WHERE chain_id = $id AND nth = 4'], 'has 4 entries, and ends with entry 3.'],
+    ['an insertion', ['INSERT INTO audit_entry SELECT chain_id, 5, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, hash FROM audit_entry WHERE chain_id = $id AND nth = 4'], 'entry 5: it does not follow the one before.'],
+    ['the removal of a chain', ['DELETE FROM audit_entry WHERE chain_id = $id'], 'all 4 entries are gone.'],
+  ])('is found out by the hashes: %s', async (_, statements, found) => {
+    expect(await tampered(...statements)).toContain(`${id}${found.startsWith('entry') ? ', ' : ': '}${found.startsWith('has') ? 'the chain ' : ''}${found}`);
+  });
+
+  test.each([
+    ['a change whose hashes fit', ["UPDATE audit_entry SET digest = sha256('forged') WHERE chain_id = $id AND nth = 2", ...rehash, relist]],
+    ['a removal at the end whose list fits', ['DELETE FROM audit_entry WHERE chain_id = $id AND nth = 4', relist]],
+    ['the removal of a chain and its listing', ['DELETE FROM audit_entry WHERE chain_id = $id', 'DELETE FROM audit_chain WHERE chain_id = $id']],
+    ['the same, and of what was anchored', ['DELETE FROM audit_entry WHERE chain_id = $id', 'DELETE FROM audit_chain WHERE chain_id = $id', 'DELETE FROM audit_anchored WHERE chain_id = $id']],
+  ])('is found out by the newest anchor, which is not followed by another: %s', async (_, statements) => {
+    await anchor();
+    const found = await tampered(...statements);
+    expect(found).toContain('The chains are not what anchor');
+    expect(found).toMatch(/\nAuditChanged$/);
+  });
+
+  test('is found out by the anchors before: a changed, a removed and all', async () => {
+    await anchor();
+    await (await server.studentAlready(`more-${email}`)).call('PUT', '/api/answer', { answers: { first_name: 'More' } });
+    const newest = (await anchor())?.anchor_id ?? 0;
+    expect(await tampered(`UPDATE audit_anchor SET anchored_at = now() WHERE anchor_id = ${newest - 1}`)).toContain(`Anchor ${newest - 1} was changed`);
+    expect(await tampered(`DELETE FROM audit_anchor WHERE anchor_id = ${newest - 1}`)).toContain(`Before anchor ${newest} one is missing.`);
+    expect(await tampered('DELETE FROM audit_anchor')).toContain('All anchors are gone.');
+    expect((await verifyAudit(database, { fieldKeys: [] })).problems[0]).toContain('cannot be checked without the field key "test"');
+  });
+
+  test('may erase what the entries of an application say: their hashes go on to fit, and who did so is asked for', async () => {
+    await anchor();
+    expect(await tampered('UPDATE audit_entry SET recorded_at = NULL, actor = NULL, actor_id = NULL, action = NULL, keys = NULL, result = NULL, caller = NULL, request_id = NULL WHERE chain_id = $id'))
+      .toBe(`${id}: what 4 entries said was erased, and no entry says by whom.\nsigned`);
+    await eraseAudit(database, id, { chainId: randomUUID(), at: 0, actor: 'server' });
+    expect(await verify()).toMatchObject({ erased: 4, problems: [] });
+    expect(await showAudit(database, email)).toBe('1  erased\n2  erased\n3  erased\n4  erased');
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import { callerOf } from '../security/caller.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+import type { Secrets } from '../settings/secrets.ts';
+
+export type AuditAction =
+  | 'logged in' | 'logged out' | 'answers saved' | 'structure saved' | 'submitted' | 'document taken' | 'document deleted'
+  | 'link made' | 'link opened' | 'link revoked' | 'audit erased' | `staff ${string}`;
+
+/** Who asked, where it was a request: the caller as a keyed hash, and the number that the answer names. */
+export interface Origin { caller: Buffer; requestId: string }
+
+export interface AuditEntry {
+  /** The application that it was done to, or the installation. */
+  chainId: string;
+  /** In milliseconds since 1970, by the database's clock. */
+  at: number;
+  actor: 'student' | 'service' | 'staff' | 'server';
+  /** Which of them: the beginning of the hash of a service token, or the operating user of staff. A student is the chain's own. */
+  actorId?: string;
+  action: AuditAction;
+  /** The keys of answers and structures that it was about; of many the first hundred, and how many more. */
+  keys?: readonly string[];
+  /** A conflict and a refusal changed nothing. */
+  result?: 'done' | 'conflict' | 'refused';
+  origin?: Origin;
+}
+
+/** An entry as it stands in the database; what it said may have been erased. */
+export interface StoredEntry {
+  chain_id: string;
+  nth: number;
+  recorded_at: Date | null;
+  actor: string | null;
+  actor_id: string | null;
+  action: string | null;
+  keys: string[] | null;
+  result: string | null;
+  caller: Buffer | null;
+  request_id: string | null;
+  digest: Buffer;
+  hash: Buffer;
+}
+
+/** More than a page asks. */
+const mostKeys = 100;
+
+/** Adds an entry to the end of its chain, as a part of the transaction that does what it tells. One statement. */
+export async function writeAudit(queryable: Queryable, { chainId, at, actor, actorId, action, keys = [], result = 'done', origin }: AuditEntry): Promise<void> {
+  const said = {
+    chain_id: chainId, recorded_at: new Date(at), actor, actor_id: actorId ?? null, action, keys: toldKeys(keys), result, caller: origin?.caller ?? null, request_id: origin?.requestId ?? null,
+  };
+  await queryable.query(
+    `WITH chain AS (
+       INSERT INTO audit_chain AS known (chain_id, length, head) VALUES ($1, 1, sha256($10::bytea))
+       ON CONFLICT (chain_id) DO UPDATE SET length = known.length + 1, head = sha256(known.head || $10::bytea) RETURNING length, head
+     )
+     INSERT INTO audit_entry (chain_id, nth, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, hash)
+     SELECT $1, length, $2, $3, $4, $5, $6, $7, $8, $9, $10, head FROM chain`,
+    [chainId, said.recorded_at, actor, said.actor_id, action, JSON.stringify(said.keys), result, said.caller, said.request_id, digestOf(said)],
+  );
+}
+
+/** Erases what the entries of a chain say; their hashes stay, so that all else can still be checked. An entry of another chain tells that, with the erased one as its key. */
+export async function eraseAudit(queryable: Queryable, erasedId: string, told: Pick<AuditEntry, 'chainId' | 'at' | 'actor' | 'actorId'>): Promise<void> {
+  await queryable.query(
+    'UPDATE audit_entry SET recorded_at = NULL, actor = NULL, actor_id = NULL, action = NULL, keys = NULL, result = NULL, caller = NULL, request_id = NULL WHERE chain_id = $1 AND recorded_at IS NOT NULL', [erasedId],
+  );
+  await writeAudit(queryable, { ...told, action: 'audit erased', keys: [erasedId] });
+}
+
+/** Entries are never deleted, so that a save of everything, again and again, must not make large ones. The history has the others. */
+function toldKeys(keys: readonly string[]): string[] {
+  const sorted = keys.toSorted();
+  return sorted.length > mostKeys ? [...sorted.slice(0, mostKeys), `+${sorted.length - mostKeys}`] : sorted;
+}
+
+/** The hash of what an entry says. */
+export function digestOf({ chain_id, recorded_at, actor, actor_id, action, keys, result, caller, request_id }: Omit<StoredEntry, 'nth' | 'digest' | 'hash'>): Buffer {
+  return createHash('sha256').update(JSON.stringify([chain_id, recorded_at?.getTime(), actor, actor_id, action, keys, result, caller?.toString('hex'), request_id])).digest();
+}
+
+/** The hash of an entry, from that of the entry before. */
+export const hashAfter = (before: Buffer, digest: Buffer): Buffer => createHash('sha256').update(before).update(digest).digest();
+
+export const originOf = (secrets: Secrets, request: { ip: string; id: string }): Origin => ({ caller: keyedHash(secrets, 'audited caller', callerOf(request)), requestId: request.id });

@@ -1,0 +1,69 @@
+import { userInfo } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installationId } from '../documents/own-store.ts';
+import { staffProcess } from '../testing/staff-process.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { noteCommand } from './audited.ts';
+
+let server: TestApp;
+let chains: Record<string, string>;
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.studentAlready('ada@example.org');
+  const { database } = server.dependencies;
+  const { rows: [ada] } = await database.query<{ id: string }>('SELECT application_id AS id FROM account');
+  chains = { [ada?.id ?? '']: 'her application', [await installationId(database)]: 'the installation' };
+});
+afterAll(() => server.stop());
+
+let seen = 0;
+/** What is in the audit since the last look, with whose chain it is in. */
+async function newEntries(): Promise<string[]> {
+  const { rows } = await server.dependencies.database.query<{ id: string; action: string }>('SELECT chain_id AS id, action FROM audit_entry ORDER BY recorded_at, chain_id, nth');
+  return rows.slice(seen, seen = rows.length).map(({ id, action }) => `${chains[id]}: ${action}`);
+}
+/** Each is noted a second after the one before. */
+async function note(...args: string[]): Promise<string[]> {
+  server.wait(1000);
+  await noteCommand(server.dependencies.database, args, server.dependencies.clock());
+  return newEntries();
+}
+
+test.each([
+  ['her application', 'staff letters', ['letters', ' Ada@Example.org']],
+  ['her application', 'staff unlock', ['unlock', 'ada@example.org', '--from', '192.0.2.7']],
+  ['her application', 'staff audit show', ['audit', 'show', 'ada@example.org']],
+  ['her application', 'staff person export', ['person', 'export', 'ada@example.org', '--output', 'ada']],
+  ['the installation', 'staff person delete', ['person', 'delete', 'ada@example.org']],
+  ['the installation', 'staff letters', ['letters', 'nobody@example.org']],
+  ['the installation', 'staff applications', ['applications', 'byron']],
+  ['the installation', 'staff keys rotate', ['keys', 'rotate']],
+  ['the installation', 'staff storage restore', ['storage', 'restore', 'documents/a.pdf']],
+])('R51 a command is noted at %s as %s', async (whose, action, args) => {
+  expect(await note(...args)).toEqual([`${whose}: ${action}`]);
+});
+
+test.each([[['link', 'ada@example.org']], [['revoke', 'ada@example.org']], [['audit', 'verify']]])('what notes itself, or looks whether all is well, is not noted once more: %j', async (args) => {
+  expect(await note(...args)).toEqual([]);
+});
+
+test('R51 an entry of staff says who by the name of the operating system, and when, and no word of the command', async () => {
+  await note('applications', 'byron', '--status', 'submitted');
+  const { dependencies: { database, clock } } = server;
+  const { rows: [entry] } = await database.query('SELECT recorded_at, actor, actor_id, keys, result, caller, request_id FROM audit_entry ORDER BY recorded_at DESC LIMIT 1');
+  expect(entry).toEqual({ recorded_at: new Date(clock()), actor: 'staff', actor_id: userInfo().username, keys: [], result: 'done', caller: null, request_id: null });
+  const { rows: [all] } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
+  for (const word of ['byron', 'nobody', '192.0.2.7']) expect(all?.text).not.toContain(word);
+});
+
+test('F45 a command that cannot be noted is not done', async () => {
+  const { database } = server.dependencies;
+  const list = (): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL: server.databaseUrl }, 'applications');
+  await database.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
+  const unnoted = await list();
+  await database.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
+  expect(unnoted).toEqual({ code: 1, said: expect.not.stringContaining('ada@example.org') });
+  expect(await newEntries()).toEqual([]);
+  expect(await list()).toEqual({ code: 0, said: expect.stringContaining('ada@example.org') });
+  expect(await newEntries()).toEqual(['the installation: staff applications']);
+});
