@@ -52,7 +52,7 @@ const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries,
 const ranks = {
   'apps/server/src': [
     ['settings'], ['programs', 'metrics'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion', 'audit'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents', 'webhook'],
-    ['application', 'retention', 'accounts', 'service', 'lookup', 'site', 'health'], ['pdf', 'staff'], ['app.ts', 'start-workers.ts'], ['start.ts'], ['main.ts'],
+    ['application', 'retention', 'accounts', 'service', 'lookup', 'site', 'health', 'backup'], ['pdf', 'staff'], ['app.ts', 'start-workers.ts'], ['start.ts'], ['main.ts'],
   ],
   'apps/admissions/src': [
     ['draft', 'virtual-questionnaire.d.ts', 'admissions.css'], ['navigation', 'snapshot', 'calls'], ['application'], ['controls'], ['aside', 'copy', 'documents', 'lookup', 'saving', 'unexpected'], ['account'],

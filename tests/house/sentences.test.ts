@@ -18,7 +18,7 @@ const otherReaders: readonly { files: RegExp; because: string }[] = [
   { files: /^apps\/server\/src\/(?:staff|lookup\/import)\//, because: 'Operators read what a command did.' },
   { files: /^apps\/server\/src\/documents\/storage-trouble\.ts$/, because: 'Operators read it in the log and at /health/ready.' },
   { files: /^apps\/server\/src\/health\/health\.ts$/, because: 'Operators read it at /health/ready.' },
-  { files: /^apps\/server\/src\/audit\/anchor\.ts$/, because: 'Operators read what a command found.' },
+  { files: /^apps\/server\/src\/(?:audit\/anchor|backup\/restore-backup)\.ts$/, because: 'Operators read what a command found.' },
   { files: /^apps\/server\/src\/settings\//, because: 'Operators read why a server does not start.' },
   { files: /^apps\/server\/src\/start\.ts$/, because: 'Operators read in the terminal how it started.' },
   { files: /^apps\/server\/src\/storage\/installation-marks\.ts$/, because: 'Operators read the mark where files are kept.' },

@@ -72,11 +72,12 @@ async function convertAttempt(dependencies: ConvertDependencies, begun: Conversi
   }
 }
 
+const sha256Of = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
 async function storePdf(dependencies: ConvertDependencies, begun: ConversionAttempt, bytes: Buffer, { pdf, pages }: Conversion & { is: 'converted' }): Promise<void> {
   const pdfKey = `documents/${newToken()}.pdf`;
   await dependencies.store.write(pdfKey, pdf, 'application/pdf');
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const isKept = await completeDocument(dependencies, begun, { pdfKey, pdfSize: pdf.length, pages, sha256 });
+  const isKept = await completeDocument(dependencies, begun, { pdfKey, pdfSize: pdf.length, pdfSha256: sha256Of(pdf), pages, sha256: sha256Of(bytes) });
   // The conversion came too late: the document is another one now, or none.
   if (!isKept) await removeObjects(dependencies, [pdfKey]);
 }

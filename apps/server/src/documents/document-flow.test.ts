@@ -41,6 +41,7 @@ test('a document goes from not answered by unprocessed and in progress to comple
   const row = (await rows()).at(-1) ?? {};
   expect(row).toMatchObject({ attempt: 1, pages: 2, file_key: null, pdf_size: 19, sha256: createHash('sha256').update('wait\nfor it').digest() });
   expect((await server.dependencies.store.read(String(row['pdf_key']), 100)).toString()).toBe('%PDF of wait\nfor it');
+  expect(row['pdf_sha256']).toEqual(createHash('sha256').update('%PDF of wait\nfor it').digest());
   expect(await server.dependencies.metrics.registry.metrics()).toMatch(/quire_conversion_seconds_count\{outcome="converted"\} 1\n/);
   const { rows: history } = await server.dependencies.database.query("SELECT revision, answer FROM answer_history WHERE answer_key = 'essay_doc'");
   expect(history).toEqual([{ revision: 1, answer: 'ANSWERED' }]);

@@ -39,11 +39,12 @@ test.each([
   ['the installation', 'staff applications', ['applications', 'byron']],
   ['the installation', 'staff keys rotate', ['keys', 'rotate']],
   ['the installation', 'staff storage restore', ['storage', 'restore', 'documents/a.pdf']],
+  ['the installation', 'staff backup', ['backup', '/srv/backup']],
 ])('R51 a command is noted at %s as %s', async (whose, action, args) => {
   expect(await note(...args)).toEqual([`${whose}: ${action}`]);
 });
 
-test.each([[['link', 'ada@example.org']], [['revoke', 'ada@example.org']], [['audit', 'verify']]])('what notes itself, or looks whether all is well, is not noted once more: %j', async (args) => {
+test.each([[['link', 'ada@example.org']], [['revoke', 'ada@example.org']], [['restore', '/srv/backup']], [['verify']], [['audit', 'verify']]])('what notes itself, or looks whether all is well, is not noted once more: %j', async (args) => {
   expect(await note(...args)).toEqual([]);
 });
 
@@ -53,7 +54,7 @@ test('R51 an entry of staff says who by the name of the operating system, and wh
   const { rows: [entry] } = await database.query('SELECT recorded_at, actor, actor_id, keys, result, caller, request_id FROM audit_entry ORDER BY recorded_at DESC LIMIT 1');
   expect(entry).toEqual({ recorded_at: new Date(clock()), actor: 'staff', actor_id: userInfo().username, keys: [], result: 'done', caller: null, request_id: null });
   const { rows: [all] } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
-  for (const word of ['byron', 'nobody', '192.0.2.7']) expect(all?.text).not.toContain(word);
+  for (const word of ['byron', 'nobody', '192.0.2.7', '/srv']) expect(all?.text).not.toContain(word);
 });
 
 test('F45 a command that cannot be noted is not done', async () => {

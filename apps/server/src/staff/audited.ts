@@ -18,12 +18,12 @@ const actions = new Set(['show', 'trash', 'adopt', 'sweep', 'restore', 'rotate',
 
 /**
  * Notes a command that was read before it is done, in the chain of the application that it asks about or of the installation: what cannot be noted is not done.
- * Links note themselves, in their transactions; what only looks whether all is well changes nothing. Who deletes a person is told by the
+ * Links and what is restored note themselves, in their transactions; what only looks whether all is well changes nothing. Who deletes a person is told by the
  * installation's chain, since what that of the person says is erased.
  */
 export async function noteCommand(database: Database, [name = '', ...args]: readonly string[], now: number): Promise<void> {
   const [action = ''] = args;
-  if (['link', 'revoke'].includes(name) || action === 'verify') return;
+  if (['link', 'revoke', 'restore', 'verify'].includes(name) || action === 'verify') return;
   const email = name === 'person' && action === 'delete' ? undefined : args.find((word) => word.includes('@'));
   const { rows: [account] } = email === undefined ? { rows: [] } : await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = lower($1)', [email.trim()]);
   await writeAudit(database, { ...staffActor(), chainId: account?.application_id ?? await installationId(database), at: now, action: actions.has(action) ? `staff ${name} ${action}` : `staff ${name}` });

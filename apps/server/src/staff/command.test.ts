@@ -50,3 +50,13 @@ test('what is asked of the audit', () => {
 test.each([[['audit']], [['audit', 'verify', 'all']], [['audit', 'show']], [['audit', 'show', 'ada']], [['audit', 'show', 'a@b', 'c@d']]])('%j is refused with the way to use it', (args) => {
   expect(() => readCommand(args)).toThrow('npm run staff -- audit verify | audit show <email>');
 });
+
+test('what is asked of the records', () => {
+  expect(readRecordsCommand(['verify'])).toEqual({ does: 'verify' });
+  expect(readRecordsCommand(['backup', '/srv/backup'])).toEqual({ does: 'backup', directory: '/srv/backup' });
+  expect(readRecordsCommand(['restore', '/srv/backup'])).toEqual({ does: 'restore', directory: '/srv/backup' });
+});
+
+test.each([[['verify', 'all']], [['backup']], [['restore']], [['backup', 'a', 'b']]])('%j is refused with the way to use it', (args) => {
+  expect(() => readCommand(args)).toThrow('npm run staff -- backup <directory> | restore <directory>');
+});

@@ -12,7 +12,7 @@ import { unlocking } from './unlock.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every command, by its name. */
-const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys: fieldKeys, unlock: unlocking, webhooks, person, retention, storage, audit: records };
+const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys: fieldKeys, unlock: unlocking, webhooks, person, retention, storage, audit: records, verify: records, backup: records, restore: records };
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand([name = '', ...args]: readonly string[]): Run {

@@ -1,17 +1,20 @@
 // `npm run staff`: what a member of staff or an operator may do from the server's own machine, whether or not a server runs.
 import { once } from 'node:events';
+import { BackupRefused } from '../backup/take-backup.ts';
 import { DatabaseBusy } from '../database/database-busy.ts';
 import { DatabaseDown } from '../database/database-down.ts';
 import { MissingFieldKey } from '../security/sealed-answer.ts';
+import { openDataDirectory } from '../settings/data-directory.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 import { StoreDown } from '../storage/object-store.ts';
 import { noteCommand } from './audited.ts';
 import { readCommand } from './command.ts';
 import { openOffice } from './office.ts';
+import { ownData } from './own-data.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 process.umask(0o077);
-const expected = [StaffRefused, StartRefused, DatabaseBusy, DatabaseDown, StoreDown, MissingFieldKey];
+const expected = [StaffRefused, StartRefused, BackupRefused, DatabaseBusy, DatabaseDown, StoreDown, MissingFieldKey];
 
 // Whoever reads may stop before the end, as `head` does.
 process.stdout.on('error', () => process.exit());
@@ -19,7 +22,7 @@ process.stdout.on('error', () => process.exit());
 try {
   const args = process.argv.slice(2);
   const run = readCommand(args);
-  const { office, close } = await openOffice(process.env, print);
+  const { office, close } = await openOffice(process.env, print, args[0] === 'restore' ? openDataDirectory : ownData);
   try {
     await noteCommand(office.database, args, office.now);
     await run(office);

@@ -13,7 +13,6 @@ import { readSecrets, type Secrets } from '../settings/secrets.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
-import { ownData } from './own-data.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 /** What the commands work with. Whatever not every command needs is read when it is asked for, so that none asks for a setting that it does not use. */
@@ -51,10 +50,11 @@ const namesOf = { storage: ofStorage, secrets: ofSecrets };
 /** Nothing that a command does with files is signed. */
 const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
 
-export async function openOffice(environment: Environment, print: Office['print']): Promise<{ office: Office; close(): Promise<void> }> {
+/** @param dataOf the directory of the database, where no DATABASE_URL is set */
+export async function openOffice(environment: Environment, print: Office['print'], dataOf: (directory: string) => string): Promise<{ office: Office; close(): Promise<void> }> {
   const read = (...names: readonly string[]): Settings => readSettings(Object.fromEntries([...always, ...names].map((name) => [name, environment[name]])));
   const given = read();
-  const DATA_DIR = given.DATABASE_URL === undefined ? ownData(given.DATA_DIR) : given.DATA_DIR;
+  const DATA_DIR = given.DATABASE_URL === undefined ? dataOf(given.DATA_DIR) : given.DATA_DIR;
   const settings = (...names: readonly string[]): Settings => ({ ...read(...names), DATA_DIR });
   const { database, close } = await connectBeside(settings(), createLog(given));
   try {
