@@ -1,6 +1,6 @@
 import { withoutDocuments } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
-import type { Queryable } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { boundRefused } from '../records/answer-history.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
@@ -21,9 +21,9 @@ export interface Saved {
 }
 
 /** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
-export async function saveAnswers(queryable: Queryable, dependencies: Dependencies, stored: LockedApplication, answers: Answers, terms: SaveTerms): Promise<Saved> {
+export async function saveAnswers(transaction: Transaction, dependencies: Dependencies, stored: LockedApplication, answers: Answers, terms: SaveTerms): Promise<Saved> {
   const { key } = terms;
-  const sinceBase = async (upTo?: number): Promise<Pick<Saved, 'conflicts' | 'others'>> => parted(await changedElsewhere(queryable, dependencies, stored, terms, upTo), answers);
+  const sinceBase = async (upTo?: number): Promise<Pick<Saved, 'conflicts' | 'others'>> => parted(await changedElsewhere(transaction, dependencies, stored, terms, upTo), answers);
 
   const last = lastSave(stored.senders, key);
   // It was kept, and its reply was lost. What changed after it is told with the next save.
@@ -33,17 +33,17 @@ export async function saveAnswers(queryable: Queryable, dependencies: Dependenci
 
   const since = await sinceBase();
   const contested = Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(since.conflicts, name)));
-  const replaced = await storedBefore(queryable, dependencies, stored, terms, contested);
+  const replaced = await storedBefore(transaction, dependencies, stored, terms, contested);
   const conflicts = Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => !replaced.has(name)));
   const others = { ...since.others, ...Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => replaced.has(name))) };
   if (Object.keys(conflicts).length > 0) {
-    await keepRefused(queryable, dependencies, stored.application_id, Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])), terms);
-    if (key) await keepSender(queryable, stored, key, null);
+    await keepRefused(transaction, dependencies, stored.application_id, Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])), terms);
+    if (key) keepSender(transaction, stored, key, null);
     return { revision: stored.revision, conflicts, others: { ...others, ...standing(dependencies, stored, answers) } };
   }
   const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !replaced.has(name)));
   const own = withoutDocuments(dependencies.config.questionnaire, sent);
-  return { revision: await mergeAnswers(queryable, dependencies, stored, own, key), conflicts, others };
+  return { revision: mergeAnswers(transaction, dependencies, stored, own, key), conflicts, others };
 }
 
 /** The sent answers that are stored as they are, perhaps by a save whose reply was lost. Who goes on from the revision of a refusal must not take them for unsaved. */
@@ -53,14 +53,14 @@ function standing({ secrets, config: { questionnaire } }: Dependencies, { applic
 }
 
 /** Keeps answers that lost against others', so that a device which is lost before its student has decided takes nothing with it. */
-async function keepRefused(queryable: Queryable, { secrets, config, clock }: Dependencies, applicationId: string, refused: Answers, { base, key }: SaveTerms): Promise<void> {
+async function keepRefused(transaction: Transaction, { secrets, config, clock }: Dependencies, applicationId: string, refused: Answers, { base, key }: SaveTerms): Promise<void> {
   const typed = Object.fromEntries(Object.entries(refused).filter(([, answer]) => answer !== ''));
   if (Object.keys(typed).length === 0) return;
-  await queryable.query(
+  await transaction.query(
     'INSERT INTO refused_answer (application_id, answer_key, answer, base, sender, refused_at) SELECT $1, key, value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
     [applicationId, JSON.stringify(sealAnswers(secrets, applicationId, typed, config.questionnaire.encrypted)), base, key?.sender ?? null, new Date(clock())],
   );
-  await boundRefused(queryable, applicationId);
+  await boundRefused(transaction, applicationId);
 }
 
 function parted(elsewhere: Answers, sent: Answers): Pick<Saved, 'conflicts' | 'others'> {

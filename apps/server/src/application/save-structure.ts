@@ -1,5 +1,5 @@
 import { groupAt, hidesAny, type Questionnaire, repeatKey, tabsKey } from '@quire/form-engine/core';
-import type { Queryable } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addToHistory } from '../records/answer-history.ts';
 import { isSuperseded, keepSender, lastSave, withSave } from '../records/senders.ts';
@@ -17,7 +17,7 @@ export type Choice = { part: 'tabs'; group: string; value: string } | { part: 'a
  * Keeps a choice, with a row in the history. It conflicts where others chose something else since its base, and where it would hide an answer that
  * they have given since.
  */
-export async function saveStructure(queryable: Queryable, dependencies: Dependencies, stored: LockedApplication, { part, group, value }: Choice, terms: SaveTerms): Promise<Saved> {
+export async function saveStructure(transaction: Transaction, dependencies: Dependencies, stored: LockedApplication, { part, group, value }: Choice, terms: SaveTerms): Promise<Saved> {
   const { questionnaire } = dependencies.config;
   const structureKey = part === 'tabs' ? tabsKey(group) : repeatKey(group);
   const { application_id: applicationId } = stored;
@@ -31,21 +31,21 @@ export async function saveStructure(queryable: Queryable, dependencies: Dependen
   if (stored[part][group] === value) {
     // The revision of whoever chose the same before: the sender knows that change then, and no later one.
     const chosenAt = stored.revisions[structureKey] ?? 0;
-    if (key) await keepSender(queryable, stored, key, chosenAt, structureKey);
+    if (key) keepSender(transaction, stored, key, chosenAt, structureKey);
     return { revision: chosenAt, conflicts: {}, others: {} };
   }
-  const { [structureKey]: chosenElsewhere, ...others } = await changedElsewhere(queryable, dependencies, stored, terms);
+  const { [structureKey]: chosenElsewhere, ...others } = await changedElsewhere(transaction, dependencies, stored, terms);
   if (chosenElsewhere !== undefined || hidesAny(questionnaire, structureKey, String(value), others)) {
-    if (key) await keepSender(queryable, stored, key, null, structureKey);
+    if (key) keepSender(transaction, stored, key, null, structureKey);
     return { revision: stored.revision, conflicts: { [structureKey]: String(stored[part][group] ?? defaultOf(questionnaire, structureKey)) }, others };
   }
   const revision = stored.revision + 1;
   const senders = key ? withSave(stored.senders, key, revision, structureKey) : stored.senders;
-  await queryable.query(
+  transaction.soon(
     `UPDATE application SET ${part} = ${part} || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, senders = $5::jsonb WHERE application_id = $1`,
     [applicationId, JSON.stringify({ [group]: value }), revision, JSON.stringify({ [structureKey]: revision }), JSON.stringify(senders)],
   );
-  await addToHistory(queryable, stored, { answers: { [structureKey]: String(value) }, revision, sender: key?.sender, savedAt: new Date(dependencies.clock()) });
+  addToHistory(transaction, stored, { answers: { [structureKey]: String(value) }, revision, sender: key?.sender, savedAt: new Date(dependencies.clock()) });
   return { revision, conflicts: {}, others };
 }
 

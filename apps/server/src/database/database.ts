@@ -9,13 +9,19 @@ export interface Queryable {
   query<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
 }
 
+/** One transaction. */
+export interface Transaction extends Queryable {
+  /** Adds a statement whose answer nobody needs. It is sent with the next query or with the commit, in their order, and where it fails these do. */
+  soon(text: string, values?: readonly unknown[]): void;
+}
+
 /** The one way to the database. */
 export interface Database extends Queryable {
   /**
    * Runs the work in one transaction. A deadlock or serialization failure runs it again (so it must have no effect but
    * its queries), any other failure rolls back and is thrown.
    */
-  transaction<Result>(work: (queryable: Queryable) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Whether it answers now. Never throws. */
   health(): Promise<boolean>;
   close(): Promise<void>;

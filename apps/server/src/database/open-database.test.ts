@@ -6,6 +6,7 @@ import { within } from '../testing/within.ts';
 import { DatabaseBusy } from './database-busy.ts';
 import { DatabaseDown } from './database-down.ts';
 import { openDatabase } from './open-database.ts';
+import { prepared } from './prepared.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 let own: TestDatabase;
@@ -66,6 +67,57 @@ describe('queries and transactions', () => {
     await Promise.all([grow(['ash', 'elm']), grow(['elm', 'ash'])]);
     expect(runs).toBe(3);
     expect((await database.query('select distinct size from leaf')).rows).toEqual([{ size: 2 }]);
+  });
+
+  test('what nobody waits for is kept with the commit, in its order, and before the next question', async () => {
+    const { database } = own;
+    const size = await database.transaction(async ({ query, soon }) => {
+      soon('insert into leaf values ($1, 1)', ['oak']);
+      soon("update leaf set size = 2 where name = 'oak'");
+      const { rows: [row] } = await query<{ size: number }>("select size from leaf where name = 'oak'");
+      soon("update leaf set size = size + 5 where name = 'oak'");
+      return row?.size;
+    });
+    expect([size, (await database.query('select * from leaf')).rows]).toEqual([2, [{ name: 'oak', size: 7 }]]);
+  });
+
+  test('what nobody waits for fails the transaction with its own error, and nothing is kept', async () => {
+    const { database } = own;
+    await expect(database.transaction(async ({ query, soon }) => {
+      await query("insert into leaf values ('oak', 1)");
+      soon('insert into nowhere values (1)');
+      soon("insert into leaf values ('elm', 1)");
+    })).rejects.toMatchObject({ code: '42P01' });
+    expect(await names()).toEqual([]);
+  });
+
+  test('F6 a conflict of what nobody waits for runs the transaction again', async () => {
+    const { database } = own;
+    let runs = 0;
+    await database.transaction(async ({ soon }) => {
+      runs += 1;
+      soon("insert into leaf values ('oak', 1)");
+      if (runs < 3) soon("do $$ begin raise exception using errcode = '40001'; end $$");
+    });
+    expect([runs, await names()]).toEqual([3, ['oak']]);
+  });
+
+  test('what is asked first in a transaction is part of it, a question or not', async () => {
+    const { database } = own;
+    const states = await Promise.all(['select pg_current_xact_id_if_assigned()', "insert into leaf values ('oak', 1)"].map((first) => database.transaction(async ({ query }) => {
+      await query(first);
+      return (await query("select now() = statement_timestamp() as alone")).rows[0];
+    })));
+    expect(states).toEqual([{ alone: false }, { alone: false }]);
+  });
+
+  test('a prepared statement is parsed once on each connection, and others each time', async () => {
+    const alone = openDatabase({ ...own.connection, min: 1, max: 1 }, silent);
+    const text = prepared('select $1::integer + 1 as sum');
+    for (const term of [1, 2]) expect((await alone.query(text, [term])).rows).toEqual([{ sum: term + 1 }]);
+    await alone.query('select $1::integer', [1]);
+    expect((await alone.query('select statement, generic_plans + custom_plans as runs from pg_prepared_statements')).rows).toEqual([{ statement: text, runs: '2' }]);
+    await alone.close();
   });
 
   test('F4 a connection cut in mid-transaction is told as DatabaseDown, and the next query finds a new one', async () => {

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { isBusy, isConflict, isConnectionFailure } from './connection-failure.ts';
-import { DatabaseBusy } from './database-busy.ts';
+import { ask } from './ask.ts';
+import { isConflict } from './connection-failure.ts';
 import { DatabaseDown } from './database-down.ts';
-import type { Database, Queryable } from './database.ts';
+import type { Database } from './database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { runTransaction } from './run-transaction.ts';
 import { connectionTaker } from './take-connection.ts';
 
 const maxAttempts = 5;
@@ -22,6 +23,8 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
   // Some stay, so that a quiet server need not connect anew.
   min: 2,
+  // What is asked together is sent together.
+  pipeline: true,
 } satisfies PoolConfig;
 
 /** A call waits for a connection twice: for its session, and for its work. A browser gives up after thirty seconds. */
@@ -74,14 +77,14 @@ export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseCo
     return result;
   };
   const queryOnce = async <Row extends QueryResultRow>(wait: number, text: string, values?: readonly unknown[]): Promise<QueryResult<Row>> =>
-    withClient(await takeWhenUp(wait), (client) => translateFailure(() => client.query<Row>(text, values as unknown[])).then(answered));
+    withClient(await takeWhenUp(wait), (client) => ask<Row>(client, { text, values }).then(answered));
 
   return {
     query: (text, values) => queryOnce(waitMs, text, values),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return answered(await withClient(await takeWhenUp(waitMs), (client) => runOnce(client, work)));
+          return answered(await withClient(await takeWhenUp(waitMs), (client) => runTransaction(client, work)));
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error;
           await delay(Math.random() * 20 * 2 ** attempt);
@@ -108,23 +111,5 @@ async function withClient<Result>(client: PoolClient, work: (client: PoolClient)
   } finally {
     client.off('error', giveUp);
     client.release(unusable);
-  }
-}
-
-async function runOnce<Result>(client: PoolClient, work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
-  await translateFailure(() => client.query('begin'));
-  const result = await work({ query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => translateFailure(() => client.query<Row>(text, values as unknown[])) });
-  const end = await translateFailure(() => client.query('commit'));
-  // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
-  if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back, because a query in it had failed and its error was swallowed.');
-  return result;
-}
-
-async function translateFailure<Result>(ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isBusy(error)) throw new DatabaseBusy(error);
-    throw isConnectionFailure(error) ? new DatabaseDown(error) : error;
   }
 }

@@ -48,7 +48,7 @@ async function endAttempt(dependencies: Dependencies, begun: ConversionAttempt, 
     const { rows: [row] } = await queryable.query<{ file_key: string | null }>(`SELECT file_key FROM document WHERE ${isStill} FOR UPDATE`, fenceOf(begun));
     if (!row) return undefined;
     await queryable.query(`UPDATE document SET ${set} WHERE ${isStill}`, [...fenceOf(begun), ...values]);
-    await setFileAnswer(queryable, dependencies, stored, answerKey, answer);
+    setFileAnswer(queryable, dependencies, stored, answerKey, answer);
     return [row.file_key].filter((key) => key !== null);
   });
   await removeObjects(dependencies, uploaded ?? []);

@@ -1,6 +1,6 @@
 import { documentAnswered, documentKeys, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
-import type { Queryable } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { openAnswers, type LockedApplication } from '../records/stored-application.ts';
@@ -13,8 +13,8 @@ export function fileAnswers(questionnaire: Questionnaire, documents: readonly St
 }
 
 /** Sets or empties the answer of such a question, with revision and history. What was submitted stays as it is. */
-export async function setFileAnswer(queryable: Queryable, dependencies: Dependencies, stored: LockedApplication, key: string, text: typeof documentAnswered | ''): Promise<void> {
+export function setFileAnswer(transaction: Transaction, dependencies: Dependencies, stored: LockedApplication, key: string, text: typeof documentAnswered | ''): void {
   const { [key]: current } = stored.answers;
   const before = current === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
-  if (stored.submitted_at === null && before !== text) await mergeAnswers(queryable, dependencies, stored, { [key]: text });
+  if (stored.submitted_at === null && before !== text) mergeAnswers(transaction, dependencies, stored, { [key]: text });
 }

@@ -53,7 +53,7 @@ async function deleteDocument(dependencies: Dependencies, { applicationId, answe
   const removed = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     refuseWhenSubmitted(stored);
     if (unlessCompleted && (await readDocument(queryable, applicationId, answerKey))?.status === 'completed') return undefined;
-    await setFileAnswer(queryable, dependencies, stored, answerKey, '');
+    setFileAnswer(queryable, dependencies, stored, answerKey, '');
     const gone = await removeDocument(queryable, applicationId, answerKey);
     if (gone) await writeAudit(queryable, { chainId: applicationId, at: dependencies.clock(), actor: 'student', action: 'document deleted', keys: [answerKey], origin: originOf(dependencies.secrets, request) });
     return gone;

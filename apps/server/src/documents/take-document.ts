@@ -31,7 +31,7 @@ export async function takeDocument(dependencies: Dependencies, place: Place, { k
        VALUES ($1, $2, $3, $4, $5, $6, 'unprocessed', $7, $7)`,
       [applicationId, answerKey, documentId, key, fileName, fileSize, new Date(now)],
     );
-    await setFileAnswer(queryable, dependencies, stored, answerKey, '');
+    setFileAnswer(queryable, dependencies, stored, answerKey, '');
     await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'document taken', keys: [answerKey], origin });
     await jobs.send(queryable, 'convert-document', { applicationId, answerKey, documentId }, { key: documentId });
     return { taken: await documentOfUpload(queryable, place, key), replaced: before };

@@ -18,7 +18,7 @@ test('a server that stops meanwhile leaves off, leaves nothing half-made, and te
   const server = await startTestApp({
     environment: { WORKERS: 'on' },
     adapt: ({ database, ...rest }) => ({ ...rest, database: { ...database, query: database.query, transaction: (work) => database.transaction(async (queryable) => {
-      const result = { query: queryable.query.bind(queryable) };
+      const result = { ...queryable };
       began.resolve();
       await goesOn.promise;
       return work(result);

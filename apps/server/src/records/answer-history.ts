@@ -1,5 +1,6 @@
 import type { Answers } from '@quire/validation';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import type { LockedApplication, StoredAnswers } from './stored-application.ts';
 
 /** The most bytes that an application keeps of answers that others took the place of, and of those that no save got in. Nobody types as much. */
@@ -21,22 +22,32 @@ interface Changed {
   continued?: readonly string[];
 }
 
+const removeContinued = prepared(
+  `DELETE FROM answer_history AS old USING jsonb_to_recordset($2::jsonb) AS it (key text, revision integer)
+   WHERE old.application_id = $1 AND old.answer_key = it.key AND old.revision = it.revision AND old.sender = $3`,
+);
+const addAnswers = prepared(
+  `INSERT INTO answer_history (application_id, answer_key, revision, answer, sender, saved_at)
+   SELECT $1, key, $3, value, $4, $5 FROM jsonb_each($2::jsonb)`,
+);
+const boundHistory = prepared(
+  `DELETE FROM answer_history AS old USING (
+     SELECT answer_key, revision, row_number() OVER (PARTITION BY answer_key ORDER BY revision DESC) AS nth,
+       sum(pg_column_size(answer) + $3::integer) OVER (ORDER BY revision DESC, answer_key) AS bytes
+     FROM answer_history WHERE application_id = $1
+   ) AS kept
+   WHERE old.application_id = $1 AND old.answer_key = kept.answer_key AND old.revision = kept.revision AND bytes > $2 AND nth > 1`,
+);
+
 /**
  * Adds answers that changed to the history. A text that its sender only goes on with takes the place of the one before, and above the most bytes
  * the oldest rows go; the newest of each key stays always.
  */
-export async function addToHistory(queryable: Queryable, { application_id: applicationId, revisions }: LockedApplication, { answers, revision, sender, savedAt, continued = [] }: Changed): Promise<void> {
+export function addToHistory(transaction: Transaction, { application_id: applicationId, revisions }: LockedApplication, { answers, revision, sender, savedAt, continued = [] }: Changed): void {
   const over = continued.map((key) => ({ key, revision: revisions[key] ?? 0 }));
-  await queryable.query(
-    `WITH over AS (
-       DELETE FROM answer_history AS old USING jsonb_to_recordset($6::jsonb) AS it (key text, revision integer)
-       WHERE old.application_id = $1 AND old.answer_key = it.key AND old.revision = it.revision AND old.sender = $4
-     )
-     INSERT INTO answer_history (application_id, answer_key, revision, answer, sender, saved_at)
-     SELECT $1, key, $3, value, $4, $5 FROM jsonb_each($2::jsonb)`,
-    [applicationId, JSON.stringify(answers), revision, sender ?? null, savedAt, JSON.stringify(over)],
-  );
-  if (revision % looksEvery === 0) await boundHistory(queryable, applicationId);
+  if (over.length > 0) transaction.soon(removeContinued, [applicationId, JSON.stringify(over), sender ?? null]);
+  transaction.soon(addAnswers, [applicationId, JSON.stringify(answers), revision, sender ?? null, savedAt]);
+  if (revision % looksEvery === 0) transaction.soon(boundHistory, [applicationId, mostBytes.history, perRow]);
 }
 
 /** Returns the keys of answers that only something was added to, in one place. */
@@ -48,18 +59,6 @@ function isContinued(before: string, after: string): boolean {
   while (same < before.length && before[same] === after[same]) same += 1;
   const rest = before.slice(same);
   return after.length >= before.length && after.endsWith(rest);
-}
-
-async function boundHistory(queryable: Queryable, applicationId: string): Promise<void> {
-  await queryable.query(
-    `DELETE FROM answer_history AS old USING (
-       SELECT answer_key, revision, row_number() OVER (PARTITION BY answer_key ORDER BY revision DESC) AS nth,
-         sum(pg_column_size(answer) + $3::integer) OVER (ORDER BY revision DESC, answer_key) AS bytes
-       FROM answer_history WHERE application_id = $1
-     ) AS kept
-     WHERE old.application_id = $1 AND old.answer_key = kept.answer_key AND old.revision = kept.revision AND bytes > $2 AND nth > 1`,
-    [applicationId, mostBytes.history, perRow],
-  );
 }
 
 /** Removes the oldest answers of an application that no save got in, above the most bytes. */

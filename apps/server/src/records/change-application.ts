@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createKeyedLimiter, type KeyedLimiter, type Limiter, type LimiterOptions, type Pace } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -21,8 +21,8 @@ export const createChangeLimiter = (limits: Omit<typeof usual, 'pace'> & { pace?
  */
 export function changeApplication<Result>(
   { database, changeLimiter }: Pick<Dependencies, 'database' | 'changeLimiter'>, applicationId: string,
-  work: (queryable: Queryable, stored: LockedApplication) => Promise<Result>, limiter?: Limiter,
+  work: (transaction: Transaction, stored: LockedApplication) => Promise<Result>, limiter?: Limiter,
 ): Promise<Result> {
-  const change = (): Promise<Result> => changeLimiter(applicationId, () => database.transaction(async (queryable) => work(queryable, await lockApplication(queryable, applicationId))));
+  const change = (): Promise<Result> => changeLimiter(applicationId, () => database.transaction(async (transaction) => work(transaction, await lockApplication(transaction, applicationId))));
   return limiter ? changeLimiter(`limited ${applicationId}`, () => limiter(change)) : change();
 }

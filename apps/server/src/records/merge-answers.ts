@@ -1,17 +1,22 @@
 import type { IdempotencyKey } from '@quire/api-client/contract';
 import type { Answers } from '@quire/validation';
-import type { Queryable } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addToHistory, continuedKeys } from './answer-history.ts';
 import { keepSender, withSave } from './senders.ts';
 import { openAnswers, sealAnswers, type LockedApplication } from './stored-application.ts';
+
+const changeAnswers = prepared(
+  'UPDATE application SET answers = answers || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, senders = $5::jsonb, changed_at = $6 WHERE application_id = $1',
+);
 
 /**
  * Merges answers by key. Each key whose answer changed gets the next revision of the application and a row in the history.
  * @param saved the sender's name for this save
  * @returns the revision of the application then
  */
-export async function mergeAnswers(queryable: Queryable, { secrets, config, clock }: Dependencies, stored: LockedApplication, answers: Answers, saved?: IdempotencyKey): Promise<number> {
+export function mergeAnswers(transaction: Transaction, { secrets, config, clock }: Dependencies, stored: LockedApplication, answers: Answers, saved?: IdempotencyKey): number {
   const { application_id: applicationId } = stored;
   const now = new Date(clock());
   const before = Object.fromEntries(Object.entries(stored.answers).filter(([key]) => Object.hasOwn(answers, key)));
@@ -19,17 +24,14 @@ export async function mergeAnswers(queryable: Queryable, { secrets, config, cloc
   const changed = Object.fromEntries(Object.entries(answers).filter(([key, answer]) => current[key] !== answer));
   const keys = Object.keys(changed);
   if (keys.length === 0) {
-    if (saved) await keepSender(queryable, stored, saved, stored.revision);
+    if (saved) keepSender(transaction, stored, saved, stored.revision);
     return stored.revision;
   }
   const revision = stored.revision + 1;
   const sealed = sealAnswers(secrets, applicationId, changed, config.questionnaire.encrypted);
   const revisions = Object.fromEntries(keys.map((key) => [key, revision]));
   const senders = saved ? withSave(stored.senders, saved, revision) : stored.senders;
-  await queryable.query(
-    'UPDATE application SET answers = answers || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, senders = $5::jsonb, changed_at = $6 WHERE application_id = $1',
-    [applicationId, JSON.stringify(sealed), revision, JSON.stringify(revisions), JSON.stringify(senders), now],
-  );
-  await addToHistory(queryable, stored, { answers: sealed, revision, sender: saved?.sender, savedAt: now, continued: continuedKeys(current, changed) });
+  transaction.soon(changeAnswers, [applicationId, JSON.stringify(sealed), revision, JSON.stringify(revisions), JSON.stringify(senders), now]);
+  addToHistory(transaction, stored, { answers: sealed, revision, sender: saved?.sender, savedAt: now, continued: continuedKeys(current, changed) });
   return revision;
 }

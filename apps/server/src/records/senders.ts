@@ -1,5 +1,6 @@
 import type { IdempotencyKey } from '@quire/api-client/contract';
-import type { Queryable } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** A save of a sender. `revision` is that of the application after it; null where it was refused. */
 interface LastSave { number: number; revision: number | null }
@@ -32,9 +33,11 @@ export function withSave(senders: Senders, { sender, number }: IdempotencyKey, r
   return [saved, ...senders.filter((one) => one !== last)].slice(0, mostSenders);
 }
 
+const changeSenders = prepared('UPDATE application SET senders = $2::jsonb WHERE application_id = $1');
+
 /** Keeps that a sender came this far without changing anything, so that its earlier saves change nothing any more. */
-export async function keepSender(
-  queryable: Queryable, { application_id: applicationId, senders }: { application_id: string; senders: Senders }, key: IdempotencyKey, revision: number | null, structureKey?: string,
-): Promise<void> {
-  await queryable.query('UPDATE application SET senders = $2::jsonb WHERE application_id = $1', [applicationId, JSON.stringify(withSave(senders, key, revision, structureKey))]);
+export function keepSender(
+  transaction: Transaction, { application_id: applicationId, senders }: { application_id: string; senders: Senders }, key: IdempotencyKey, revision: number | null, structureKey?: string,
+): void {
+  transaction.soon(changeSenders, [applicationId, JSON.stringify(withSave(senders, key, revision, structureKey))]);
 }

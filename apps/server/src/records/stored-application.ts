@@ -1,6 +1,7 @@
 import { withoutDescription } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { openAnswer, sealAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
 import type { Senders } from './senders.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -27,14 +28,16 @@ export interface LockedApplication extends StoredApplication {
 }
 
 const columns = 'application_id, answers, revision, revisions, tabs, add_another, last_page, submitted_at';
+const readRow = prepared(`SELECT ${columns} FROM application WHERE application_id = $1`);
+const lockRow = prepared(`SELECT ${columns}, senders FROM application WHERE application_id = $1 FOR UPDATE`);
 
 export async function readApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
-  return only(await queryable.query<StoredApplication>(`SELECT ${columns} FROM application WHERE application_id = $1`, [applicationId]));
+  return only(await queryable.query<StoredApplication>(readRow, [applicationId]));
 }
 
 /** Reads an application so that nobody else changes it until the transaction ends. */
 export async function lockApplication(queryable: Queryable, applicationId: string): Promise<LockedApplication> {
-  return only(await queryable.query<LockedApplication>(`SELECT ${columns}, senders FROM application WHERE application_id = $1 FOR UPDATE`, [applicationId]));
+  return only(await queryable.query<LockedApplication>(lockRow, [applicationId]));
 }
 
 function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): Row {

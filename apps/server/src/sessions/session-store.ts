@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { newToken, tokenHash } from '../security/keyed-hash.ts';
 
 export interface Student { applicationId: string; email: string }
@@ -10,6 +11,8 @@ const absoluteLimit = 12 * 60 * minute;
 /** Being seen is written down this seldom, so that reading does not write every time. */
 const seenStep = 15_000;
 
+const readSession = prepared('SELECT application_id, email, started_at, seen_at FROM session JOIN account USING (application_id) WHERE token_hash = $1');
+
 /** Starts a session and returns its token, which is kept only as a hash. */
 export async function startSession(queryable: Queryable, applicationId: string, now: number): Promise<string> {
   const token = newToken();
@@ -20,9 +23,7 @@ export async function startSession(queryable: Queryable, applicationId: string, 
 /** The student of a living session. With `keepsAlive` it lives on from now; a session that has ended is deleted. */
 export async function studentOfToken(database: Database, token: string, { now, keepsAlive }: { now: number; keepsAlive: boolean }): Promise<Student | undefined> {
   const hash = tokenHash(token);
-  const { rows: [row] } = await database.query<{ application_id: string; email: string; started_at: Date; seen_at: Date }>(
-    'SELECT application_id, email, started_at, seen_at FROM session JOIN account USING (application_id) WHERE token_hash = $1', [hash],
-  );
+  const { rows: [row] } = await database.query<{ application_id: string; email: string; started_at: Date; seen_at: Date }>(readSession, [hash]);
   if (!row) return undefined;
   const idle = now - row.seen_at.getTime();
   if (idle >= idleLimit || now - row.started_at.getTime() >= absoluteLimit) {

@@ -8,5 +8,15 @@ export function noteStatements(database: Database, asked: string[]): Database {
       return queryable.query(text, values);
     },
   });
-  return { ...database, ...noting(database), transaction: (work) => database.transaction((queryable) => work(noting(queryable))) };
+  return {
+    ...database,
+    ...noting(database),
+    transaction: (work) => database.transaction((transaction) => work({
+      ...noting(transaction),
+      soon(text, values) {
+        asked.push(text);
+        transaction.soon(text, values);
+      },
+    })),
+  };
 }
