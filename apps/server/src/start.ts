@@ -72,6 +72,7 @@ export async function start(environment: Record<string, string | undefined>, pri
       closers.push(() => metricsServer.stop());
       print(`Metrics are at ${metricsServer.address}/metrics`);
     }
+    if (settings.WORKERS !== 'only') closers.push(() => drain(served, settings.DRAIN_SECONDS));
     await startWorkers(dependencies, converter && { app, converter });
     if (!converter) print('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
     if (mail.outbox !== undefined) print(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
@@ -80,6 +81,12 @@ export async function start(environment: Record<string, string | undefined>, pri
     await stop();
     throw error;
   }
+}
+
+/** Serves on for a while, so that whoever hands requests on learns in time that others are to have them. */
+async function drain(app: FastifyInstance, seconds: number): Promise<void> {
+  app.isDraining = true;
+  await delay(seconds * 1_000);
 }
 
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {

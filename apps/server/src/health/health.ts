@@ -10,7 +10,7 @@ import { readConditions, readNeeds, type Conditions } from './conditions.ts';
 const longest = { job: 5 * 60, letter: 15 * 60 };
 
 /**
- * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept; what needs an operator and keeps nobody from
+ * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to stop; what needs an operator and keeps nobody from
  * working stands there as `attention`. Neither says more.
  */
 export function serveHealth(app: FastifyInstance, dependencies: Dependencies): void {
@@ -18,6 +18,7 @@ export function serveHealth(app: FastifyInstance, dependencies: Dependencies): v
   // Anybody may ask, so that all who ask meanwhile are told the same.
   let asking: Promise<Readiness> | undefined;
   app.get('/health/ready', { config: { access: 'site' } }, async (_, reply) => {
+    if (app.isDraining) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
     asking ??= readReadiness(dependencies).finally(() => { asking = undefined; });
     const readiness = await asking;
     return readiness.status === 'ready' ? readiness : reply.status(503).header('retry-after', 2).send(readiness);

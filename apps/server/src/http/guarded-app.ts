@@ -13,6 +13,13 @@ import { listRoutes } from './route-table.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { answerBadAddress, answerBrokenConnection } from './unreadable-requests.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether it closes in a moment. Until then it serves as ever, and tells whoever hands on requests that others are to have them. */
+    isDraining: boolean;
+  }
+}
+
 /** The largest body of a call, in bytes. */
 const bodyLimit = 1024 * 1024;
 
@@ -33,6 +40,7 @@ export async function guardedApp({ settings, config: { messages }, clock, log, m
     // The hook of refuseWhileClosing does, in our own words.
     return503OnClosing: false,
   });
+  app.decorate('isDraining', false);
   listRoutes(app);
   logRequests(app);
   measureRequests(app, metrics);
@@ -75,16 +83,16 @@ function noticeProxy(app: FastifyInstance): void {
   });
 }
 
-/** Once the app closes, what was begun is finished and every new request refused, in the same words and headers as any other. */
+/** While the app drains, each connection ends with its answer. Once it closes, what was begun is finished and every new request refused, in the same words and headers as any other. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onRequest', async (_, reply) => {
-    if (!closing) return;
+    if (!closing && !app.isDraining) return;
     reply.header('connection', 'close');
-    throw new Refusal('requests.closing', {}, { retryAfter: 2 });
+    if (closing) throw new Refusal('requests.closing', {}, { retryAfter: 2 });
   });
 }
 

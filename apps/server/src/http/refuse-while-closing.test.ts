@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -25,4 +26,15 @@ test('R30 R74 while the server stops, what was begun is finished, and the next r
   expect(late).toMatch(/^503 /);
   for (const header of ['retry-after: 2', 'x-content-type-options: nosniff', 'cache-control: no-store', 'connection: close']) expect(late.toLowerCase()).toContain(header);
   expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.stringContaining('Try again in a few seconds'), code: 'requests.closing', requestId: expect.any(String) });
+});
+
+test('R74 R75 while it drains it serves as ever, ends each connection with its answer, and says that it is not ready', async () => {
+  const server = await startTestApp();
+  const ask = (url: string): Promise<LightMyRequestResponse> => server.app.inject({ method: 'GET', url });
+  expect([(await ask('/health/ready')).statusCode, (await ask('/health/live')).headers.connection]).toEqual([200, 'keep-alive']);
+  server.app.isDraining = true;
+  expect(await ask('/health/ready')).toMatchObject({ statusCode: 503, headers: { connection: 'close', 'retry-after': '2' } });
+  const student = await server.studentAlready('ada@example.org');
+  expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(200);
+  await server.stop();
 });

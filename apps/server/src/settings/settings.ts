@@ -58,6 +58,7 @@ const environmentShape = z.object({
   SOFFICE_PATH: text.optional(),
   CLAMAV_HOST: z.string().refine((host) => Number(hostAndPort.exec(host)?.groups?.['port'] ?? (hostAndPort.test(host) ? 0 : Number.NaN)) <= 65535, { error: 'must be a host, or a host and a port, such as clamav:3310' }).optional(),
   WORKERS: z.enum(['on', 'off', 'only'], { error: 'must be on, off or only' }).default('on'),
+  DRAIN_SECONDS: z.string().regex(/^\d{1,3}$/, { error: 'must be a whole number of seconds up to 999, such as 10' }).default('0').transform(Number),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     error: 'must be trace, debug, info, warn, error, fatal or silent',
   }).default('warn'),
