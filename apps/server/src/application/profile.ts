@@ -1,5 +1,6 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { prepared } from '../database/prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { documentAnswers } from '../documents/document-answers.ts';
 import { readDocuments } from '../documents/stored-document.ts';
@@ -10,6 +11,7 @@ import { statusesOf } from './statuses.ts';
 
 /** The newest log-ins in the profile; nobody counts further. */
 const mostLogins = 100;
+const readLogins = prepared('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at DESC LIMIT $2');
 
 export function serveProfile(app: FastifyInstance, { database, secrets }: Dependencies): void {
   serveCall(app, calls.getProfile, async ({ request, reply }) => {
@@ -18,7 +20,7 @@ export function serveProfile(app: FastifyInstance, { database, secrets }: Depend
       readApplication(database, applicationId),
       readDocuments(database, applicationId),
       statusesOf(database, applicationId),
-      database.query<{ logged_in_at: Date }>('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at DESC LIMIT $2', [applicationId, mostLogins]),
+      database.query<{ logged_in_at: Date }>(readLogins, [applicationId, mostLogins]),
     ]);
     reply.header(revisionHeader, application.revision);
     return {

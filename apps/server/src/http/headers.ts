@@ -9,27 +9,26 @@ const personal = /^\/(api|public|service)(\/|$)/;
 /** The same headers on every answer. Scripts and styles come from our own files alone; pages speak with this server and with the store of files. */
 export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT }: Pick<Settings, 'PUBLIC_URL' | 'S3_ENDPOINT'>, clock: () => number): Promise<void> {
   const https = PUBLIC_URL.startsWith('https:');
+  const policy = policyOf({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(S3_ENDPOINT === undefined ? [] : [new URL(S3_ENDPOINT).origin])],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // No text becomes script or markup: nothing of ours makes any from text, and nothing may begin to.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+    ...(https && { 'upgrade-insecure-requests': [] }),
+  });
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...(S3_ENDPOINT === undefined ? [] : [new URL(S3_ENDPOINT).origin])],
-        'manifest-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'object-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        // No text becomes script or markup: nothing of ours makes any from text, and nothing may begin to.
-        'require-trusted-types-for': ["'script'"],
-        'trusted-types': ["'none'"],
-        ...(https && { 'upgrade-insecure-requests': [] }),
-      },
-    },
+    // Written below once: the plugin would make it anew for each answer.
+    contentSecurityPolicy: false,
     strictTransportSecurity: https && { maxAge: year, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -39,7 +38,11 @@ export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT
   app.addHook('onRequest', async (request, reply) => {
     // A page that doubts the clock of its device goes by this one.
     reply.header('date', new Date(clock()).toUTCString());
+    reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     if (personal.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }
+
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ')).join(';');

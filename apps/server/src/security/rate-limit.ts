@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@quire/api-client/contract';
 import type { Queryable } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { Refusal } from './refusal.ts';
 
 export interface RateLimit {
@@ -12,6 +13,14 @@ export interface RateLimit {
   code: Extract<RefusalCode, `limits.${string}`>;
 }
 
+const countOne = prepared(
+  `INSERT INTO rate_limit AS known (subject, used, resets_at) VALUES ($1, 1, $3)
+   ON CONFLICT (subject) DO UPDATE SET
+     used = CASE WHEN known.resets_at <= $2 THEN 1 ELSE known.used + 1 END,
+     resets_at = CASE WHEN known.resets_at <= $2 THEN $3 ELSE known.resets_at END
+   RETURNING used, resets_at`,
+);
+
 /** Counts one use in the database, so that every instance shares the count. @throws Refusal 429 when there were too many */
 export async function countUse(queryable: Queryable, now: number, limit: RateLimit): Promise<void> {
   const { used, resetsAt } = await countedUses(queryable, now, limit);
@@ -21,12 +30,7 @@ export async function countUse(queryable: Queryable, now: number, limit: RateLim
 /** Counts one use as `countUse` does, and says how many there are now in place of refusing. */
 export async function countedUses(queryable: Queryable, now: number, { subject, within }: Pick<RateLimit, 'subject' | 'within'>): Promise<{ used: number; resetsAt: number }> {
   const { rows: [row] } = await queryable.query<{ used: number; resets_at: Date }>(
-    `INSERT INTO rate_limit AS known (subject, used, resets_at) VALUES ($1, 1, $3)
-     ON CONFLICT (subject) DO UPDATE SET
-       used = CASE WHEN known.resets_at <= $2 THEN 1 ELSE known.used + 1 END,
-       resets_at = CASE WHEN known.resets_at <= $2 THEN $3 ELSE known.resets_at END
-     RETURNING used, resets_at`,
-    [subject, new Date(now), new Date(now + within)],
+    countOne, [subject, new Date(now), new Date(now + within)],
   );
   if (!row) throw new Error('Counting a use returned no row, so nothing would be limited.');
   return { used: row.used, resetsAt: row.resets_at.getTime() };

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteStatements } from '../testing/note-statements.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+const asked: string[] = [];
+beforeAll(async () => {
+  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }) });
+});
+afterAll(async () => server.stop());
+
+test('a save asks four statements: who it is, how the application stands, and the two that keep the answers, which nobody waits for before the commit', async () => {
+  const browser = await server.studentAlready('ada@example.org');
+  const key = '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a';
+  const save = (number: number, base: number): ReturnType<typeof browser.call> =>
+    browser.call('PUT', '/api/answer', { answers: { first_name: `Ada ${number}`, visa: `F${number}` } }, { 'idempotency-key': `${key}/${number}`, 'quire-base-revision': String(base) });
+  expect((await save(1, 0)).status).toBe(200);
+  asked.length = 0;
+  expect((await save(2, 1)).status).toBe(200);
+  expect(asked.map((text) => /^(SELECT|INSERT|UPDATE).*?\b(session|application|answer_history)\b/s.exec(text)?.slice(1).join(' ') ?? text)).toEqual(['SELECT session', 'SELECT application', 'UPDATE application', 'INSERT answer_history']);
+});
