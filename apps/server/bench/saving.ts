@@ -1,18 +1,21 @@
-// What saving costs a student: bytes that leave the browser in a minute of typing, and the time from the last key to "Saved at". npm run bench -- saving [characters]
+// What a save costs the server; and a student: bytes that leave the browser in a minute of typing, and the time from the last key to "Saved at".
+// npm run bench -- saving [characters] [seconds of each turn of saves]
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@quire/config-loader';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../src/browser/find-chromium.ts';
 import { startTestApp } from '../src/testing/test-app.ts';
+import { measureSaves } from './saving/measure-saves.ts';
 import { sentDuring } from './saving/sent-during.ts';
 import { timesToSaved } from './saving/times-to-saved.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const site = `${root}apps/admissions/dist`;
-if (!existsSync(site)) throw new Error('There is no built site, so there is no page to type into. Run `npm run build` first.');
 const read = await loadConfig(`${root}config`);
 if (!read.ok) throw new Error('The config has mistakes. `npm run check:config` lists them.');
+await measureSaves(read.config, Number(process.argv[3] ?? 10));
+if (!existsSync(site)) throw new Error('There is no built site, so there is no page to type into. Run `npm run build` first.');
 
 /** Milliseconds from key to key at 5 characters per second. */
 const betweenKeys = 200;

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What a student does. */
+export type Deed = 'save' | 'profile' | 'lookup' | 'presign' | 'copy' | 'submit' | 'login';
+
+export interface Sending {
+  address: string;
+  origin: string;
+  /** The first and the last number of the students who take part. */
+  students: readonly [number, number];
+  /** The same of those who submit, once each. */
+  submitters?: readonly [number, number];
+  /** The same of those who log in, which ends the session that they had. */
+  comers?: readonly [number, number];
+  /** A question that asks for a document. */
+  documentKey?: string;
+  /** How often each deed is done, in proportion to the others. */
+  mix: Partial<Record<Deed, number>>;
+  seconds: number;
+  /** Requests that begin in each second, whatever became of those before. Without it, one of `atOnce` begins when another has ended. */
+  perSecond?: number;
+  atOnce?: number;
+}
+
+/** Milliseconds of each deed that was done, and how often one was answered with another status, or not at all. */
+export type Tally = Record<string, { times: number[]; refused: Record<string, number> }>;
+
+export interface Crowd {
+  send(sending: Sending): Promise<Tally>;
+  leave(): void;
+}
+
+/** Opens a process that sends what students send, so that the server's has no work but to answer. */
+export function openCrowd(): Crowd {
+  const child = fork(fileURLToPath(new URL('send-deeds.ts', import.meta.url)), { execArgv: process.execArgv.filter((one) => !one.startsWith('--cpu-prof')) });
+  return {
+    async send(sending) {
+      child.send(sending);
+      const [tally] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => { throw new Error('What sends requests has ended by itself.'); })]) as [Tally];
+      return tally;
+    },
+    leave: () => child.disconnect(),
+  };
+}
+
+export const percentile = (times: readonly number[], share: number): number => times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { NotedStatement } from './noted-save.ts';
+
+/**
+ * How often in a second pgbench does what one save asks of the database, each time for another student.
+ * @param statements those of a save as it was made, that of the session first
+ * @param students the first and the last number; nobody else saves for them
+ * @returns nothing where there is no pgbench
+ */
+export async function runPgbench({ host, port, user, password, database }: ClientConfig, { statements, students, seconds }: { statements: readonly NotedStatement[]; students: readonly [number, number]; seconds: number }): Promise<number | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'quire-pgbench-'));
+  const script = join(folder, 'save.sql');
+  await writeFile(script, scriptOf(statements, students));
+  const child = spawn('pgbench', ['-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(seconds), '-f', script, String(database)], {
+    env: { PATH: process.env['PATH'], PGHOST: String(host), PGPORT: String(port), PGUSER: String(user), PGPASSWORD: String(password) }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { told += text; });
+  const code = await once(child, 'close').then(([ended]) => ended as number, () => undefined);
+  await rm(folder, { recursive: true });
+  const [, rate] = /tps = ([\d.]+)/.exec(told) ?? [];
+  if (rate === undefined && code !== undefined) throw new Error(`pgbench failed: ${told}`);
+  if (rate === undefined) console.log('There is no pgbench on PATH (it comes with PostgreSQL), so there is nothing to compare with.');
+  return rate === undefined ? undefined : Number(rate);
+}
+
+/** The statements with the values of the noted save, but for the student, and the revision, which is in a key. */
+function scriptOf([session, lock, ...writes]: readonly NotedStatement[], students: readonly [number, number]): string {
+  const application = "md5('student-' || :nth)::uuid";
+  const id = lock?.values[0];
+  const revisions = new Set(writes.flatMap(({ values }) => values.filter((value) => typeof value === 'number')));
+  if (!session || revisions.size !== 1) throw new Error('A save asks other statements than it did, so pgbench cannot be told to do the same. Look at noted-save.ts.');
+  const written = (value: unknown): string => {
+    if (value === id) return application;
+    if (typeof value === 'number') return ':next';
+    if (value instanceof Date) return `to_timestamp(${value.getTime() / 1_000})`;
+    // A colon before a letter would be a variable.
+    return value === null ? 'NULL' : `'${String(value).replaceAll("'", "''").replaceAll(':', ': ')}'`;
+  };
+  const filled = ({ text, values }: NotedStatement): string => text.replaceAll(/\s+/g, ' ').replaceAll(/\$(\d+)/g, (_, at: string) => written(values[Number(at) - 1]));
+  return [
+    `\\set nth random(${students.join(', ')})`,
+    `${session.text.replace('$1', "sha256(convert_to('student-' || :nth, 'UTF8'))")};`,
+    'BEGIN;',
+    `${filled(lock!)} \\gset`,
+    '\\set next :revision + 1',
+    ...writes.map((write) => `${filled(write)};`),
+    'COMMIT;',
+  ].join('\n');
+}
