@@ -7,15 +7,16 @@ export async function runTransaction<Result>(client: PoolClient, work: (transact
   const waiting: Statement[] = [];
   let begun: Promise<unknown> | undefined;
   const send = async (last: Statement): Promise<QueryResult> => {
+    const next = [...waiting.splice(0), last];
     // What is written before a transaction has begun would stay, so that a mere question alone goes along with the beginning.
-    if (!begun && waiting.length === 0 && /^\s*select\b/i.test(last.text)) {
+    if (!begun && next.length === 1 && /^\s*select\b/i.test(last.text)) {
       const both = askAll(client, [{ text: 'begin' }, last]);
       begun = both;
       return (await both).at(-1)!;
     }
     begun ??= ask(client, { text: 'begin' });
     await begun;
-    return (await askAll(client, [...waiting.splice(0), last])).at(-1)!;
+    return (await askAll(client, next)).at(-1)!;
   };
   const result = await work({
     query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => send({ text, values }) as Promise<QueryResult<Row>>,
