@@ -60,6 +60,7 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
   KEEP_SUBMITTED_DAYS: { values: ['29', '30.5'], said: 'must be a whole number of days, 30 or more, or be left out to keep for ever.' },
   CLAMAV_HOST: { values: ['tcp://clamav', 'clamav:', 'clamav:99999'], said: 'must be a host, or a host and a port, such as clamav:3310.' },
   WORKERS: { values: ['yes', 'ON'], said: 'must be on, off or only.' },
+  DRAIN_SECONDS: { values: ['-1', '1.5', '1000', '10s'], said: 'must be a whole number of seconds up to 999, such as 10.' },
   LOG_LEVEL: { values: ['loud', 'INFO'], said: 'must be trace, debug, info, warn, error, fatal or silent.' },
 };
 /** Any text may be right for these: what is wrong with one is found where it is used, by the test that is named. */
