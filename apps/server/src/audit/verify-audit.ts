@@ -27,7 +27,7 @@ export async function verifyAudit(database: Database, secrets: Pick<Secrets, 'fi
     const { rows: chains } = await queryable.query<{ chain_id: string; length: number; head: Buffer }>('SELECT chain_id, length, head FROM audit_chain');
     const ends = new Map(chains.map((chain) => [chain.chain_id, chain]));
     let entries = 0;
-    const [erased, toldErased] = [new Map<string, number>(), new Set<string>()];
+    const erasures = watchErasures();
     let last: Pick<StoredEntry, 'chain_id' | 'nth' | 'hash'> | undefined;
     const end = (): void => {
       if (!last) return;
@@ -47,19 +47,31 @@ export async function verifyAudit(database: Database, secrets: Pick<Secrets, 'fi
         }
         const at = `${entry.chain_id}, entry ${entry.nth}`;
         if (entry.nth !== (last?.nth ?? 0) + 1) tell(`${at}: the one before is missing.`);
-        if (entry.recorded_at === null) erased.set(entry.chain_id, (erased.get(entry.chain_id) ?? 0) + 1);
-        else if (!digestOf(entry).equals(entry.digest)) tell(`${at}: what it says was changed.`);
+        erasures.see(entry);
+        if (entry.recorded_at !== null && !digestOf(entry).equals(entry.digest)) tell(`${at}: what it says was changed.`);
         if (!hashAfter(last?.hash ?? Buffer.alloc(0), entry.digest).equals(entry.hash)) tell(`${at}: it does not follow the one before.`);
-        if (entry.action === 'audit erased') for (const id of entry.keys ?? []) toldErased.add(id);
         entries += 1;
         last = entry;
       }
       if (rows.length < atOnce) break;
     }
     end();
-    for (const { chain_id: id, length } of ends.values()) tell(`${id}: all ${length} entries are gone.`);
-    for (const [id, count] of erased) if (!toldErased.has(id)) tell(`${id}: what ${count} entries said was erased, and no entry says by whom.`);
+    const gone = [...ends.values()].map(({ chain_id: id, length }) => `${id}: all ${length} entries are gone.`);
+    for (const problem of [...gone, ...erasures.untold()]) tell(problem);
     const { anchors, problems: wrong, newest } = await verifyAnchors(queryable, secrets);
-    return { chains: chains.length, entries, erased: [...erased.values()].reduce((sum, count) => sum + count, 0), anchors, newestAnchor: newest && { id: newest.anchor_id, at: newest.anchored_at, mac: newest.mac.toString('hex') }, problems: [...problems, ...wrong] };
+    return { chains: chains.length, entries, erased: erasures.count(), anchors, newestAnchor: newest && { id: newest.anchor_id, at: newest.anchored_at, mac: newest.mac.toString('hex') }, problems: [...problems, ...wrong] };
   });
+}
+
+/** Which entries were erased, and of which chains an entry tells that. */
+function watchErasures() {
+  const [erased, told] = [new Map<string, number>(), new Set<string>()];
+  return {
+    see({ chain_id: id, recorded_at: at, action, keys }: StoredEntry): void {
+      if (at === null) erased.set(id, (erased.get(id) ?? 0) + 1);
+      if (action === 'audit erased') for (const key of keys ?? []) told.add(key);
+    },
+    count: () => [...erased.values()].reduce((sum, count) => sum + count, 0),
+    untold: () => [...erased].filter(([id]) => !told.has(id)).map(([id, count]) => `${id}: what ${count} entries said was erased, and no entry says by whom.`),
+  };
 }

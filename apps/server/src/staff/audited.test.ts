@@ -57,7 +57,7 @@ test('R51 an entry of staff says who by the name of the operating system, and wh
   for (const word of ['byron', 'nobody', '192.0.2.7', '/srv']) expect(all?.text).not.toContain(word);
 });
 
-test('F45 a command that cannot be noted is not done', async () => {
+test('F45 a command that cannot be noted is not done', { tags: 'deep' }, async () => {
   const { database } = server.dependencies;
   const list = (): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL: server.databaseUrl }, 'applications');
   await database.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
