@@ -1,6 +1,6 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { writeAudit } from '../audit/entry.ts';
+import { writeAuditSoon } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -18,7 +18,7 @@ export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): v
     const terms = saveTermsOf(request);
     const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
       const result = await saveAnswers(queryable, dependencies, stored, answers, terms);
-      await writeAudit(queryable, savedEntry(dependencies, request, { action: 'answers saved', keys: Object.keys(answers), saved: result }));
+      writeAuditSoon(queryable, savedEntry(dependencies, request, { action: 'answers saved', keys: Object.keys(answers), saved: result }));
       return result;
     });
     refuseConflicts(saved);

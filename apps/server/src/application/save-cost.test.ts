@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-test('a save asks four statements: who it is, how the application stands, and the two that keep the answers, which nobody waits for before the commit', async () => {
+test('a save asks five statements: who it is, how the application stands, and the three that keep the answers and what the audit tells, which nobody waits for before the commit', async () => {
   const browser = await server.studentAlready('ada@example.org');
   const key = '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a';
   const save = (number: number, base: number): ReturnType<typeof browser.call> =>
@@ -17,5 +17,6 @@ test('a save asks four statements: who it is, how the application stands, and th
   expect((await save(1, 0)).status).toBe(200);
   asked.length = 0;
   expect((await save(2, 1)).status).toBe(200);
-  expect(asked.map((text) => /^(SELECT|INSERT|UPDATE).*?\b(session|application|answer_history)\b/s.exec(text)?.slice(1).join(' ') ?? text)).toEqual(['SELECT session', 'SELECT application', 'UPDATE application', 'INSERT answer_history']);
+  expect(asked.map((text) => /(FROM|UPDATE|INTO) (session|application|answer_history|audit_entry)\b/.exec(text)?.slice(1).join(' ') ?? text))
+    .toEqual(['FROM session', 'FROM application', 'UPDATE application', 'INTO answer_history', 'INTO audit_entry']);
 });

@@ -1,7 +1,7 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
 import { type Questionnaire, repeatKey, repeatNamed, tabsKey, tabsNamed, tabsOf } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
-import { writeAudit } from '../audit/entry.ts';
+import { writeAuditSoon } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-questions.ts';
@@ -50,7 +50,7 @@ async function choose({ request, reply }: Pick<CallRequest<unknown>, 'request' |
   const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     if (stored.submitted_at === null) await refuse(queryable, applicationId);
     const result = await saveStructure(queryable, dependencies, stored, choice, terms);
-    await writeAudit(queryable, savedEntry(dependencies, request, { action: 'structure saved', keys: [choice.part === 'tabs' ? tabsKey(choice.group) : repeatKey(choice.group)], saved: result }));
+    writeAuditSoon(queryable, savedEntry(dependencies, request, { action: 'structure saved', keys: [choice.part === 'tabs' ? tabsKey(choice.group) : repeatKey(choice.group)], saved: result }));
     return result;
   });
   refuseConflicts(saved);

@@ -2,7 +2,7 @@ import { calls } from '@quire/api-client/contract';
 import { changeAll, documentAnswered, openApplication, pageOf, problemsOf, questionAt, structureAnswers, submittedAnswers, withoutDescription, type ApplicationState, type Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Messages, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
-import { originOf, writeAudit } from '../audit/entry.ts';
+import { originOf, writeAuditSoon } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileAnswers } from '../documents/file-answers.ts';
@@ -31,7 +31,7 @@ export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): v
     await jobs.ready();
     const outcome = await changeApplication(dependencies, student.applicationId, async (queryable, stored) => {
       const result = await submit(queryable, dependencies, { student, stored, messages: request.messages });
-      await writeAudit(queryable, { chainId: student.applicationId, at: clock(), actor: 'student', action: 'submitted', result: 'problems' in result ? 'refused' : 'done', origin: originOf(secrets, request) });
+      writeAuditSoon(queryable, { chainId: student.applicationId, at: clock(), actor: 'student', action: 'submitted', result: 'problems' in result ? 'refused' : 'done', origin: originOf(secrets, request) });
       return result;
     });
     jobs.hurry('send-letter');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { callerOf } from '../security/caller.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -46,20 +47,28 @@ export interface StoredEntry {
 /** More than a page asks. */
 const mostKeys = 100;
 
-/** Adds an entry to the end of its chain, as a part of the transaction that does what it tells. One statement. */
-export async function writeAudit(queryable: Queryable, { chainId, at, actor, actorId, action, keys = [], result = 'done', origin }: AuditEntry): Promise<void> {
+const addEntry = prepared(
+  `WITH chain AS (
+     INSERT INTO audit_chain AS known (chain_id, length, head) VALUES ($1, 1, sha256($10::bytea))
+     ON CONFLICT (chain_id) DO UPDATE SET length = known.length + 1, head = sha256(known.head || $10::bytea) RETURNING length, head
+   )
+   INSERT INTO audit_entry (chain_id, nth, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, hash)
+   SELECT $1, length, $2, $3, $4, $5, $6, $7, $8, $9, $10, head FROM chain`,
+);
+
+/** Adds an entry to the end of its chain, as a part of the transaction that does what it tells. */
+export async function writeAudit(queryable: Queryable, entry: AuditEntry): Promise<void> {
+  await queryable.query(addEntry, rowOf(entry));
+}
+
+/** The same with the commit at the latest, for what many do at once. */
+export const writeAuditSoon = (transaction: Transaction, entry: AuditEntry): void => transaction.soon(addEntry, rowOf(entry));
+
+function rowOf({ chainId, at, actor, actorId, action, keys = [], result = 'done', origin }: AuditEntry): unknown[] {
   const said = {
     chain_id: chainId, recorded_at: new Date(at), actor, actor_id: actorId ?? null, action, keys: toldKeys(keys), result, caller: origin?.caller ?? null, request_id: origin?.requestId ?? null,
   };
-  await queryable.query(
-    `WITH chain AS (
-       INSERT INTO audit_chain AS known (chain_id, length, head) VALUES ($1, 1, sha256($10::bytea))
-       ON CONFLICT (chain_id) DO UPDATE SET length = known.length + 1, head = sha256(known.head || $10::bytea) RETURNING length, head
-     )
-     INSERT INTO audit_entry (chain_id, nth, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, hash)
-     SELECT $1, length, $2, $3, $4, $5, $6, $7, $8, $9, $10, head FROM chain`,
-    [chainId, said.recorded_at, actor, said.actor_id, action, JSON.stringify(said.keys), result, said.caller, said.request_id, digestOf(said)],
-  );
+  return [chainId, said.recorded_at, actor, said.actor_id, action, JSON.stringify(said.keys), result, said.caller, said.request_id, digestOf(said)];
 }
 
 /** Erases what the entries of a chain say; their hashes stay, so that all else can still be checked. An entry of another chain tells that, with the erased one as its key. */

@@ -1,6 +1,6 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { originOf, writeAudit } from '../audit/entry.ts';
+import { originOf, writeAuditSoon } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -55,7 +55,7 @@ async function deleteDocument(dependencies: Dependencies, { applicationId, answe
     if (unlessCompleted && (await readDocument(queryable, applicationId, answerKey))?.status === 'completed') return undefined;
     setFileAnswer(queryable, dependencies, stored, answerKey, '');
     const gone = await removeDocument(queryable, applicationId, answerKey);
-    if (gone) await writeAudit(queryable, { chainId: applicationId, at: dependencies.clock(), actor: 'student', action: 'document deleted', keys: [answerKey], origin: originOf(dependencies.secrets, request) });
+    if (gone) writeAuditSoon(queryable, { chainId: applicationId, at: dependencies.clock(), actor: 'student', action: 'document deleted', keys: [answerKey], origin: originOf(dependencies.secrets, request) });
     return gone;
   });
   await removeObjects(dependencies, objectsOf(removed));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeAudit, type Origin } from '../audit/entry.ts';
+import { writeAuditSoon, type Origin } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeApplication } from '../records/change-application.ts';
@@ -32,7 +32,7 @@ export async function takeDocument(dependencies: Dependencies, place: Place, { k
       [applicationId, answerKey, documentId, key, fileName, fileSize, new Date(now)],
     );
     setFileAnswer(queryable, dependencies, stored, answerKey, '');
-    await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'document taken', keys: [answerKey], origin });
+    writeAuditSoon(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'document taken', keys: [answerKey], origin });
     await jobs.send(queryable, 'convert-document', { applicationId, answerKey, documentId }, { key: documentId });
     return { taken: await documentOfUpload(queryable, place, key), replaced: before };
   }, limiter);
