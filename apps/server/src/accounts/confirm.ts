@@ -7,7 +7,7 @@ import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { momentIn } from '../mail/frame-letter.ts';
 import { Refusal } from '../security/refusal.ts';
-import { countCode, spendTry } from './account-limits.ts';
+import { countCode, returnMail, spendTry } from './account-limits.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
@@ -40,6 +40,7 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
       return await confirmSignUp(queryable, applicationId, signUp.id, now) ? undefined : wrongCode();
     });
     if (refusal) throw refusal;
+    await returnMail(database, secrets, asker);
     // Whoever reads the mailbox is no stranger any more, whoever else tries to log in.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);

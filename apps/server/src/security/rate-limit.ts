@@ -13,6 +13,12 @@ export interface RateLimit {
   code: Extract<RefusalCode, `limits.${string}`>;
 }
 
+/** Uses of which some may follow each other at once, and a further one each time that a place is free again. */
+export interface Places extends Pick<RateLimit, 'subject' | 'most' | 'code'> {
+  /** Milliseconds until a place that was taken is free again by itself. */
+  everyMs: number;
+}
+
 const countOne = prepared(
   `INSERT INTO rate_limit AS known (subject, used, resets_at) VALUES ($1, 1, $3)
    ON CONFLICT (subject) DO UPDATE SET
@@ -34,4 +40,21 @@ export async function countedUses(queryable: Queryable, now: number, { subject, 
   );
   if (!row) throw new Error('Counting a use returned no row, so nothing would be limited.');
   return { used: row.used, resetsAt: row.resets_at.getTime() };
+}
+
+/** Takes a place in a transaction, which the refusal ends, so that nothing is taken then. @throws Refusal 429 when none is free */
+export async function takePlace(queryable: Queryable, now: number, { subject, most, everyMs, code }: Places): Promise<void> {
+  const { rows: [row] } = await queryable.query<{ resets_at: Date }>(
+    `INSERT INTO rate_limit AS known (subject, used, resets_at) VALUES ($1, 1, $3)
+     ON CONFLICT (subject) DO UPDATE SET resets_at = greatest(known.resets_at, $2) + $4 * interval '1 millisecond' RETURNING resets_at`,
+    [subject, new Date(now), new Date(now + everyMs), everyMs],
+  );
+  if (!row) throw new Error('Taking a place returned no row, so nothing would be limited.');
+  const wait = row.resets_at.getTime() - now - most * everyMs;
+  if (wait > 0) throw new Refusal(code, { most }, { retryAfter: Math.ceil(wait / 1000) });
+}
+
+/** Gives back places that turned out to be well spent. A statement of its own, after the transaction, so that it holds up no other use of the same places. */
+export async function returnPlaces(queryable: Queryable, { subject, everyMs }: Pick<Places, 'subject' | 'everyMs'>, places: number): Promise<void> {
+  await queryable.query(`UPDATE rate_limit SET resets_at = resets_at - $2 * interval '1 millisecond' WHERE subject = $1`, [subject, places * everyMs]);
 }

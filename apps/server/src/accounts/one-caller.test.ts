@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readLetter } from '../mail/letter-store.ts';
+import { confirm, forgot, resend, signup } from '../testing/account-calls.ts';
+import { cheapPasswords } from '../testing/cheap-passwords.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Reply } from '../testing/test-browser.ts';
+
+const second = 1000;
+let server: TestApp;
+beforeAll(async () => { server = await startTestApp({ adapt: cheapPasswords }); });
+afterAll(async () => server.stop());
+
+/** So many people, each with an address and a browser of their own, behind one caller. */
+const people = (name: string, count: number): string[] => Array.from({ length: count }, (_, number) => `${name}-${number}@example.org`);
+
+async function each<Person>(those: readonly Person[], call: (person: Person, at: number) => Promise<Reply>): Promise<number[]> {
+  const statuses = [];
+  for (const [at, person] of those.entries()) statuses.push((await call(person, at)).status);
+  return statuses;
+}
+const times = (count: number, status: number): number[] => Array<number>(count).fill(status);
+
+/** The code of the newest letter to an address, which need not be sent for that. */
+async function codeFor(email: string): Promise<string> {
+  const { database, secrets } = server.dependencies;
+  const { rows: [row] } = await database.query<{ letter_id: string }>('SELECT letter_id FROM letter JOIN account USING (application_id) WHERE email = $1 ORDER BY written_at DESC LIMIT 1', [email]);
+  return (await readLetter(database, secrets, row?.letter_id ?? ''))?.opens.code ?? 'no code';
+}
+
+describe('R17 mails that one caller asks for', () => {
+  test('to strangers are thirty at once, then one each twenty seconds, by whichever call, and nobody learns which address is known', async () => {
+    const caller = '203.0.113.20';
+    await server.studentAlready('known@example.org');
+    const ways = [signup, resend, forgot];
+    expect(await each(people('stranger', 60), (email, at) => ways[at % 3]!(server.browser(caller), email))).toEqual([...times(30, 200), ...times(30, 429)]);
+    const [known, unknown] = [await forgot(server.browser(caller), 'known@example.org'), await forgot(server.browser(caller), 'unknown@example.org')];
+    expect(known).toMatchObject({ status: 429, headers: { 'retry-after': '20' }, body: { code: 'limits.mailsFromHere' } });
+    expect({ ...unknown.body, requestId: known.body['requestId'] }).toEqual(known.body);
+    // Whoever asks again and again, and is refused, does not put it off.
+    server.wait(20 * second);
+    expect(await each(people('later', 2), (email) => signup(server.browser(caller), email))).toEqual([200, 429]);
+    expect((await signup(server.browser('203.0.113.21'), 'elsewhere@example.org')).status).toBe(200);
+  });
+
+  test('by a class that signs up go on as fast as the class types its codes', async () => {
+    const browser = server.browser.bind(server, '203.0.113.22');
+    const students = people('student', 30).map((email) => ({ email, browser: browser() }));
+    expect(await each(students, (student) => signup(student.browser, student.email))).toEqual(times(30, 200));
+    expect((await signup(browser(), 'late-0@example.org')).status).toBe(429);
+    expect(await each(students.slice(0, 3), (student) => confirm(student.browser, student.email, '000000'))).toEqual(times(3, 422));
+    expect((await signup(browser(), 'late-0@example.org')).status).toBe(429);
+    const codes = await Promise.all(students.map(({ email }) => codeFor(email)));
+    expect(await each(students.slice(0, 4), (student, at) => confirm(student.browser, student.email, codes[at]!))).toEqual(times(4, 200));
+    // A code that was typed gives nothing back a second time.
+    expect((await confirm(students[0]!.browser, students[0]!.email, codes[0]!)).status).toBe(422);
+    expect(await each(people('late', 5), (email) => signup(browser(), email))).toEqual([...times(4, 200), 429]);
+  });
+});
