@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
+import { returnPlaces, takePlace, type Places } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Asker } from './asker.ts';
@@ -20,13 +21,18 @@ const mostOfACaller = 25;
 
 interface Failures { subject: Buffer; failures: number; failedAt: number; blockedUntil: number }
 
-/** Where the failures of somebody are counted: those of a known device by itself, those of a stranger with his caller and with all strangers. */
-export interface LoginCounters { device: Buffer | undefined; caller: Buffer; strangers: Buffer }
+/**
+ * Where the failures of somebody are counted: those of a known device by itself, those of a stranger with his caller, with all strangers, and with
+ * what his caller does at whatever address.
+ */
+export interface LoginCounters { device: Buffer | undefined; caller: Buffer; strangers: Buffer; anywhere: Places | undefined }
 
-export const loginCounters = (secrets: Secrets, { email, caller, device }: Asker): LoginCounters => ({
+export const loginCounters = (secrets: Secrets, { email, caller, isInside, device }: Asker): LoginCounters => ({
   device: device === undefined ? undefined : keyedHash(secrets, 'log-ins with a device', email, device),
   caller: keyedHash(secrets, 'log-ins from', email, caller),
   strangers: keyedHash(secrets, 'log-ins of strangers', email),
+  // A class that logs in for the first time has its places back as soon as each student is in; who tries one password on many accounts has not.
+  anywhere: isInside ? undefined : { subject: keyedHash(secrets, 'failed log-ins from', caller), most: 30, everyMs: minute, code: 'limits.loginsFromHere' },
 });
 
 /**
@@ -48,6 +54,8 @@ export async function spendLogin(database: Database, counters: LoginCounters, no
     const counts = caller.failures < mostOfACaller || strangers.failures >= together.free;
     await storeFailures(queryable, own, { ...caller, failures: caller.failures + 1, failedAt: now }, now + day);
     await storeFailures(queryable, together, counts ? { ...strangers, failures: strangers.failures + 1, failedAt: now } : strangers, (counts ? now : strangers.failedAt) + day);
+    // The last one, so that who waits for it holds up nobody who comes from elsewhere.
+    if (counters.anywhere) await takePlace(queryable, now, counters.anywhere);
     return 'stranger';
   });
 }
@@ -55,16 +63,23 @@ export async function spendLogin(database: Database, counters: LoginCounters, no
 /**
  * After a log-in that succeeded: forgets the failures of who it was. Of those of all strangers it takes back that caller's own alone,
  * so that an owner who logs in here and there gives nobody else new tries.
+ * @returns how many places those failures and this log-in took
  */
-export async function forgetLogins(queryable: Queryable, counters: LoginCounters, who: 'device' | 'stranger', now: number): Promise<void> {
+export async function forgetLogins(queryable: Queryable, counters: LoginCounters, who: 'device' | 'stranger', now: number): Promise<number> {
   if (who === 'device') {
     await queryable.query('DELETE FROM login_throttle WHERE subject = $1', [counters.device]);
-    return;
+    return 0;
   }
   const caller = await lockFailures(queryable, counters.caller, now);
   await queryable.query('DELETE FROM login_throttle WHERE subject = $1', [counters.caller]);
   const strangers = await lockFailures(queryable, counters.strangers, now);
   await storeFailures(queryable, together, { ...strangers, failures: Math.max(0, strangers.failures - Math.min(caller.failures, mostOfACaller)) }, strangers.failedAt + day);
+  return caller.failures;
+}
+
+/** Gives back the places of log-ins that were forgotten, once they are. */
+export async function returnLogins(database: Database, { anywhere }: LoginCounters, places: number): Promise<void> {
+  if (anywhere && places > 0) await returnPlaces(database, anywhere, places);
 }
 
 /** The failures of a subject, which are nobody else's until the transaction ends. */

@@ -13,7 +13,7 @@ import { accountOf } from './account-store.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
-import { forgetLogins, loginCounters, spendLogin } from './login-throttle.ts';
+import { forgetLogins, loginCounters, returnLogins, spendLogin } from './login-throttle.ts';
 
 /** A failure is 403 and not 401, which the application reads as a session that has ended. */
 export function serveLogin(app: FastifyInstance, { database, passwords, secrets, clock }: Dependencies, sessions: SessionCookies, cookies: BrowserCookies): void {
@@ -33,16 +33,17 @@ export function serveLogin(app: FastifyInstance, { database, passwords, secrets,
     });
     if (!account) throw wrongLogin();
     const older = sessions.read(request);
-    const token = await database.transaction(async (queryable) => {
+    const { token, places } = await database.transaction(async (queryable) => {
       // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any more.
       const { rowCount } = await queryable.query('UPDATE account SET password_hash = $3 WHERE application_id = $1 AND password_hash = $2', [account.applicationId, known, passwordHash]);
       if (rowCount === 0) throw wrongLogin();
       if (older !== undefined) await endSession(queryable, older);
-      await forgetLogins(queryable, counters, who, now);
+      const forgotten = await forgetLogins(queryable, counters, who, now);
       await queryable.query('INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, $2, $3)', [account.applicationId, randomUUID(), new Date(now)]);
       await writeAudit(queryable, { chainId: account.applicationId, at: now, actor: 'student', action: 'logged in', origin: originOf(secrets, request) });
-      return startSession(queryable, account.applicationId, now);
+      return { token: await startSession(queryable, account.applicationId, now), places: forgotten };
     });
+    await returnLogins(database, counters, places);
     sessions.set(reply, token);
     cookies.setDevice(request, reply, email, now);
     return codedText(request.messages, 'accounts.loggedIn');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLetter } from '../mail/letter-store.ts';
-import { confirm, forgot, resend, signup } from '../testing/account-calls.ts';
+import { confirm, forgot, login, resend, signup } from '../testing/account-calls.ts';
 import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply } from '../testing/test-browser.ts';
@@ -54,5 +54,36 @@ describe('R17 mails that one caller asks for', () => {
     // A code that was typed gives nothing back a second time.
     expect((await confirm(students[0]!.browser, students[0]!.email, codes[0]!)).status).toBe(422);
     expect(await each(people('late', 5), (email) => signup(browser(), email))).toEqual([...times(4, 200), 429]);
+  });
+});
+
+describe('R16 log-ins that fail from one caller, each at another account,', () => {
+  const wrong = 'Wrong-password-123';
+
+  test('are thirty at once, then one a minute; known devices and other callers notice nothing, and no answer tells which account is there', async () => {
+    const caller = '203.0.113.30';
+    const device = server.browser(caller);
+    await server.studentAlready('sprayed@example.org');
+    expect((await login(device, 'sprayed@example.org')).status).toBe(200);
+    expect(await each(people('sprayed', 60), (email) => login(server.browser(caller), email, wrong))).toEqual([...times(30, 403), ...times(30, 429)]);
+    const [known, unknown] = [await login(server.browser(caller), 'sprayed@example.org'), await login(server.browser(caller), 'unknown@example.org')];
+    expect(known).toMatchObject({ status: 429, headers: { 'retry-after': '60' }, body: { code: 'limits.loginsFromHere' } });
+    expect({ ...unknown.body, requestId: known.body['requestId'] }).toEqual(known.body);
+    expect([(await login(device, 'sprayed@example.org')).status, (await login(server.browser('203.0.113.31'), 'sprayed@example.org')).status]).toEqual([200, 200]);
+    server.wait(60 * second);
+    expect(await each(people('sprayed-later', 2), (email) => login(server.browser(caller), email, wrong))).toEqual([403, 429]);
+  });
+
+  test('of a class whose students get in at last count for nothing', async () => {
+    const browser = server.browser.bind(server, '203.0.113.32');
+    const students = people('clumsy', 12);
+    for (const email of students) await server.studentAlready(email);
+    // Three mistakes of each, in three lessons.
+    for (const lesson of [0, 1, 2]) {
+      const present = students.slice(lesson * 4, lesson * 4 + 4);
+      expect(await each([...present, ...present, ...present], (email) => login(browser(), email, wrong))).toEqual(times(12, 403));
+      expect(await each(present, (email) => login(browser(), email))).toEqual(times(4, 200));
+    }
+    expect(await each(people('nobody', 31), (email) => login(browser(), email, wrong))).toEqual([...times(30, 403), 429]);
   });
 });

@@ -13,7 +13,7 @@ import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import type { LettersTo } from './letters.ts';
-import { forgetLogins, loginCounters } from './login-throttle.ts';
+import { forgetLogins, loginCounters, returnLogins } from './login-throttle.ts';
 import { ownerOfLink, spendLink } from './reset-link.ts';
 
 /** Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too, and nothing that others did blocks it. */
@@ -31,15 +31,17 @@ export function serveResetPassword(app: FastifyInstance, dependencies: Dependenc
     }
     await refuseGuessable(dependencies, email, password);
     const passwordHash = await passwords.inTurn(({ hash }) => hash(password));
-    await database.transaction(async (queryable) => {
+    const counters = loginCounters(secrets, asker);
+    const places = await database.transaction(async (queryable) => {
       if (!await spendLink(queryable, applicationId, id)) throw wrongLink();
       await confirmAccount(queryable, applicationId, passwordHash, now);
       await endEverySession(queryable, applicationId);
-      const counters = loginCounters(secrets, asker);
       if (counters.device) await forgetLogins(queryable, counters, 'device', now);
-      await forgetLogins(queryable, counters, 'stranger', now);
+      const forgotten = await forgetLogins(queryable, counters, 'stranger', now);
       await writeLetter(queryable, dependencies, { kind: 'password changed', letter: lettersTo(request).passwordChanged(email) }, now);
+      return forgotten;
     });
+    await returnLogins(database, counters, places);
     // The next log-in comes from here, and waits for no stranger.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);

@@ -29,7 +29,7 @@ const own: Record<CallName, readonly RefusalCode[]> = {
   getReceipt: [],
   getLogout: ['requests.foreignLogout'],
   postSignup: [...email, ...newPassword, ...mails],
-  postLogin: ['cards.loginEmailInvalid', 'cards.emailInvalid', 'cards.passwordRequired', 'cards.passwordTooLong', 'accounts.wrongLogin', 'accounts.tooManyLogins', 'accounts.busy'],
+  postLogin: ['cards.loginEmailInvalid', 'cards.emailInvalid', 'cards.passwordRequired', 'cards.passwordTooLong', 'accounts.wrongLogin', 'accounts.tooManyLogins', 'accounts.busy', 'limits.loginsFromHere'],
   postConfirm: [...email, 'cards.codeInvalid', 'accounts.wrongCode', 'accounts.codeOfAnother', 'accounts.codeOfAnotherSince', 'limits.codes'],
   postResendConfirm: [...email, ...mails],
   postForgotPassword: [...email, ...mails],

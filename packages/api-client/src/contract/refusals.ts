@@ -34,6 +34,7 @@ export const refusals = {
 
   'limits.mails': 429,
   'limits.mailsFromHere': 429,
+  'limits.loginsFromHere': 429,
   'limits.codes': 429,
   'limits.links': 429,
   'limits.temporaryAnswers': 429,

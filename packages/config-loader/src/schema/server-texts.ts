@@ -28,6 +28,7 @@ export const serverTexts: TextGroups = {
   limits: { about: 'When something was asked for too often; {most} is how often it may be.', texts: {
     mails: ['Messages to one address.', 'Several messages were sent to this address in the past hour. Check its inbox and spam folder, or try again later.'],
     mailsFromHere: ['Messages asked for from one place.', 'Many messages were requested from here in a short time. Wait a minute and try again, or use another network.'],
+    loginsFromHere: ['Log-ins from one place that failed.', 'Many attempts to log in from here have failed. Wait a minute and try again, or use "Forgot password?" or another network.'],
     codes: ['Tries of confirmation codes.', 'Too many codes were tried for this address in the past hour. Try again later.'],
     links: ['Links that are no longer valid.', 'Too many links that are no longer valid were opened from here in the past hour. Open the newest one you were sent, or try again later.'],
     temporaryAnswers: ['Answers handed over by an inquiry form.', 'Too many answers were sent from here today. Try again tomorrow.'],

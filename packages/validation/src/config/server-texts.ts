@@ -9,7 +9,7 @@ export const serverTexts = {
     busy: [], databaseDown: [], storeDown: [], fileMissing: [], answersLocked: [],
   },
   limits: {
-    mails: ['most'], mailsFromHere: ['most'], codes: ['most'], links: ['most'], temporaryAnswers: ['most'], uploads: ['most'], lookups: ['most'],
+    mails: ['most'], mailsFromHere: ['most'], loginsFromHere: ['most'], codes: ['most'], links: ['most'], temporaryAnswers: ['most'], uploads: ['most'], lookups: ['most'],
     copies: ['most'], errorReports: ['most'],
   },
   accounts: {
