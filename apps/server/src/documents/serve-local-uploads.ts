@@ -12,6 +12,8 @@ import { allowedUpload, type AllowedUpload } from '../storage/upload-policy.ts';
 const discardMost = 2 * 1024 * 1024;
 /** More than the form of an upload ever needs. Lengths in bytes. */
 const limits = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 2, parts: 10, headerPairs: 20 };
+/** In milliseconds: how long a file may take at least, whose form ends soon. */
+const shortest = 60_000;
 
 type Receive = NonNullable<ObjectStore['receive']>;
 
@@ -44,7 +46,7 @@ async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (f
         if (part.fieldname !== 'file') throw new Refusal('uploads.wrongField');
         const { key, least, most, left } = allowed(fields);
         // A student on a slow line; whoever has no form that we signed gets no longer than usual.
-        giveTime(request.raw, left);
+        giveTime(request.raw, Math.max(left, shortest));
         arriving = await receive(key);
         await takeFile(part, arriving, { least, most });
       } else {

@@ -7,11 +7,11 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { answerErrors, chooseMessages } from './error-answers.ts';
-import { setHeaders } from './headers.ts';
-import { limitArrival, longestArrival } from './limit-arrival.ts';
+import { bareHeaders, setHeaders } from './headers.ts';
+import { headArrival, limitArrival, longestArrival } from './limit-arrival.ts';
 import { listRoutes } from './route-table.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { answerBadAddress, answerBrokenConnection } from './unreadable-requests.ts';
+import { answerBadAddress, answerBrokenConnection, answerWhatNodeRefuses } from './unreadable-requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,18 +22,22 @@ declare module 'fastify' {
 
 /** The largest body of a call, in bytes. */
 const bodyLimit = 1024 * 1024;
+/** An address and headers are shorter than this together, in bytes. */
+const headLimit = 16 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
 export async function guardedApp({ settings, config: { messages }, clock, log, metrics }: Pick<Dependencies, 'settings' | 'config' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
-  const brokenConnection = answerBrokenConnection(messages);
+  const bare = bareHeaders(settings);
+  const brokenConnection = answerBrokenConnection(messages, bare);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // The framework's own lines hold addresses; those of logRequests do not.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerBadAddress(messages),
+    frameworkErrors: answerBadAddress(messages, bare),
     clientErrorHandler: brokenConnection,
     genReqId: () => randomUUID(),
     bodyLimit,
+    http: { ...headArrival, maxHeaderSize: headLimit, requireHostHeader: false },
     requestTimeout: longestArrival,
     trustProxy: trusted(settings.TRUSTED_PROXY),
     exposeHeadRoutes: false,
@@ -50,6 +54,7 @@ export async function guardedApp({ settings, config: { messages }, clock, log, m
   readJsonBodies(app);
   if (settings.TRUSTED_PROXY === undefined) noticeProxy(app);
   await setHeaders(app, settings, clock);
+  answerWhatNodeRefuses(app);
   refuseWhileClosing(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));

@@ -3,8 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
 const year = 365 * 24 * 60 * 60;
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 /** Answers that belong to one person, so that no cache may keep them. */
 const personal = /^\/(api|public|service)(\/|$)/;
+
+/** For an answer that no hook reaches: the same as on every other, but that it may load nothing and is kept by no cache. */
+export const bareHeaders = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': `max-age=${year}; includeSubDomains` }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
+  'cache-control': 'no-store',
+});
 
 /** The same headers on every answer. Scripts and styles come from our own files alone; pages speak with this server and with the store of files. */
 export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT }: Pick<Settings, 'PUBLIC_URL' | 'S3_ENDPOINT'>, clock: () => number): Promise<void> {
@@ -39,7 +53,7 @@ export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT
     // A page that doubts the clock of its device goes by this one.
     reply.header('date', new Date(clock()).toUTCString());
     reply.header('content-security-policy', policy);
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    reply.header('permissions-policy', permissions);
     if (personal.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }

@@ -5,7 +5,10 @@ import type { answerBrokenConnection } from './unreadable-requests.ts';
 type End = ReturnType<typeof answerBrokenConnection>;
 
 /** In milliseconds from the head of a request: how long all of its body may take to arrive. */
-const usual = 60_000;
+const usual = 30_000;
+/** The same for the head of a request, and for a connection on which nothing is sent yet. Node looks once in `lookEvery`, so that none lasts longer than a body. */
+const lookEvery = 1_000;
+export const headArrival = { headersTimeout: usual - lookEvery, connectionsCheckingInterval: lookEvery };
 /** No request is ever given more than this. Node has one limit for all requests, which is set to it. */
 export const longestArrival = 6 * 60_000;
 
