@@ -10,6 +10,8 @@ export interface Tally {
   silent: string[];
   /** How many tests of the deep tier each file holds that this run left out. */
   left: Record<string, number>;
+  /** How the tests of each promise and fault ended: number (`F3`) -> how many. */
+  numbered: Record<string, { passed: number; failed: number }>;
 }
 
 /** Where the reporter leaves the tally, so that it can be printed after everything else. */

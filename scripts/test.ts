@@ -14,7 +14,7 @@ const deep = deepFiles();
 async function readTally(): Promise<Tally> {
   const text = await readFile(tallyFile, 'utf8').catch(() => undefined);
   // Without a tally the test runner itself did not come to its end.
-  return text === undefined ? { passed: 0, failed: 1, idle: [], silent: [], left: {} } : (JSON.parse(text) as Tally);
+  return text === undefined ? { passed: 0, failed: 1, idle: [], silent: [], left: {}, numbered: {} } : (JSON.parse(text) as Tally);
 }
 
 await rm(tallyFile, { force: true });

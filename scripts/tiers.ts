@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { testFiles } from './test-files.ts';
 
 /** `first` is `npm test`: all behaviour, in minutes. `deep` is `npm run test:deep`: what takes long and seldom finds anything. */
 export type Tier = 'first' | 'deep';
@@ -18,13 +19,9 @@ export const tagsFilter: Readonly<Record<Tier, string>> = { first: '!deep', deep
 
 const carriesTag = /\btags: (?:\[[^\]]*)?['"](?:deep|both)['"]|@module-tag (?:deep|both)\b/;
 
-// They speak of tags and have none.
-const speaksOfTags = ['tests/house/tiers.test.ts', 'tests/house/tally.test.ts'];
-
 /** The files that hold tests of the deep tier. The first tier meets all tests, and so it notices one that is missing here. */
 export function deepFiles(folder = '.'): string[] {
-  const files = globSync('{packages,apps,tests}/**/*.test.{ts,tsx}', { cwd: folder, exclude: ['**/node_modules', '**/dist', ...speaksOfTags] });
-  return files.filter((file) => carriesTag.test(readFileSync(`${folder}/${file}`, 'utf8'))).sort();
+  return testFiles(folder).filter((file) => carriesTag.test(readFileSync(`${folder}/${file}`, 'utf8')));
 }
 
 /** Where the random numbers of the properties begin: always alike in the first tier; in the deep one anew each time, unless `QUIRE_SEED` names it. */

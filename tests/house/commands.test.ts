@@ -10,7 +10,7 @@ describe('the commands', () => {
   it('name each other when one is misspelt', async () => {
     const { code, output } = await runTool('scripts/run.mjs', ['strat']);
     expect(code).toBe(1);
-    expect(output).toMatch(/no command "strat".*start, test, test:deep, dev/);
+    expect(output).toMatch(/no command "strat".*start, test, test:deep, test:faults, dev/);
   });
 
   it('keep the exit code of what they run', async () => {

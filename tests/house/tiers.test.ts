@@ -46,7 +46,7 @@ describe('the two tiers', () => {
 
   it('count as failed what such a run would not find, and what a full run did not see', () => {
     const deep = ['tests/one.test.ts'];
-    const tally = { passed: 3, failed: 0, idle: ['house'], silent: ['tests/one.test.ts', 'tests/plain.test.ts'], left: { 'tests/one.test.ts': 1, 'tests/hidden.test.ts': 1 } };
+    const tally = { passed: 3, failed: 0, idle: ['house'], silent: ['tests/one.test.ts', 'tests/plain.test.ts'], left: { 'tests/one.test.ts': 1, 'tests/hidden.test.ts': 1 }, numbered: {} };
     expect(missingTests(tally, { tier: 'first', isFull: true, deep })).toEqual([expect.stringMatching(/^No test of the project "house" passed/), expect.stringMatching(/^tests\/hidden\.test\.ts has deep tests/)]);
     expect(missingTests(tally, { tier: 'first', isFull: false, deep })).toEqual([expect.stringMatching(/^tests\/hidden\.test\.ts has deep tests/)]);
     expect(missingTests({ ...tally, left: {} }, { tier: 'deep', isFull: true, deep })).toEqual([expect.stringMatching(/^No test of tests\/one\.test\.ts passed/)]);
