@@ -5,7 +5,8 @@ import type { ConversionCode } from './document-refused.ts';
 export interface Converter {
   /**
    * Works in a process of its own, within limits of time, memory and output.
-   * @throws ConverterFailed when that process crashed, hung or was stopped: nothing is known of the file then
+   * @throws ConverterFailed when that process crashed, hung, broke a limit or was stopped: nothing is known of the file then
+   * @throws ConverterStarved when the machine let it do too little in its time, which is not the file's fault
    */
   convert(file: UploadedFile, signal?: AbortSignal): Promise<Conversion>;
 }
@@ -24,4 +25,8 @@ export type Conversion = { is: 'converted'; pdf: Buffer; pages: number } | Refus
 
 export class ConverterFailed extends Error {
   override name = 'ConverterFailed';
+}
+
+export class ConverterStarved extends Error {
+  override name = 'ConverterStarved';
 }

@@ -9,7 +9,9 @@ const count = (value: number): string => value.toLocaleString('en-US');
 const mebibytes = (bytes: number): string => `${count(bytes / 1024 ** 2)} MiB`;
 
 test.each([
-  ['time', `${conversionLimits.seconds} seconds`],
+  ['CPU time of all its processes, and of each one alone', `${conversionLimits.cpuSeconds} seconds`],
+  ['time in which none of them does or wants anything (Linux)', `${conversionLimits.idleSeconds} seconds`],
+  ['time in all, however little of the machine it got', `${conversionLimits.seconds} seconds`],
   ['memory of all its processes, programs and fonts not counted (Linux)', mebibytes(conversionLimits.memoryBytes)],
   ['objects of JavaScript', `${conversionLimits.heapMegabytes} MiB`],
   ['any one file it writes', mebibytes(conversionLimits.fileBytes)],

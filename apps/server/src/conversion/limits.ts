@@ -1,6 +1,10 @@
 /** What one conversion may use. Above that it is ended, and the document is refused or tried again. */
 export interface ConversionLimits {
-  /** From its start to its end. */
+  /** CPU time of all its processes together, where the system tells it, and of each one alone. */
+  cpuSeconds: number;
+  /** How long it may do nothing, in all: none of its processes runs, waits for its turn or for a disk. Looked at where the system tells it. */
+  idleSeconds: number;
+  /** From its start to its end, however little of the machine it got: above that nothing is said of the file. */
   seconds: number;
   /** What all processes of a conversion hold together; looked at several times a second, where the system tells it. */
   memoryBytes: number;
@@ -16,7 +20,9 @@ export interface ConversionLimits {
 const mebibyte = 1024 ** 2;
 
 export const conversionLimits: ConversionLimits = {
-  seconds: 30,
+  cpuSeconds: 30,
+  idleSeconds: 30,
+  seconds: 240,
   memoryBytes: 1024 * mebibyte,
   heapMegabytes: 512,
   fileBytes: 256 * mebibyte,

@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConverterFailed } from './converter.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildPng } from '../testing/build-png.ts';
+import { ConverterFailed, ConverterStarved } from './converter.ts';
 import { findIsolation, openAir } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
 import { openConverter, type ConverterParts, type OpenConverter } from './open-converter.ts';
@@ -68,17 +69,44 @@ describe.each([
 
 
 test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing shuts it in', { isolation: openAir }]])('R42 F15 a conversion that hangs is ended with all its processes, %s', { tags: 'deep' }, async (_, parts) => {
-  const { convert } = await odd({}, parts);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { convert } = await odd({ idleSeconds: 3 }, parts);
   const converting = convert({ bytes, fileName: 'hang' });
   converting.catch(() => { /* awaited below */ });
   await eventually(begun);
   expect(atWork().length).toBeGreaterThan(2);
-  vi.advanceTimersByTime(conversionLimits.seconds * 1000);
-  vi.useRealTimers();
-  await expect(converting).rejects.toThrow('The conversion took longer than its limit.');
+  await expect(converting).rejects.toThrow(new ConverterFailed('The conversion did nothing for longer than its limit.'));
   await eventually(() => atWork().length === 0);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('R42 F15 a conversion that is kept from running is ended after its time, and its file is not blamed', async () => {
+  const { convert } = await odd({ idleSeconds: 0.5, seconds: 10 });
+  await expect(convert({ bytes, fileName: 'stand-still' })).rejects.toBeInstanceOf(ConverterStarved);
+  await eventually(() => atWork().length === 0);
+});
+
+describe('R42 F15 among many that want the machine', { tags: 'deep' }, () => {
+  const hogs: ChildProcess[] = [];
+  beforeAll(() => { for (let at = 0; at < 2 * availableParallelism(); at += 1) hogs.push(spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' })); });
+  afterAll(() => { for (const hog of hogs) hog.kill('SIGKILL'); });
+  const behindOthers: Partial<ConverterParts> = { isolation: { is: 'none', prefix: () => ['nice', '-n', '19'] } };
+  const image = { bytes: Buffer.from(buildPng({ width: 64, height: 64, pixels: Array.from({ length: 64 * 64 }, () => [200, 220, 240] as const) })), fileName: 'photo.png' };
+
+  test('a conversion that gets little of it is done, however long that takes', async () => {
+    converter = await openConverter({}, log, { limits: { ...conversionLimits, idleSeconds: 5 }, ...behindOthers });
+    expect(await converter.convert(image)).toMatchObject({ is: 'converted', pages: 1 });
+  });
+
+  test('one that gets too little of it is ended, and its file is not blamed', async () => {
+    converter = await openConverter({}, log, { limits: { ...conversionLimits, seconds: 0.2 }, ...behindOthers });
+    await expect(converter.convert(image)).rejects.toBeInstanceOf(ConverterStarved);
+  });
+
+  test('one that takes too much of it is ended by its CPU time, that of its processes together', async () => {
+    const { convert } = await odd({ cpuSeconds: 3, seconds: 600 });
+    await expect(convert({ bytes, fileName: 'burn-twice' })).rejects.toThrow(new ConverterFailed('The conversion used more CPU time than its limit.'));
+    await eventually(() => atWork().length === 0);
+  });
 });
 
 test.each<[string, (converter: OpenConverter, abort: AbortController) => unknown]>([

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findChromium } from '../browser/find-chromium.ts';
 import { inWorkingFolder } from '../programs/in-working-folder.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ConverterFailed, type Conversion, type Converter, type UploadedFile } from './converter.ts';
+import { ConverterFailed, ConverterStarved, type Conversion, type Converter, type UploadedFile } from './converter.ts';
 import { findSoffice } from './docx/soffice.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
@@ -34,8 +34,8 @@ const ownProgram = import.meta.url.endsWith('.ts')
   ? ['--conditions=quire-source', fileURLToPath(new URL('./converter-main.ts', import.meta.url))]
   : [fileURLToPath(new URL('./converter.js', import.meta.url))];
 
-const why: Record<(Ending & { is: 'stopped' })['by'], string> = {
-  time: 'took longer than its limit', memory: 'used more memory than its limit', processes: 'started more processes than its limit', signal: 'was stopped from outside',
+const why: Record<Exclude<(Ending & { is: 'stopped' })['by'], 'time'>, string> = {
+  cpu: 'used more CPU time than its limit', idleness: 'did nothing for longer than its limit', memory: 'used more memory than its limit', processes: 'started more processes than its limit', signal: 'was stopped from outside',
 };
 
 /**
@@ -77,7 +77,9 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
         ...(process.env['FONTCONFIG_FILE'] !== undefined && { FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'] }),
       },
     });
-    if (ending.is === 'stopped') throw new ConverterFailed(`The conversion ${why[ending.by]}.`);
+    if (ending.is === 'stopped') {
+      throw ending.by === 'time' ? new ConverterStarved(`The conversion was not done after ${limits.seconds} seconds, in which it got too little of this machine.`) : new ConverterFailed(`The conversion ${why[ending.by]}.`);
+    }
     const outcome = readOutcome((await readResult(join(folder, filesOf.outcome), 16_384))?.toString('utf8') ?? '');
     if (outcome === undefined) throw new ConverterFailed(`The conversion ended with code ${ending.code} and said nothing.`);
     if (outcome.is === 'broke') throw new ConverterFailed(`The conversion broke: ${outcome.at}`);

@@ -5,7 +5,16 @@ export interface ProcessGroupUse {
   pids: readonly number[];
   /** Memory of their own: what they share with others, such as programs and fonts, does not count. */
   bytes: number;
+  /** What they and their ended children have had of the CPU. */
+  cpuSeconds: number;
+  /** Whether all of them wait for something else than their turn or a disk, and none was stopped from outside. */
+  isIdle: boolean;
 }
+
+/** Linux counts CPU time for programs in these, whatever its own clock. */
+const ticksPerSecond = 100;
+
+interface RunningProcess { pid: number; parent: number; group: number; state: string; ticks: number }
 
 /** The processes of a group, and those they started in groups of their own. */
 export async function measureProcessGroup(group: number): Promise<ProcessGroupUse | undefined> {
@@ -17,7 +26,11 @@ export async function measureProcessGroup(group: number): Promise<ProcessGroupUs
     for (const { pid, parent } of all) if (pids.has(parent)) pids.add(pid);
   }
   const sizes = await Promise.all([...pids].map(ownBytes));
-  return { pids: [...pids], bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  const own = all.filter(({ pid }) => pids.has(pid));
+  return {
+    pids: [...pids], bytes: sizes.reduce((sum, size) => sum + size, 0),
+    cpuSeconds: own.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond, isIdle: own.every(({ state }) => state === 'S'),
+  };
 }
 
 /** Ends a group at once, with what left it: that is known by its temporary folder, which lies in the group's own. */
@@ -36,14 +49,16 @@ function kill(pid: number): void {
   } catch { /* it has ended already */ }
 }
 
-async function runningProcesses(): Promise<{ pid: number; parent: number; group: number }[] | undefined> {
+async function runningProcesses(): Promise<RunningProcess[] | undefined> {
   const names = await readdir('/proc').catch(() => undefined);
   if (names === undefined) return undefined;
   const found = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(async (name) => {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
     // The name of the program comes first, in brackets, and may hold spaces and brackets itself.
-    const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === undefined || /^[ZX]?$/.test(state) ? [] : [{ pid: Number(name), parent: Number(parent), group: Number(group) }];
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state = '', parent, group] = fields;
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return /^[ZX]?$/.test(state) ? [] : [{ pid: Number(name), parent: Number(parent), group: Number(group), state, ticks }];
   }));
   return found.flat();
 }

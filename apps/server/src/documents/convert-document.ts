@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '@quire/validation';
-import { ConverterFailed, type Conversion, type Converter } from '../conversion/converter.ts';
+import { ConverterFailed, ConverterStarved, type Conversion, type Converter } from '../conversion/converter.ts';
 import type { ConversionCode } from '../conversion/document-refused.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
@@ -55,6 +55,7 @@ function finalCode(error: unknown, { isLast }: Attempt): ConversionCode | undefi
   if (error instanceof ObjectMissing || error instanceof ObjectTooLarge) return 'conversion.notWhole';
   if (!isLast) return undefined;
   if (error instanceof ScannerDown) return 'conversion.scannerDown';
+  if (error instanceof ConverterStarved) return 'conversion.machineBusy';
   return error instanceof StoreDown ? 'conversion.storeDown' : undefined;
 }
 

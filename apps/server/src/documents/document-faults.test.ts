@@ -151,6 +151,15 @@ test('F14 a converter that crashes on a file is tried three times, then the docu
   await documentBecomes(student, 'completed');
 });
 
+test('R42 F15 a file that a busy machine never gets done is tried as often as the queue says, and is not blamed', async () => {
+  const student = await newStudent();
+  await upload(student, 'starve', 'starved.pdf');
+  await documentBecomes(student, 'failed');
+  expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('Our server was too busy') });
+  expect(attempts('starve')).toBe(4);
+  expect((await server.dependencies.database.query("SELECT reason FROM document WHERE file_name = 'starved.pdf'")).rows).toEqual([{ reason: { code: 'conversion.machineBusy' } }]);
+});
+
 test('F24 a worker that finishes after its job was given to another: its result is dropped, and there is one document', async () => {
   const student = await newStudent();
   await upload(student, 'wait deaf');

@@ -13,8 +13,9 @@ interface QueueLimits extends QueueOptions {
 }
 
 const limits: Record<JobKind, QueueLimits> = {
-  // A store that is away is waited for, some four minutes in all; how often a file is converted is counted at its document.
-  'convert-document': { expireInSeconds: 150, retryLimit: 7, retryDelay: 3, retryDelayMax: 60 },
+  // A store that is away is waited for, some four minutes in all; how often a file is converted is counted at its document. One attempt on a starved machine
+  // is a scan and a conversion at their limits.
+  'convert-document': { expireInSeconds: 330, retryLimit: 7, retryDelay: 3, retryDelayMax: 60 },
   'print-application': { expireInSeconds: 180, retryLimit: 2, retryDelay: 3, retryDelayMax: 60 },
   // A mail server that is away is waited for, some 32 hours in all.
   'send-letter': { expireInSeconds: 60, retryLimit: 200, retryDelay: 3, retryDelayMax: 600 },

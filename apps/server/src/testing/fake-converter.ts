@@ -1,5 +1,5 @@
 import type { ConversionCode } from '../conversion/document-refused.ts';
-import { ConverterFailed, type Conversion, type Converter } from '../conversion/converter.ts';
+import { ConverterFailed, ConverterStarved, type Conversion, type Converter } from '../conversion/converter.ts';
 
 /** Does what the text of a file says. */
 export interface ToldConverter extends Converter {
@@ -10,7 +10,7 @@ export interface ToldConverter extends Converter {
 }
 
 /**
- * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending, `break` fails as a converter that crashed,
+ * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending, `break` fails as a converter that crashed, `starve` as one on a machine that is too busy,
  * `wait …` waits to be let go on, and as long as it is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that many pages as it has lines.
  */
 export function fakeConverter(): ToldConverter {
@@ -28,6 +28,7 @@ export function fakeConverter(): ToldConverter {
       const text = bytes.toString();
       seen.push(text);
       if (text.startsWith('refuse ')) return refused(text);
+      if (text === 'starve') throw new ConverterStarved('It had too little of this machine.');
       if (text === 'break') throw new ConverterFailed('It crashed.');
       if (text.startsWith('wait')) {
         await new Promise<void>((resolve, reject) => {

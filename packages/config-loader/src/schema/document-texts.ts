@@ -31,6 +31,7 @@ export const documentTexts: TextGroups = {
     infected: ['When it has a virus.', 'Our scanner found a virus in this file, so it was deleted. Check your computer for viruses, and upload a clean copy.'],
     scannerDown: ['When the scanner does not answer.', 'Your file could not be checked for viruses right now, so it was not saved. There may be nothing wrong with it: please upload it again later.'],
     storeDown: ['When the store of files does not answer.', 'Your file could not be fetched from where it was uploaded to. There is nothing wrong with it: please upload it again.'],
+    machineBusy: ['When the server had too little time for the file, at each of its attempts.', 'Our server was too busy to convert your file. There is nothing wrong with it that we know of: please upload it again later.'],
     empty: ['When it is empty.', 'This file is empty, so there is nothing to show the college. Save it again and upload the saved file.'],
     isPdf: ['A PDF by another name.', 'This file is a PDF, although its name ends otherwise, so it was not opened. Rename it to end in .pdf, or choose the file you meant.'],
     isPng: ['A PNG by another name.', 'This file is a PNG image, although its name ends otherwise, so it was not opened. Rename it to end in .png, or choose the file you meant.'],

@@ -34,7 +34,7 @@ export const serverTexts = {
     keptBefore: [], foreignPolicy: [], tooLate: [], changed: [],
   },
   conversion: {
-    tooOften: [], notWhole: [], infected: [], scannerDown: [], storeDown: [], empty: [], isPdf: [], isPng: [], isJpeg: [], isWord: [], notPdf: [],
+    tooOften: [], notWhole: [], infected: [], scannerDown: [], storeDown: [], machineBusy: [], empty: [], isPdf: [], isPng: [], isJpeg: [], isWord: [], notPdf: [],
     notPng: [], notJpeg: [], notWord: [], pdfAndMore: [], pngAndMore: [], jpegAndMore: [], heic: [], avif: [], gif: [], webp: [], tiff: [], rtf: [],
     webPage: [], oldOffice: [], noKind: [], otherKind: ['ending'], imageTooLarge: ['width', 'height', 'most'], imageTooSmall: ['width', 'height'],
     imageOfOnePixel: [], imageDamaged: [], wordDamaged: [], wordArchive: [], wordLocked: [], wordTooLarge: [], wordTooLong: [], wordTooDeep: [],

@@ -28,6 +28,9 @@ const deeds: Record<string, () => void> = {
   abort: () => process.abort(),
   segfault: () => void process.kill(process.pid, 'SIGSEGV'),
   hang: () => { sleeper(false); sleeper(true); writeFileSync(join(folder, 'tmp/begun'), ''); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); },
+  'stand-still': () => process.kill(process.pid, 'SIGSTOP'),
+  // Each of them by itself stays below a limit that both together break.
+  'burn-twice': () => { for (let at = 0; at < 2; at += 1) spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore', cwd: folder }); hang(); },
   'leave-running': () => { sleeper(false); sleeper(true); say('Done.'); },
   'eat-memory': () => { const held: Buffer[] = []; setInterval(() => held.push(Buffer.alloc(32 * 1024 ** 2, 1)), 5); },
   'eat-heap': () => { const held: string[][] = []; for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => `${at}`)); },
