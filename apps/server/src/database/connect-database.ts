@@ -5,7 +5,7 @@ import { holdDataDirectory } from '../settings/data-directory.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { isConnectionFailure } from './connection-failure.ts';
+import { isConnectionFailure, isTlsFailure } from './connection-failure.ts';
 import type { Database } from './database.ts';
 import { superviseEmbeddedPostgres } from './embedded/supervise.ts';
 import { migrate } from './migrate.ts';
@@ -29,7 +29,8 @@ export async function connectGiven(url: string, log: FastifyBaseLogger, limits: 
       await migrate(connection);
       break;
     } catch (error) {
-      if (!isConnectionFailure(error)) throw new StartRefused(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
+      // A certificate does not mend itself.
+      if (!isConnectionFailure(error) || isTlsFailure(error)) throw new StartRefused(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
       // Where a host has several addresses, the error has no message of its own.
       const { message, code } = error as NodeJS.ErrnoException;
       if (Date.now() > until) throw new StartRefused(`The database of DATABASE_URL (${new URL(url).host}) did not answer for ${patienceMs / 1000} seconds: ${message || code}. Start it, or leave DATABASE_URL out to use the one Quire brings along.`);

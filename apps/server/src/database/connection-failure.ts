@@ -5,12 +5,24 @@ const networkCodes = new Set([
 /** PostgreSQL's own words for "not now": shutting down, starting, full, read-only, or a bounded wait that ended. */
 const unavailableStates = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|58030)$/;
 
+/** A certificate that does not hold, by the words of OpenSSL and Node, or no encryption where it is asked for. */
+const tlsCodes = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_(CA|PURPOSE)$|HOSTNAME_MISMATCH$|EPROTO$)/;
+const tlsMessages = /^(The server does not support SSL connections|There was an error establishing an SSL connection)/;
+
+/** Whether nothing was said to a database because it could not be told from somebody else's. */
+export function isTlsFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? tlsCodes.test(code) : tlsMessages.test(error.message);
+}
+
 /** The driver gives these no code. */
 const driverMessages = /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** Whether a query failed because the database is away or too busy, and not because of what was asked. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isTlsFailure(error)) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') return networkCodes.has(code) || unavailableStates.test(code);
   return driverMessages.test(error.message);
