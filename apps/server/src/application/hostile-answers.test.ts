@@ -10,11 +10,11 @@ const pieces = ['a', '0', ' ', '.', '-', 'a.', 'a-', '1-', 'a@a.', '\n', '\u{1F6
 const beginnings = ['', 'a@a.', '0.', '(555) '];
 const hostile = pieces.flatMap((piece) => beginnings.flatMap((beginning) => ['', '!'].map((ending) => beginning + piece.repeat(length / piece.length) + ending)));
 
-/** CPU time of this process in microseconds. */
+/** CPU time of this thread in microseconds. */
 function cpuOf(does: () => unknown): number {
-  const begin = process.cpuUsage();
+  const begin = process.threadCpuUsage();
   does();
-  const { user, system } = process.cpuUsage(begin);
+  const { user, system } = process.threadCpuUsage(begin);
   return user + system;
 }
 
@@ -60,7 +60,7 @@ describe('R58 on 100 KB of hostile text', () => {
   });
 
   test('a pattern that does would be found', () => {
-    const text = `${' '.repeat(length / 10)}!`;
+    const text = `${' '.repeat(4_000)}!`;
     expect(passesOf(() => answerProblems([{ kind: 'pattern', matches: String.raw`\s+$`, message: '' }], text, today), costOfOnePass(text))).toBeGreaterThan(mostPasses);
   });
 });

@@ -80,21 +80,27 @@ test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing s
 });
 
 test('R42 F15 a conversion that is kept from running is ended after its time, and its file is not blamed', async () => {
-  const { convert } = await odd({ idleSeconds: 0.5, seconds: 10 });
+  const { convert } = await odd({ idleSeconds: 0.5, seconds: 4 });
   await expect(convert({ bytes, fileName: 'stand-still' })).rejects.toBeInstanceOf(ConverterStarved);
   await eventually(() => atWork().length === 0);
 });
 
 describe('R42 F15 among many that want the machine', { tags: 'deep' }, () => {
   const hogs: ChildProcess[] = [];
-  beforeAll(() => { for (let at = 0; at < 2 * availableParallelism(); at += 1) hogs.push(spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' })); });
+  // Their own limit ends them, should nobody be left to do so.
+  beforeAll(() => { for (let at = 0; at < 2 * availableParallelism(); at += 1) hogs.push(spawn('sh', ['-c', 'ulimit -t 600; while :; do :; done'], { stdio: 'ignore' })); });
   afterAll(() => { for (const hog of hogs) hog.kill('SIGKILL'); });
-  const behindOthers: Partial<ConverterParts> = { isolation: { is: 'none', prefix: () => ['nice', '-n', '19'] } };
+  const behindOthers: Partial<ConverterParts> = { isolation: { is: 'none', prefix: () => ['nice', '-n', '5'] } };
   const image = { bytes: Buffer.from(buildPng({ width: 64, height: 64, pixels: Array.from({ length: 64 * 64 }, () => [200, 220, 240] as const) })), fileName: 'photo.png' };
 
-  test('a conversion that gets little of it is done, however long that takes', async () => {
-    converter = await openConverter({}, log, { limits: { ...conversionLimits, idleSeconds: 5 }, ...behindOthers });
+  test('a conversion that gets little of it is done, however long that takes', { timeout: 900_000 }, async () => {
+    converter = await openConverter({}, log, { limits: { ...conversionLimits, idleSeconds: 3, seconds: 3600 }, ...behindOthers });
     expect(await converter.convert(image)).toMatchObject({ is: 'converted', pages: 1 });
+  });
+
+  test('one whose first thread waits for another that works is not idle', { timeout: 900_000 }, async () => {
+    const { convert } = await odd({ idleSeconds: 1, seconds: 3600 });
+    expect(await convert({ bytes, fileName: 'work-aside' })).toEqual(saying('Done.'));
   });
 
   test('one that gets too little of it is ended, and its file is not blamed', async () => {
@@ -102,7 +108,7 @@ describe('R42 F15 among many that want the machine', { tags: 'deep' }, () => {
     await expect(converter.convert(image)).rejects.toBeInstanceOf(ConverterStarved);
   });
 
-  test('one that takes too much of it is ended by its CPU time, that of its processes together', async () => {
+  test('one that takes too much of it is ended by its CPU time, that of its processes together', { timeout: 900_000 }, async () => {
     const { convert } = await odd({ cpuSeconds: 3, seconds: 600 });
     await expect(convert({ bytes, fileName: 'burn-twice' })).rejects.toThrow(new ConverterFailed('The conversion used more CPU time than its limit.'));
     await eventually(() => atWork().length === 0);

@@ -7,7 +7,7 @@ export interface ProcessGroupUse {
   bytes: number;
   /** What they and their ended children have had of the CPU. */
   cpuSeconds: number;
-  /** Whether all of them wait for something else than their turn or a disk, and none was stopped from outside. */
+  /** Whether all threads of all of them wait for something else than their turn or a disk, and none was stopped from outside. */
   isIdle: boolean;
 }
 
@@ -29,7 +29,9 @@ export async function measureProcessGroup(group: number): Promise<ProcessGroupUs
   const own = all.filter(({ pid }) => pids.has(pid));
   return {
     pids: [...pids], bytes: sizes.reduce((sum, size) => sum + size, 0),
-    cpuSeconds: own.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond, isIdle: own.every(({ state }) => state === 'S'),
+    cpuSeconds: own.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond,
+    // The state of a process is that of its first thread, which may wait for another that works.
+    isIdle: own.every(({ state }) => state === 'S') && (await Promise.all(own.map(({ pid }) => threadsWait(pid)))).every((wait) => wait),
   };
 }
 
@@ -53,14 +55,25 @@ async function runningProcesses(): Promise<RunningProcess[] | undefined> {
   const names = await readdir('/proc').catch(() => undefined);
   if (names === undefined) return undefined;
   const found = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(async (name) => {
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    // The name of the program comes first, in brackets, and may hold spaces and brackets itself.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = await statOf(name);
     const [state = '', parent, group] = fields;
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return /^[ZX]?$/.test(state) ? [] : [{ pid: Number(name), parent: Number(parent), group: Number(group), state, ticks }];
   }));
   return found.flat();
+}
+
+async function threadsWait(pid: number): Promise<boolean> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const states = await Promise.all(threads.map(async (thread) => (await statOf(`${pid}/task/${thread}`))[0] ?? ''));
+  return states.every((state) => /^[SZX]?$/.test(state));
+}
+
+/** What the system tells of a process or a thread, from its state on. */
+async function statOf(path: string): Promise<string[]> {
+  const stat = await readFile(`/proc/${path}/stat`, 'utf8').catch(() => '');
+  // The name of the program comes first, in brackets, and may hold spaces and brackets itself.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 async function ownBytes(pid: number): Promise<number> {
