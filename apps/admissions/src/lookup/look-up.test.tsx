@@ -25,7 +25,7 @@ describe('looking up', () => {
     expect(server.asked()).toHaveLength(1);
   });
 
-  it.each([[500, { message: 'Broken.' }], [429, { message: 'Too many.' }], [404, {}], [401, {}], [200, '<!doctype html>'], [200, { suggestions: [] }], [200, [{ id: 7 }]]])('finds nothing where the answer is %s %o, tries no second time, and asks again when it is asked again', async (status, body) => {
+  it.each([[500, { message: 'Broken.' }], [429, { message: 'Too many.' }], [404, {}], [401, {}], [200, '<!doctype html>'], [200, { suggestions: [] }], [200, [{ id: 7 }]]])('F43 finds nothing where the answer is %s %o, tries no second time, and asks again when it is asked again', async (status, body) => {
     replies((_, times) => (times === 1 ? { status, body } : { body: [{ id: '1', text: 'Abbey High' }] }));
     expect(await find()).toEqual([]);
     expect(server.asked()).toHaveLength(1);

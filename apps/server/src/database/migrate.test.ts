@@ -27,7 +27,7 @@ test('only what has not run yet runs, in order', async () => {
   expect(await tables()).toEqual(['leaf', 'migration', 'tree', 'twig']);
 });
 
-test('F35 one that fails leaves nothing behind, and runs again when it is mended', async () => {
+test('R76 F35 one that fails leaves nothing behind, and runs again when it is mended', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text);');
   writeFileSync(join(folder, '0003_tree.sql'), 'create table tree (name text); select 1/0;');
   await expect(migrate(own.connection, folder)).rejects.toThrow('division by zero');
@@ -36,7 +36,7 @@ test('F35 one that fails leaves nothing behind, and runs again when it is mended
   expect(await migrate(own.connection, folder)).toEqual(['0002_twig', '0003_tree']);
 });
 
-test('F35 of servers that start at once one migrates and the others wait', async () => {
+test('R76 F35 of servers that start at once one migrates and the others wait', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(0.3);');
   const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(own.connection, folder)));
   expect(ran.flat()).toEqual(['0002_twig']);

@@ -120,7 +120,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('a lookup that does badly', () => {
+describe('F43 a lookup that does badly', () => {
   beforeEach(withTimers);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, text: `School ${index}` }));
   const within = <Answer,>(milliseconds: number, answer: Answer): Promise<Answer> => new Promise((resolve) => { setTimeout(() => { resolve(answer); }, milliseconds); });
