@@ -98,11 +98,6 @@ describe('R42 F15 among many that want the machine', { tags: 'deep' }, () => {
     expect(await converter.convert(image)).toMatchObject({ is: 'converted', pages: 1 });
   });
 
-  test('one whose first thread waits for another that works is not idle', { timeout: 900_000 }, async () => {
-    const { convert } = await odd({ idleSeconds: 1, seconds: 3600 });
-    expect(await convert({ bytes, fileName: 'work-aside' })).toEqual(saying('Done.'));
-  });
-
   test('one that gets too little of it is ended, and its file is not blamed', async () => {
     converter = await openConverter({}, log, { limits: { ...conversionLimits, seconds: 0.2 }, ...behindOthers });
     await expect(converter.convert(image)).rejects.toBeInstanceOf(ConverterStarved);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { filesOf } from '../outcome.ts';
 
 // Stands in for the program of a conversion and does what the name of the file says.
@@ -32,7 +31,6 @@ const deeds: Record<string, () => void> = {
   'stand-still': () => process.kill(process.pid, 'SIGSTOP'),
   // Each of them by itself stays below a limit that both together break.
   'burn-twice': () => { for (let at = 0; at < 2; at += 1) spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore', cwd: folder }); hang(); },
-  'work-aside': () => void new Worker('while (process.threadCpuUsage().user < 2e6); require("node:worker_threads").parentPort.postMessage(0)', { eval: true }).on('message', () => say('Done.')),
   'leave-running': () => { sleeper(false); sleeper(true); say('Done.'); },
   'eat-memory': () => { const held: Buffer[] = []; setInterval(() => held.push(Buffer.alloc(32 * 1024 ** 2, 1)), 5); },
   'eat-heap': () => { const held: string[][] = []; for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => `${at}`)); },
