@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase, type DatabaseConnection, type OpenDatabase } from '../database/open-database.ts';
 import { openCutAtCommit, type CutAtCommit } from '../testing/cut-at-commit.ts';
+import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ownPage, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
@@ -57,12 +58,32 @@ const nothing = { revision: 0, answers: {}, history: 0 };
 const asOnce = { revision: 1, answers: { first_name: 'Ada' }, history: 1 };
 
 test('F4 R62 a save whose commit was answered into a lost connection is not told as saved, and comes again as saved, once', async () => {
-  const { save, stored } = await saving('lost@example.org');
+  const { browser, save, stored } = await saving('lost@example.org');
   front.cuts = 1;
   expect(await save()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   expect([front.cuts, await stored()]).toEqual([0, asOnce]);
   expect(await save()).toMatchObject({ status: 200, headers: { 'quire-revision': '1' } });
   expect(await stored()).toEqual(asOnce);
+  // Another device has seen it and goes on.
+  expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } }, { 'idempotency-key': `${randomUUID()}/1`, 'quire-base-revision': '1' })).status).toBe(200);
+  expect((await save()).status).toBe(200);
+  expect(await stored()).toEqual({ revision: 2, answers: { first_name: 'Grace' }, history: 2 });
+});
+
+test('F4 F29 a submission whose commit was answered into a lost connection is one submission, with one letter, when it is sent again', async () => {
+  const { browser } = await saving('submit@example.org');
+  expect((await browser.call('PUT', '/api/answer', { answers: completeAnswers })).status).toBe(200);
+  const kept = (): Promise<unknown> => beside(async ({ query }) => (await query(
+    `SELECT submitted_at, (SELECT count(*)::integer FROM submission WHERE submission.application_id = application.application_id) AS submissions,
+       (SELECT count(*)::integer FROM letter WHERE letter.application_id = application.application_id) AS letters
+     FROM application JOIN account USING (application_id) WHERE email = 'submit@example.org'`,
+  )).rows[0]);
+  front.cuts = 1;
+  expect(await browser.call('POST', '/api/submit')).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { code: 'requests.databaseDown' } });
+  const once = await kept();
+  expect(once).toEqual({ submitted_at: expect.any(Date), submissions: 1, letters: 1 });
+  expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+  expect(await kept()).toEqual(once);
 });
 
 test('R62 a save that the database refuses with the commit is not told as saved, and nothing of it is kept', async () => {
