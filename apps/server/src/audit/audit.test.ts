@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { showAudit } from '../staff/do-audit-command.ts';
+import { showAudit } from '../staff/show-audit.ts';
 import { doCommand } from '../staff/links.ts';
 import { noteStatements } from '../testing/note-statements.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';

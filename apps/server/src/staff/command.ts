@@ -5,7 +5,7 @@ import { fieldKeys } from './keys.ts';
 import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { person } from './person.ts';
-import { records } from './do-records-command.ts';
+import { records } from './records.ts';
 import { retention } from './retention.ts';
 import { storage } from './storage.ts';
 import { unlocking } from './unlock.ts';

@@ -6,7 +6,7 @@ import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openStore } from '../storage/open-store.ts';
 import { staffActor } from './audited.ts';
-import { showAudit, tellAuditState } from './do-audit-command.ts';
+import { showAudit, tellAuditState } from './show-audit.ts';
 import type { CommandGroup } from './command-group.ts';
 import { readRecordsCommand, recordsUsage, type RecordsCommand } from './records-command.ts';
 import { readKnownSecrets } from './office.ts';
