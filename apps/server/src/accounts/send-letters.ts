@@ -6,13 +6,13 @@ import { renewCode } from './confirmation-code.ts';
 import { renewLink } from './reset-link.ts';
 
 /** Letters at the same time in one process. */
-const atOnce = 3;
+export const lettersAtOnce = 3;
 
 /** Sends the letters that transactions have written, in this process from here on. */
 export async function sendLetters(dependencies: Dependencies): Promise<void> {
   const { jobs, database, clock } = dependencies;
   await jobs.work('send-letter', {
-    atOnce,
+    atOnce: lettersAtOnce,
     does: ({ letterId }) => sendLetter(dependencies, letterId),
     givesUp: async ({ letterId }) => {
       const { rows: [row] } = await database.query<{ trouble: string | null }>('SELECT trouble FROM letter WHERE letter_id = $1', [letterId]);

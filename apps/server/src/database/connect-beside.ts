@@ -15,7 +15,7 @@ import { openDatabase } from './open-database.ts';
 
 const patienceMs = 30_000;
 /** Work on a whole table takes longer than a request may. */
-const unhurried: PoolConfig = { max: 2, statement_timeout: 600_000, query_timeout: 610_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
+export const unhurried = { max: 2, statement_timeout: 600_000, query_timeout: 610_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 } satisfies PoolConfig;
 
 /**
  * The database for a command that may run beside a server: that of DATABASE_URL, or the data directory's own, which a running

@@ -9,10 +9,11 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { runTransaction } from './run-transaction.ts';
 import { connectionTaker } from './take-connection.ts';
 
-const maxAttempts = 5;
+export const maxAttempts = 5;
 
 /** Milliseconds. Every wait for the database is bounded, so that its trouble is answered with 503 and not with silence. */
-const limits = {
+export const databaseLimits = {
+  max: 10,
   // For a new connection, once it may be made.
   connectionTimeoutMillis: 1_800,
   // To connect anew is what takes longest of all on a busy machine.
@@ -28,7 +29,7 @@ const limits = {
 } satisfies PoolConfig;
 
 /** A call waits for a connection twice: for its session, and for its work. A browser gives up after thirty seconds. */
-const longestWait = 14_000;
+export const longestWait = 14_000;
 /** Whoever asks how the database is wants to know it now. */
 const healthWait = 1_800;
 /** A database that has answered a moment ago is busy, when a new connection takes long. */
@@ -50,7 +51,7 @@ export interface OpenDatabase extends Database {
  * @param metrics measures how long a connection is waited for
  */
 export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseConnection, log: FastifyBaseLogger, { isUp, metrics }: { isUp?: () => boolean; metrics?: Metrics } = {}): OpenDatabase {
-  const pool = new Pool({ max: 10, keepAlive: true, application_name: 'quire', ...limits, ...connection });
+  const pool = new Pool({ keepAlive: true, application_name: 'quire', ...databaseLimits, ...connection });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   let answeredAt = -Infinity;
   const take = connectionTaker(pool, isUp ?? (() => performance.now() - answeredAt < answeredLately));

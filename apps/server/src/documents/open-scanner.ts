@@ -8,7 +8,7 @@ export class ScannerDown extends Error {
 }
 
 const port = 3310;
-const timeoutMs = 30_000;
+export const scannerTimeoutMs = 30_000;
 const chunkBytes = 64 * 1024;
 const longestAnswer = 4096;
 
@@ -28,7 +28,7 @@ function ask(socket: Socket, bytes: Buffer): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     let answer = '';
     const fail = (why: string, cause?: unknown): void => reject(new ScannerDown(`The scanner cannot be asked: ${why}`, { cause }));
-    socket.setTimeout(timeoutMs, () => fail('it did not answer in time'));
+    socket.setTimeout(scannerTimeoutMs, () => fail('it did not answer in time'));
     socket.on('error', (error) => fail(error.message, error));
     socket.on('close', () => fail('it hung up'));
     socket.setEncoding('latin1').on('data', (text: string) => {

@@ -10,7 +10,7 @@ import { readDocument } from './stored-document.ts';
 import { sweepWhenDue } from './sweep-when-due.ts';
 
 /** Conversions at the same time in one process. */
-const atOnce = 2;
+export const conversionsAtOnce = 2;
 const resendEverySeconds = 60 * 60;
 const askForSweepEverySeconds = 5 * 60;
 /** In milliseconds; all attempts of a job are over long before, unless nobody works: then it waits, and no second one is put beside it. */
@@ -22,7 +22,7 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
   const scan = settings.CLAMAV_HOST === undefined ? undefined : openScanner(settings.CLAMAV_HOST);
   const measured = measureConversions(converter, dependencies);
   await jobs.work('convert-document', {
-    atOnce,
+    atOnce: conversionsAtOnce,
     does: (job, attempt) => convertDocument({ ...dependencies, converter: measured, scan }, job, attempt),
     async givesUp(job) {
       const document = await readDocument(database, job.applicationId, job.answerKey);

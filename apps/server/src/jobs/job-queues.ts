@@ -12,7 +12,7 @@ interface QueueLimits extends QueueOptions {
   retryDelayMax: number;
 }
 
-const limits: Record<JobKind, QueueLimits> = {
+export const jobLimits: Record<JobKind, QueueLimits> = {
   // A store that is away is waited for, some four minutes in all; how often a file is converted is counted at its document. One attempt on a starved machine
   // is a scan and a conversion at their limits.
   'convert-document': { expireInSeconds: 330, retryLimit: 7, retryDelay: 3, retryDelayMax: 60 },
@@ -31,12 +31,12 @@ const limits: Record<JobKind, QueueLimits> = {
 
 /** How the jobs of a kind are kept. `heartbeatSeconds`: so long after its last sign of life a process has lost its job. */
 export function queueOptions(kind: JobKind, heartbeatSeconds: number): QueueLimits {
-  return { ...limits[kind], retryBackoff: true, heartbeatSeconds, retentionSeconds: 30 * day, deleteAfterSeconds: day };
+  return { ...jobLimits[kind], retryBackoff: true, heartbeatSeconds, retentionSeconds: 30 * day, deleteAfterSeconds: day };
 }
 
 /** Whether somebody waits for a job of this kind. */
 export const isHurried = (kind: JobKind): boolean => kind === 'convert-document' || kind === 'print-application';
 
-export const jobKinds = Object.keys(limits) as JobKind[];
+export const jobKinds = Object.keys(jobLimits) as JobKind[];
 /** Where the jobs come that no attempt did. */
 export const givenUpQueue = (kind: JobKind): string => `${kind}-given-up`;

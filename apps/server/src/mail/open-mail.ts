@@ -56,14 +56,16 @@ function fileTransport(outbox: string, from: string | Sender, clock: () => numbe
   };
 }
 
+/** Waits in milliseconds, so that a slow server holds nobody up. */
+export const smtpLimits = { maxConnections: 3, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 } as const;
+
 /**
- * Sends by SMTP over a few kept connections. Each wait is bounded, in milliseconds, so that a slow server holds nobody up.
+ * Sends by SMTP over a few kept connections.
  * @param isEncrypted whether nothing is sent to a server that does not encrypt
  */
 function smtpTransport(url: string, from: string | Sender, clock: () => number, isEncrypted: boolean): Transport {
   const transporter = createTransport({
-    url, pool: true, maxConnections: 3, requireTLS: isEncrypted,
-    connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000,
+    url, pool: true, requireTLS: isEncrypted, ...smtpLimits,
   });
   return {
     async deliver(letter, id) {

@@ -11,7 +11,7 @@ export interface PrintingBrowser {
 
 // What is asked is answered by this server itself, so that nothing may leave: names lead nowhere, and addresses to a proxy that is not there.
 const alone = ['--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
-const startWithinMs = 20_000;
+export const startWithinMs = 20_000;
 
 /** Starts a browser that reaches no network, and writes only in a folder. @throws Error where there is none, or it does not start */
 export async function startPrintingBrowser(folder: string, timeZone: string): Promise<PrintingBrowser> {

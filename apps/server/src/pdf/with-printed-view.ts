@@ -15,7 +15,7 @@ export interface Printing {
 }
 
 /** In milliseconds, for all that is done with a view. */
-const longestPrinting = 30_000;
+export const longestPrinting = 30_000;
 
 /**
  * Opens a page of this server in a browser of its own, hands it over, and ends the browser whatever comes.

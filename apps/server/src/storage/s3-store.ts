@@ -23,14 +23,16 @@ export interface S3Limits {
   health: number;
 }
 
-const usualLimits: S3Limits = { connecting: 3_000, answering: 5_000, call: 12_000, health: 3_000 };
+export const s3Limits: S3Limits = { connecting: 3_000, answering: 5_000, call: 12_000, health: 3_000 };
+/** Of one call. The SDK waits between them, by chance for longer or shorter. */
+export const s3Attempts = 2;
 const removedAtOnce = 5;
 
 /**
  * Keeps objects in a bucket of S3, or of a service that speaks as S3 does. The SDK is loaded when the first object is asked for,
  * because a server without S3 has no use for it.
  */
-export function s3Store(settings: S3Settings, clock: () => number, limits: S3Limits = usualLimits): ObjectStore {
+export function s3Store(settings: S3Settings, clock: () => number, limits: S3Limits = s3Limits): ObjectStore {
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   const load = (): NonNullable<typeof loading> => loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, settings, limits) }));
@@ -108,7 +110,7 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
 function newClient(sdk: typeof import('@aws-sdk/client-s3'), { endpoint, region, accessKeyId, secretAccessKey }: S3Settings, limits: S3Limits): S3Client {
   return new sdk.S3Client({
     endpoint, region, credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true, defaultsMode: 'standard', maxAttempts: 2,
+    forcePathStyle: true, defaultsMode: 'standard', maxAttempts: s3Attempts,
     // Checksums beyond those that a call must have are not understood by every service.
     requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: limits.connecting, requestTimeout: limits.answering, throwOnRequestTimeout: true },

@@ -18,7 +18,7 @@ export class WebhookFailed extends Error {
 }
 
 /** In milliseconds. */
-const usualPatience = 10_000;
+export const webhookPatience = 10_000;
 
 /**
  * Tells a program of a submission as https://www.standardwebhooks.com has it, so that a library of that name can check it in any language.
@@ -26,7 +26,7 @@ const usualPatience = 10_000;
  * @param now milliseconds since 1970
  * @throws WebhookFailed unless the answer is of the kind 2xx; it follows no redirect
  */
-export async function callWebhook({ url, secret }: Webhook, id: string, { number, day, submittedAt }: Told, now: number, stop: AbortSignal, patience = usualPatience): Promise<void> {
+export async function callWebhook({ url, secret }: Webhook, id: string, { number, day, submittedAt }: Told, now: number, stop: AbortSignal, patience = webhookPatience): Promise<void> {
   const body = JSON.stringify({ type: 'application.submitted', timestamp: submittedAt.toISOString(), data: { number, day, status: 'submitted' } });
   const timestamp = String(Math.floor(now / 1000));
   const headers = { 'content-type': 'application/json', 'user-agent': 'Quire', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature(secret, { id, timestamp, body }) };

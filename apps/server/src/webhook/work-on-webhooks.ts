@@ -5,13 +5,13 @@ import { callWebhook, WebhookFailed } from './call-webhook.ts';
 import { giveUp, noteTry, readDelivery } from './delivery-store.ts';
 
 /** Submissions that are told at the same time in one process. */
-const atOnce = 2;
+export const webhooksAtOnce = 2;
 
 /** Tells another program of submissions, in this process from here on, where the settings name one. */
 export async function workOnWebhooks({ settings: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, jobs, database, config, clock, log }: Dependencies): Promise<void> {
   if (url === undefined || secret === undefined) return;
   await jobs.work('call-webhook', {
-    atOnce,
+    atOnce: webhooksAtOnce,
     async does(delivery, { signal }) {
       const waiting = await readDelivery(database, delivery);
       if (!waiting) return;
