@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { answerBrokenConnection } from './unreadable-requests.ts';
 
@@ -17,6 +18,8 @@ const arrivals = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; endsAt: n
 /** Ends each request whose body has not arrived in the usual time, so that nobody holds connections by sending slowly. */
 export function limitArrival(app: FastifyInstance, end: End): void {
   app.addHook('onRequest', async ({ raw }) => {
+    // What is injected has no connection, and is whole.
+    if (!(raw.socket instanceof Socket)) return;
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
     endAfter(raw, usual, end);
     raw.once('end', () => forget(raw)).once('close', () => forget(raw));
