@@ -39,6 +39,7 @@ function scriptOf([session, lock, ...writes]: readonly NotedStatement[], student
     if (value === id) return application;
     if (typeof value === 'number') return ':next';
     if (value instanceof Date) return `to_timestamp(${value.getTime() / 1_000})`;
+    if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`;
     // A colon before a letter would be a variable.
     return value === null ? 'NULL' : `'${String(value).replaceAll("'", "''").replaceAll(':', ': ')}'`;
   };
