@@ -72,8 +72,8 @@ export async function start(environment: Record<string, string | undefined>, pri
       closers.push(() => metricsServer.stop());
       print(`Metrics are at ${metricsServer.address}/metrics`);
     }
-    if (settings.WORKERS !== 'only') closers.push(() => drain(served, settings.DRAIN_SECONDS));
     await startWorkers(dependencies, converter && { app, converter });
+    if (settings.WORKERS !== 'only') closers.push(() => drain(served, settings.DRAIN_SECONDS));
     if (!converter) print('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
     if (mail.outbox !== undefined) print(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
     return { address: localOrigin(settings.HOST, settings.PORT), stop };

@@ -72,7 +72,7 @@ async function takeIn(admissions: Admissions, application: LiveApplication, { ch
   const over = saver.release(stored.filter((key) => saver.unsaved()[key] === changes[key]));
   const { username } = snapshot.getState();
   if (username !== undefined) draft.forget({ username }, over);
-  const stands = (key: string): boolean => stored.includes(key) && others[key] === changes[key];
+  const stands = (key: string): boolean => stored.includes(key) && others[key] === keepableText(changes[key] ?? '');
   const ofAll = Object.assign({ ...others }, ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
   const told = Object.fromEntries(Object.entries(ofAll).filter(([key]) => !stands(key)));
   // An answer that was typed over knowingly, before its tab had saved it, is nothing to decide about; nor is it shown in place of what another tab has typed over it.

@@ -80,7 +80,7 @@ test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing s
 });
 
 test('R42 F15 a conversion that is kept from running is ended after its time, and its file is not blamed', async () => {
-  const { convert } = await odd({ idleSeconds: 0.5, seconds: 4 });
+  const { convert } = await odd({ idleSeconds: 3, seconds: 8 });
   await expect(convert({ bytes, fileName: 'stand-still' })).rejects.toBeInstanceOf(ConverterStarved);
   await eventually(() => atWork().length === 0);
 });

@@ -64,10 +64,10 @@ describe('what is sent with the commit, and fails', () => {
       await query(limit(20_000));
       soon("insert into leaf values ('before', 1)");
       // The rest that was sent is done if nobody ends it.
-      soon('select pg_sleep(2), pg_terminate_backend(pg_backend_pid())');
+      soon('select pg_sleep(6), pg_terminate_backend(pg_backend_pid())');
     })).rejects.toBeInstanceOf(DatabaseDown);
     expect(await leaves()).toEqual([]);
-  }, { query_timeout: 1_000 }));
+  }, { query_timeout: 3_000 }));
 
   test.each([
     ['in the middle', 'select pg_terminate_backend(pg_backend_pid())'],

@@ -37,6 +37,7 @@ export interface Conditions {
 
 /** @throws DatabaseDown, DatabaseBusy */
 export async function readConditions({ database, store, clock }: Parts): Promise<Conditions> {
-  const [storeUp, trouble, queues, { oldestAt, ...letters }] = [await store.health(), await readTrouble(database), await readQueues(database), await countLetters(database)];
+  const asked = async () => [await readTrouble(database), await readQueues(database), await countLetters(database)] as const;
+  const [storeUp, [trouble, queues, { oldestAt, ...letters }]] = await Promise.all([store.health(), asked()]);
   return { storeUp, trouble, queues, letters: { ...letters, ageSeconds: oldestAt ? Math.max(0, clock() - oldestAt.getTime()) / 1000 : 0 } };
 }

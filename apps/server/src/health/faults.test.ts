@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendLetters } from '../accounts/send-letters.ts';
 import { startSmtp } from '../testing/smtp-stand-in.ts';
@@ -137,8 +138,12 @@ describe('R75 R78 a fault', () => {
     const name = server.connection.database ?? '';
     const reconnect = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
     const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
-      await database.query(`BEGIN READ WRITE; ALTER DATABASE ${name} SET default_transaction_read_only = ${value}; COMMIT`);
-      await database.query(reconnect);
+      // Not one of the server's own connections, which would stay as it was.
+      const beside = new Client(server.connection);
+      await beside.connect();
+      await beside.query(`BEGIN READ WRITE; ALTER DATABASE ${name} SET default_transaction_read_only = ${value}; COMMIT`);
+      await beside.query(reconnect);
+      await beside.end();
       await vi.waitUntil(async () => (await database.query<{ is: string }>("SELECT current_setting('transaction_read_only') AS is").catch(() => ({ rows: [] }))).rows[0]?.is === value, { timeout: 20_000, interval: 20 });
     };
     await setReadOnly('on');

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { storageTroubles } from '../documents/storage-trouble.ts';
@@ -8,6 +9,8 @@ import { readConditions, readNeeds, type Conditions } from './conditions.ts';
 
 /** In seconds. */
 const longest = { job: 5 * 60, letter: 15 * 60 };
+/** In milliseconds: whoever asks whether a server is ready gives up after five seconds. */
+const patience = 3_500;
 
 /**
  * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to stop; what needs an operator and keeps nobody from
@@ -29,7 +32,9 @@ interface Readiness { status: 'ready' | 'not ready'; attention?: string[] }
 
 async function readReadiness(dependencies: Dependencies): Promise<Readiness> {
   if (!(await readNeeds(dependencies)).writable) return { status: 'not ready' };
-  const attention = attentionFor(await readConditions(dependencies));
+  // What cannot be looked at in time takes no server away from its students.
+  const conditions = await Promise.race([readConditions(dependencies), delay(patience, undefined, { ref: false })]).catch(() => undefined);
+  const attention = conditions ? attentionFor(conditions) : [];
   return { status: 'ready', ...(attention.length > 0 && { attention }) };
 }
 

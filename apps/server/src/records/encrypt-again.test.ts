@@ -97,7 +97,7 @@ describe('R49 a new field key', () => {
     const saying = doKeysCommand({ ...server.dependencies, encrypted }, { action: 'rotate' });
     await expect(saying).rejects.toThrow('no server has started with the key "second" yet');
     expect((await again()).sealed).toBeGreaterThan(20);
-    expect(await state()).toMatch(/^first +0 {2}no longer needed, but by backups$/m);
+    expect(await state()).toMatch(/^first +0 {2}no longer needed, but by backups and by the audit$/m);
     expect(await dump()).not.toContain('first.');
     keys.splice(0, 2, second);
     expect(await answersOf(browser)).toMatchObject(canaries);

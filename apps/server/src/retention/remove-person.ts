@@ -28,8 +28,9 @@ export async function removePerson({ database, store, by, now }: RemovalParts, a
     if (rowCount === 0 || !await mayGo(queryable)) return undefined;
     const files = await filesOf(queryable, applicationId);
     if (files.length > 0) await store();
-    await eraseAudit(queryable, applicationId, { ...by, chainId: await installationId(queryable), at: now });
     await queryable.query('DELETE FROM account WHERE application_id = $1', [applicationId]);
+    // Behind the sessions and links of the account, so that whoever just used one has noted it.
+    await eraseAudit(queryable, applicationId, { ...by, chainId: await installationId(queryable), at: now });
     // A process that dies from here on leaves them to the sweep.
     await queryable.query('INSERT INTO file_removal (file_key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [files]);
     return files;

@@ -54,7 +54,10 @@ export async function takePlace(queryable: Queryable, now: number, { subject, mo
   if (wait > 0) throw new Refusal(code, { most }, { retryAfter: Math.ceil(wait / 1000) });
 }
 
-/** Gives back places that turned out to be well spent. A statement of its own, after the transaction, so that it holds up no other use of the same places. */
+/**
+ * Gives back places that turned out to be well spent. A statement of its own, after the transaction, so that it holds up no other use of the same places.
+ * What was done is done where it fails: the places are free again by themselves.
+ */
 export async function returnPlaces(queryable: Queryable, { subject, everyMs }: Pick<Places, 'subject' | 'everyMs'>, places: number): Promise<void> {
-  await queryable.query(`UPDATE rate_limit SET resets_at = resets_at - $2 * interval '1 millisecond' WHERE subject = $1`, [subject, places * everyMs]);
+  await queryable.query(`UPDATE rate_limit SET resets_at = resets_at - $2 * interval '1 millisecond' WHERE subject = $1`, [subject, places * everyMs]).catch(() => undefined);
 }

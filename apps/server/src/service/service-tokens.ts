@@ -1,4 +1,4 @@
-import { writeAudit, type AuditEntry, type Origin } from '../audit/entry.ts';
+import { writeAudit, writeAuditSoon, type AuditEntry, type Origin } from '../audit/entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { newToken, tokenHash } from '../security/keyed-hash.ts';
 
@@ -17,14 +17,17 @@ export async function makeServiceToken(queryable: Queryable, applicationId: stri
 /** The application that a token opens; undefined where it never did or does no more. Each use of a known token is noted. */
 export async function openServiceToken(database: Database, token: string, now: number, { keys = [], origin }: { keys?: readonly string[]; origin: Origin }): Promise<string | undefined> {
   const hash = tokenHash(token);
-  const { rows: [row] } = await database.query<{ application_id: string; expires_at: Date; revoked_at: Date | null }>(
-    'SELECT application_id, expires_at, revoked_at FROM service_token WHERE token_hash = $1', [hash],
-  );
-  if (!row) return undefined;
-  const isLiving = row.revoked_at === null && now < row.expires_at.getTime();
-  // Noted before anything is answered: who cannot be noted reads nothing.
-  await writeAudit(database, { chainId: row.application_id, at: now, actor: 'service', actorId: hash.toString('hex').slice(0, 16), action: 'link opened', keys, result: isLiving ? 'done' : 'refused', origin });
-  return isLiving ? row.application_id : undefined;
+  return database.transaction(async (queryable) => {
+    // Kept from being deleted with its person until its use is noted, because what is noted after that would never be erased.
+    const { rows: [row] } = await queryable.query<{ application_id: string; expires_at: Date; revoked_at: Date | null }>(
+      'SELECT application_id, expires_at, revoked_at FROM service_token WHERE token_hash = $1 FOR KEY SHARE', [hash],
+    );
+    if (!row) return undefined;
+    const isLiving = row.revoked_at === null && now < row.expires_at.getTime();
+    // Noted before anything is answered: who cannot be noted reads nothing.
+    writeAuditSoon(queryable, { chainId: row.application_id, at: now, actor: 'service', actorId: hash.toString('hex').slice(0, 16), action: 'link opened', keys, result: isLiving ? 'done' : 'refused', origin });
+    return isLiving ? row.application_id : undefined;
+  });
 }
 
 /** Ends every living token of an application, and says how many those were. */

@@ -43,7 +43,7 @@ async function show({ database, secrets, encrypted }: Parts): Promise<string> {
   const ids = secrets.fieldKeys.map(({ id }) => id);
   const lines = [...new Set([...ids, ...keys.keys()])].map((id) => {
     const count = keys.get(id) ?? 0;
-    const state = id === ids[0] ? 'the newest, which seals' : ids.includes(id) ? (count === 0 ? 'no longer needed, but by backups' : 'older') : 'MISSING: what it sealed cannot be read until it is in FIELD_KEYS again';
+    const state = id === ids[0] ? 'the newest, which seals' : ids.includes(id) ? (count === 0 ? 'no longer needed, but by backups and by the audit' : 'older') : 'MISSING: what it sealed cannot be read until it is in FIELD_KEYS again';
     return `${id.padEnd(16)}${String(count).padStart(9)}  ${state}`;
   });
   return ['Key id             Values', ...lines, `${'in clear'.padEnd(16)}${String(clear).padStart(9)}  ${clear === 0 ? 'of what is to be encrypted' : 'of what is to be encrypted by now: npm run staff -- keys rotate'}`].join('\n');

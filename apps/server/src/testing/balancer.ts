@@ -18,7 +18,7 @@ const askedEvery = 100;
 /** Hands each request to the next server that says at `/health/ready` that it is ready, once and to nobody else. What it cannot hand on it answers with 502. */
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const servers = new Map<string, { isReady: boolean; timer?: NodeJS.Timeout }>();
+  const servers = new Map<string, { isReady: boolean; refusals: number; timer?: NodeJS.Timeout }>();
   const counts = new Map<string, number>();
   let turn = 0;
 
@@ -26,7 +26,8 @@ export async function openBalancer(): Promise<Balancer> {
     void fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(async (answer) => { await answer.text(); return answer.ok; }, () => false).then((isReady) => {
       const server = servers.get(address);
       if (!server) return;
-      server.isReady = isReady;
+      server.refusals = isReady ? 0 : server.refusals + 1;
+      server.isReady = isReady || (server.isReady && server.refusals < 2);
       server.timer = setTimeout(askAgain, askedEvery, address);
     });
   };
@@ -53,7 +54,7 @@ export async function openBalancer(): Promise<Balancer> {
     at: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     counts,
     add(address) {
-      servers.set(address, { isReady: false });
+      servers.set(address, { isReady: false, refusals: 0 });
       askAgain(address);
     },
     isReady: (address) => servers.get(address)?.isReady === true,

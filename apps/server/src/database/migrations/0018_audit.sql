@@ -65,4 +65,4 @@ CREATE TRIGGER audit_chains_stay BEFORE TRUNCATE ON audit_chain FOR EACH STATEME
 CREATE TRIGGER audit_anchor_stays BEFORE UPDATE OR DELETE ON audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_anchors_stay BEFORE TRUNCATE ON audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
-COMMENT ON TABLE service_event IS 'What was done with links before there was an audit. No row is added any more.';
+COMMENT ON TABLE service_event IS 'What was done with links before there was an audit. Servers of before go on adding rows until the last of them is stopped.';
