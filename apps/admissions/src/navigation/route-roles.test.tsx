@@ -100,6 +100,8 @@ describe('an anonymous visitor', () => {
     for (const name of ['buttons.submitApplication', 'buttons.saveAndGoBack']) {
       fireEvent.click(await screen.findByRole('button', { name }));
       await waitFor(() => { expect(router.state.location.pathname).toBe('/signup'); });
+      // The page that is left stands until React has drawn the card, and would take the next press along.
+      await waitFor(() => { expect(screen.queryByLabelText('essay')).toBeNull(); });
       await router.navigate('/two');
     }
     expect(await screen.findByText('addAnother.signUp')).toBeTruthy();
