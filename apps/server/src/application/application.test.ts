@@ -146,8 +146,12 @@ describe('tabs and add another', () => {
 });
 
 describe('last page and validations', () => {
-  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'about', '/about?token=1', `/${'a'.repeat(300)}`, ''])('%j is no page of ours', async (page) => {
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'about', '/about?token=1', `/${'a'.repeat(300)}`, `/${'a'.repeat(190)}!`, ''])('%j is no page of ours', async (page) => {
     expect((await (await newStudent()).call('PUT', '/api/last-page', { last_page: page })).status).toBe(422);
+  });
+
+  test.each(['/', '/about', '/about/', '/about/contact', '/~a.b_c-1/2'])('%j is one', async (page) => {
+    expect((await (await newStudent()).call('PUT', '/api/last-page', { last_page: page })).status).toBe(200);
   });
 
   test('the last page comes back with the profile', async () => {

@@ -16,3 +16,7 @@ test.each([
 ])('R11 %s is not', async (password) => {
   expect(await isGuessable(password, close)).toBe(false);
 });
+
+test('R58 a password of signs that end in a letter is read at once', async () => {
+  expect(await isGuessable(`Aa1${'!1'.repeat(500)}a`, close)).toBe(false);
+});

@@ -18,9 +18,10 @@ export async function isGuessable(password: string, close: readonly string[]): P
 /** Returns what is left of a password without what stands around its word, in the ways in which it may be read; of a word that is repeated, one. */
 function stemsOf(password: string): string[] {
   const plain = password.normalize('NFKC').toLowerCase();
-  const within = plain.replace(/\P{L}+$/u, '');
+  const ending = /(?<!\P{L})\P{L}*$/u.exec(plain)?.[0] ?? '';
+  const within = plain.slice(0, plain.length - ending.length);
   // A digit at the end of a word may be one of its letters.
-  const upToSign = plain.replace(/(?:[^\p{L}\p{N}]+\p{N}*)+$/u, '');
+  const upToSign = within + (/^\p{N}*/u.exec(ending)?.[0] ?? '');
   return [within, within.replace(/^\P{L}+/u, ''), upToSign].flatMap((text) => {
     const letters = [...text].map((sign) => signs[sign] ?? sign).join('');
     return [lettersOf(text), lettersOf(letters)].flatMap((word) => [word, /^(.+?)\1+$/u.exec(word)?.[1] ?? word]);
