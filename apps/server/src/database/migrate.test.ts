@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -40,4 +42,27 @@ test('R76 F35 of servers that start at once one migrates and the others wait', a
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(0.3);');
   const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(own.connection, folder)));
   expect(ran.flat()).toEqual(['0002_twig']);
+});
+
+test('R76 F35 one whose server is killed in the middle leaves nothing behind, and the next server need not wait for its end', { timeout: 90_000 }, async () => {
+  writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(600);');
+  const killed = spawn(process.execPath, ['--conditions=quire-source', '--input-type=module', '-e', `
+    import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
+    await migrate(${JSON.stringify(own.connection)}, ${JSON.stringify(folder)});
+  `], { stdio: 'inherit' });
+  const sleeping = "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
+  await vi.waitUntil(async () => (await own.database.query(sleeping)).rowCount === 1, { timeout: 60_000, interval: 100 });
+  killed.kill('SIGKILL');
+  await once(killed, 'close');
+
+  writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text);');
+  expect(await migrate(own.connection, folder)).toEqual(['0002_twig']);
+  expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
+});
+
+test('R76 F34 the version before finds nothing to do in a database that a newer one has migrated', async () => {
+  writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text);');
+  await migrate(own.connection, folder);
+  rmSync(join(folder, '0002_twig.sql'));
+  expect(await migrate(own.connection, folder)).toEqual([]);
 });
