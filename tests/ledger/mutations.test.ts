@@ -35,12 +35,14 @@ afterAll(async () => {
 
 describe('R73 the ledger', () => {
   it('finds nothing in the build with mutations while none is chosen', { timeout: 3_600_000 }, async () => {
-    const outcomes = await runSessions(seeds.slice(0, 10), served, browser);
-    expect(outcomes.flatMap(({ faults }) => faults)).toEqual([]);
+    for (const emphasis of new Set([undefined, ...mutations.map((mutation) => mutation.emphasis)])) {
+      const outcomes = await runSessions(seeds.slice(0, 10), served, browser, { emphasis });
+      expect(outcomes.flatMap(({ faults }) => faults)).toEqual([]);
+    }
   });
 
-  it.each(mutations)('finds that $name', { timeout: 3_600_000 }, async ({ name, without, original }) => {
-    const outcomes = await runSessions(seeds, served, browser, { ...(without && { without }), ...(original !== undefined && { mutation: name }) });
+  it.each(mutations)('finds that $name', { timeout: 3_600_000 }, async ({ name, without, original, emphasis }) => {
+    const outcomes = await runSessions(seeds, served, browser, { emphasis, ...(without && { without }), ...(original !== undefined && { mutation: name }) });
     const found = outcomes.flatMap(({ seed, faults }) => faults.map(({ is }) => `${is} in session ${seed}`));
     process.stdout.write(`After ${outcomes.length} sessions: ${name} (${found.join(', ')})\n`);
     expect(found, `No fault was found in ${outcomes.length} sessions.`).not.toEqual([]);

@@ -1,3 +1,5 @@
+import type { Emphasis } from './plan.ts';
+
 /** A fault that is put into the product on purpose: the ledger must find it. */
 export interface Mutation {
   name: string;
@@ -11,6 +13,8 @@ export interface Mutation {
   as?: 'expression' | 'statements';
   /** Request headers that never arrive at the server, which then ignores what they say. */
   without?: readonly string[];
+  /** What its sessions are like, for a fault that few of the usual ones would meet. */
+  emphasis?: Emphasis;
 }
 
 const saver = 'packages/form-engine/src/journal/answer-saver.ts';
@@ -32,6 +36,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'all tabs share one entry of a question', file: draft, as: 'expression',
     original: "options.isOfTabs && 'username' in owner", mutated: 'false',
+    // Two tabs type in one question, and one of them crashes before either has saved.
+    emphasis: { cast: { tabs: 2, devices: 1, begins: 'student', isBlocked: false }, weights: { type: 60, crash: 12, pause: 2, leave: 2, hide: 0 } },
   },
   {
     name: 'nothing is sent when the page goes or is hidden', file: 'apps/admissions/src/saving/save-on-leave.ts', as: 'expression',

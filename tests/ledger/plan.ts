@@ -25,16 +25,20 @@ export interface Step {
 export interface Plan { seed: number; cast: Cast; steps: readonly Step[] }
 
 type Weights = Readonly<Record<Step['is'], number>>;
+
+/** What sessions are like in which a certain fault would show. */
+export interface Emphasis { cast?: Partial<Cast>; weights?: Partial<Weights> }
+
 const weights: Weights = {
   type: 40, leave: 5, pause: 16, wait: 3, go: 6, add: 3, remove: 3, decide: 4, reload: 3, close: 3, crash: 3, hide: 2, offline: 3, fault: 14, deliver: 4, revoke: 1.5, cut: 2, kill: 0.15, signUp: 0,
 };
 
-/** A session that follows from a seed alone. */
-export function planOf(seed: number, length?: number): Plan {
+/** A session that follows from a seed and an emphasis alone. */
+export function planOf(seed: number, { cast: given, weights: wanted }: Emphasis = {}): Plan {
   const random = randomFrom(seed);
-  const cast = castOf(random);
-  const count = length ?? 10 + Math.floor(random.next() * 14);
-  const own = weightsFor(cast);
+  const cast = { ...castOf(random), ...given };
+  const count = 10 + Math.floor(random.next() * 14);
+  const own = { ...weightsFor(cast), ...wanted };
   return { seed, cast, steps: Array.from({ length: count }, () => stepOf(random, own)) };
 }
 

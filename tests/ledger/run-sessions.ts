@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 import { openDevice, type DeviceOptions } from './device.ts';
-import { planOf } from './plan.ts';
+import { planOf, type Emphasis } from './plan.ts';
 import type { Served } from './served.ts';
 import { playSession, type Outcome } from './session.ts';
 
 /** Plays sessions, so many at a time, until one fails or all have been played. */
-export async function runSessions(seeds: readonly number[], served: Served, browser: Browser, { lanes = 2, goesOn = false, told = () => undefined, ...options }: DeviceOptions & {
-  lanes?: number; goesOn?: boolean; told?: (outcome: Outcome) => void;
+export async function runSessions(seeds: readonly number[], served: Served, browser: Browser, { lanes = 2, goesOn = false, told = () => undefined, emphasis, ...options }: DeviceOptions & {
+  emphasis?: Emphasis | undefined; lanes?: number; goesOn?: boolean; told?: (outcome: Outcome) => void;
 } = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const left = [...seeds];
@@ -14,7 +14,7 @@ export async function runSessions(seeds: readonly number[], served: Served, brow
     const devices = await Promise.all(['A', 'B'].map((name) => openDevice(browser, name, served.at, options)));
     try {
       while (left.length > 0 && (goesOn || outcomes.every(({ faults }) => faults.length === 0))) {
-        const outcome = await playSession(planOf(left.shift()!), served, devices);
+        const outcome = await playSession(planOf(left.shift()!, emphasis), served, devices);
         outcomes.push(outcome);
         told(outcome);
       }
