@@ -54,7 +54,7 @@ export default defineConfig(async () => ({
       {
         ...sources,
         // One process for many files: to load the same modules anew for each takes a third of the time.
-        test: { name: 'node', environment: 'node', isolate: false, include: ['{packages,apps}/**/*.test.ts'], exclude: never, sequence: { groupOrder: 0 }, ...patient },
+        test: { name: 'node', environment: 'node', isolate: false, include: ['{packages,apps}/**/*.test.ts'], exclude: never, setupFiles: ['apps/server/src/testing/local-connections.ts'], sequence: { groupOrder: 0 }, ...patient },
       },
       {
         ...sources, plugins: [react()],

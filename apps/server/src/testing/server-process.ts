@@ -13,7 +13,7 @@ export interface ServerProcess {
   code: number | null | undefined;
   at: string;
   /** Ends it by a signal and waits for its end; its exit code. */
-  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  end(signal?: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): Promise<number | null>;
 }
 
 /**
@@ -34,10 +34,10 @@ export async function startServer(environment: { DATA_DIR: string; [name: string
     });
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => { complained += text; });
-  const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2' = 'SIGTERM'): Promise<number | null> => {
     child.kill(signal);
     return (await ended)[0];
   };
   const result = await Promise.race([ready, ended]);
-  return { output, complained, code: result?.[0], at: /is ready at (\S+)/.exec(output)?.[1] ?? '', end };
+  return { get output() { return output; }, get complained() { return complained; }, code: result?.[0], at: /is ready at (\S+)/.exec(output)?.[1] ?? '', end };
 }
