@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '@quire/config-loader';
 import { fileKeys } from '../src/documents/file-questions.ts';
 import { createChangeLimiter } from '../src/records/change-application.ts';
+import { createCallLimiters } from '../src/security/call-limiters.ts';
 import { createLog } from '../src/settings/log.ts';
 import { addStudents } from '../src/testing/add-students.ts';
 import { goodPassword, startTestApp } from '../src/testing/test-app.ts';
@@ -25,7 +26,7 @@ if (!read.ok) throw new Error('The config has mistakes. `npm run check:config` l
 const server = await startTestApp({
   config: read.config,
   environment: { TRUSTED_PROXY: '1' },
-  adapt: (dependencies) => ({ ...dependencies, changeLimiter: createChangeLimiter(), clock: Date.now, log: createLog({ LOG_LEVEL: 'warn' }) }),
+  adapt: (dependencies) => ({ ...dependencies, callLimiters: createCallLimiters(), changeLimiter: createChangeLimiter(), clock: Date.now, log: createLog({ LOG_LEVEL: 'warn' }) }),
 });
 const { dependencies: { database, settings, passwords } } = server;
 const crowd = openCrowd();

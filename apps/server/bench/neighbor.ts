@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createChangeLimiter } from '../src/records/change-application.ts';
+import { createCallLimiters } from '../src/security/call-limiters.ts';
 import { startTestApp } from '../src/testing/test-app.ts';
 import type { Sending, Tally } from './neighbor/send-saves.ts';
 
@@ -14,7 +15,7 @@ const mostRatio = 1.5;
 
 const others = 5;
 
-const server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, changeLimiter: createChangeLimiter() }) });
+const server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, callLimiters: createCallLimiters(), changeLimiter: createChangeLimiter() }) });
 const { database, settings } = server.dependencies;
 
 /** Opens a process that sends saves, so that the server's has no work but to answer. */

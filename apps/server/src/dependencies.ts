@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { CallLimiters } from './security/call-limiters.ts';
 import type { KeyedLimiter } from './security/limiter.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Secrets } from './settings/secrets.ts';
@@ -22,6 +23,7 @@ export interface Dependencies {
   jobs: Jobs;
   /** Lets through one change of each application at a time, by its id. */
   changeLimiter: KeyedLimiter;
+  callLimiters: CallLimiters;
   config: { questionnaire: Questionnaire; institution: Institution; messages: Messages };
   /** Milliseconds since 1970 by the database's clock: what ends, is limited or is dated goes by it. */
   clock: () => number;

@@ -12,6 +12,7 @@ import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { isProgram } from './programs/find-program.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createCallLimiters } from './security/call-limiters.ts';
 import { checkFieldKeys } from './security/check-field-keys.ts';
 import { openDataDirectory } from './settings/data-directory.ts';
 import { createChangeLimiter } from './records/change-application.ts';
@@ -59,7 +60,7 @@ export async function start(environment: Record<string, string | undefined>, pri
     const mail = openMail(settings, { name, address }, clock);
     closers.push(() => mail.close());
     const jobs = openJobs(database, log);
-    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, clock), jobs, changeLimiter: createChangeLimiter(), config, clock, log, metrics };
+    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, clock), jobs, changeLimiter: createChangeLimiter(), callLimiters: createCallLimiters(), config, clock, log, metrics };
     const app = await buildApp(dependencies, site);
     closers.push(() => app.close());
     const converter = settings.WORKERS === 'off' ? undefined : await openConverter(settings, log);

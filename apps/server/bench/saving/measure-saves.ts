@@ -1,5 +1,6 @@
 import type { Database } from '../../src/database/database.ts';
 import { createChangeLimiter } from '../../src/records/change-application.ts';
+import { createCallLimiters } from '../../src/security/call-limiters.ts';
 import { createLog } from '../../src/settings/log.ts';
 import { addStudents } from '../../src/testing/add-students.ts';
 import { startTestApp, type TestAppOptions } from '../../src/testing/test-app.ts';
@@ -24,7 +25,7 @@ export async function measureSaves(config: NonNullable<TestAppOptions['config']>
   const server = await startTestApp({
     config,
     environment: { TRUSTED_PROXY: '1' },
-    adapt: (dependencies) => ({ ...dependencies, database: noted.database(dependencies.database), changeLimiter: createChangeLimiter(), clock: Date.now, log: createLog({ LOG_LEVEL: 'warn' }) }),
+    adapt: (dependencies) => ({ ...dependencies, database: noted.database(dependencies.database), callLimiters: createCallLimiters(), changeLimiter: createChangeLimiter(), clock: Date.now, log: createLog({ LOG_LEVEL: 'warn' }) }),
   });
   const crowd = openCrowd();
   try {

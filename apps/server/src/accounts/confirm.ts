@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import { confirmShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
+import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -37,7 +38,9 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
       const signUp = signUps.find(({ id }) => id === code?.signUpId);
       if (!signUp) return wrongCode();
       if (asker.signUp !== undefined && signUp.id !== asker.signUp) return codeOfAnother(signUps.find(({ id }) => id === asker.signUp)?.madeAt);
-      return await confirmSignUp(queryable, applicationId, signUp.id, now) ? undefined : wrongCode();
+      if (!await confirmSignUp(queryable, applicationId, signUp.id, now)) return wrongCode();
+      await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'account confirmed', origin: originOf(secrets, request) });
+      return undefined;
     });
     if (refusal) throw refusal;
     await returnMail(database, secrets, asker);

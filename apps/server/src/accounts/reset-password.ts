@@ -1,6 +1,7 @@
 import { calls } from '@quire/api-client/contract';
 import { resetShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
+import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -36,6 +37,7 @@ export function serveResetPassword(app: FastifyInstance, dependencies: Dependenc
       if (!await spendLink(queryable, applicationId, id)) throw wrongLink();
       await confirmAccount(queryable, applicationId, passwordHash, now);
       await endEverySession(queryable, applicationId);
+      await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'password changed', origin: originOf(secrets, request) });
       if (counters.device) await forgetLogins(queryable, counters, 'device', now);
       const forgotten = await forgetLogins(queryable, counters, 'stranger', now);
       await writeLetter(queryable, dependencies, { kind: 'password changed', letter: lettersTo(request).passwordChanged(email) }, now);

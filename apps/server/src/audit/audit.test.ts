@@ -43,7 +43,7 @@ test('R51 what a student, a reader and staff do is told with its keys, and no va
   await ada.call('GET', '/api/logout');
   expect(refused.status).toBe(422);
   expect(await said(email)).toEqual([
-    'student logged in [] done', 'student logged in [] done', 'student answers saved ["first_name", "ssn"] done', 'student structure saved ["@tabs:essay"] done',
+    'student account confirmed [] done', 'student logged in [] done', 'student logged in [] done', 'student answers saved ["first_name", "ssn"] done', 'student structure saved ["@tabs:essay"] done',
     'student submitted [] refused', 'staff link made [] done', 'service link opened [] done',
     `student answers saved [${Object.keys(completeAnswers).toSorted().map((key) => `"${key}"`).join(', ')}] done`, 'student submitted [] done', 'student logged out [] done',
   ]);
@@ -53,8 +53,8 @@ test('R51 what a student, a reader and staff do is told with its keys, and no va
   expect(server.logged.some((line) => line.includes(save?.request_id ?? 'none') && line.includes('/api/answer'))).toBe(true);
   expect(save?.caller).toHaveLength(32);
   const shown = await showAudit(database, email.toUpperCase());
-  expect(shown.split('\n')).toHaveLength(10);
-  expect(shown).toMatch(/^3 {2}2026-09-01T12:00:\S+ {2}student {2}answers saved {2}first_name ssn {2}caller [\da-f]{12} {2}request [\da-f-]{36}$/m);
+  expect(shown.split('\n')).toHaveLength(11);
+  expect(shown).toMatch(/^4 {2}2026-09-01T12:00:\S+ {2}student {2}answers saved {2}first_name ssn {2}caller [\da-f]{12} {2}request [\da-f-]{36}$/m);
 });
 
 test('R51 a save costs one statement more, and those of one application stand in their order', async () => {
@@ -75,6 +75,33 @@ test('R51 an entry names a hundred keys and counts the others', async () => {
   const { rows } = await database.query<{ told: string[] }>('SELECT keys AS told FROM audit_entry WHERE chain_id = $1 ORDER BY nth', [chainId]);
   expect(rows.map(({ told }) => [told.length, told.at(-1)])).toEqual([[100, 'key_99'], [101, '+30']]);
   expect(await problems()).toBe('');
+});
+
+test('R51 R52 of a chain of thousands every entry is erased', async () => {
+  const chainId = randomUUID();
+  await writeAudit(database, { chainId, at: 0, actor: 'student', action: 'answers saved' });
+  await database.query(`INSERT INTO audit_entry SELECT chain_id, number, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, sha256(hash || number::text::bytea)
+    FROM audit_entry, generate_series(2, 10001) AS number WHERE chain_id = $1`, [chainId]);
+  await database.query('UPDATE audit_chain SET length = 10001 WHERE chain_id = $1', [chainId]);
+  await database.transaction((queryable) => eraseAudit(queryable, chainId, { chainId: randomUUID(), at: 0, actor: 'server' }));
+  expect((await database.query('SELECT FROM audit_entry WHERE chain_id = $1 AND num_nonnulls(recorded_at, actor, action, keys, result) > 0', [chainId])).rowCount).toBe(0);
+  // Of made-up hashes nothing else is true.
+  await database.query('ALTER TABLE audit_entry DISABLE TRIGGER USER');
+  await database.query('ALTER TABLE audit_chain DISABLE TRIGGER USER');
+  await database.query('DELETE FROM audit_entry WHERE chain_id = $1', [chainId]);
+  await database.query('DELETE FROM audit_chain WHERE chain_id = $1', [chainId]);
+  await database.query('ALTER TABLE audit_entry ENABLE TRIGGER USER');
+  await database.query('ALTER TABLE audit_chain ENABLE TRIGGER USER');
+});
+
+test('R51 a new password is told', async () => {
+  const email = 'forgot@example.org';
+  await server.student(email);
+  await server.browser().call('POST', '/public/forgot-password', { username: email });
+  const [letter] = await server.mailsTo(email, 2);
+  const [, id = ''] = /[?&]id=([\w-]+)/.exec(letter?.text ?? '') ?? [];
+  expect((await server.browser().call('POST', '/public/reset-password', { username: email, id, password: `${goodPassword}-2` })).status).toBe(200);
+  expect(await said(email)).toEqual(['student account confirmed [] done', 'student logged in [] done', 'student password changed [] done']);
 });
 
 test('F45 what cannot be noted is not done', async () => {

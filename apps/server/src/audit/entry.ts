@@ -6,7 +6,7 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
 export type AuditAction =
-  | 'logged in' | 'logged out' | 'answers saved' | 'structure saved' | 'submitted' | 'document taken' | 'document deleted'
+  | 'account confirmed' | 'password changed' | 'logged in' | 'logged out' | 'answers saved' | 'structure saved' | 'submitted' | 'document taken' | 'document deleted'
   | 'link made' | 'link opened' | 'link revoked' | 'audit erased' | `staff ${string}`;
 
 /** Who asked, where it was a request: the caller as a keyed hash, and the number that the answer names. */
@@ -44,6 +44,8 @@ export interface StoredEntry {
   hash: Buffer;
 }
 
+/** Entries that one statement erases: few enough for a statement's time on a busy machine. */
+const erasedAtOnce = 5_000;
 /** More than a page asks. */
 const mostKeys = 100;
 
@@ -73,9 +75,13 @@ function rowOf({ chainId, at, actor, actorId, action, keys = [], result = 'done'
 
 /** Erases what the entries of a chain say; their hashes stay, so that all else can still be checked. An entry of another chain tells that, with the erased one as its key. */
 export async function eraseAudit(queryable: Queryable, erasedId: string, told: Pick<AuditEntry, 'chainId' | 'at' | 'actor' | 'actorId'>): Promise<void> {
-  await queryable.query(
-    'UPDATE audit_entry SET recorded_at = NULL, actor = NULL, actor_id = NULL, action = NULL, keys = NULL, result = NULL, caller = NULL, request_id = NULL WHERE chain_id = $1 AND recorded_at IS NOT NULL', [erasedId],
-  );
+  const { rows: [chain] } = await queryable.query<{ length: number }>('SELECT length FROM audit_chain WHERE chain_id = $1', [erasedId]);
+  for (let upTo = 0; upTo < (chain?.length ?? 0); upTo += erasedAtOnce) {
+    await queryable.query(
+      `UPDATE audit_entry SET recorded_at = NULL, actor = NULL, actor_id = NULL, action = NULL, keys = NULL, result = NULL, caller = NULL, request_id = NULL
+       WHERE chain_id = $1 AND nth > $2 AND nth <= $3 AND recorded_at IS NOT NULL`, [erasedId, upTo, upTo + erasedAtOnce],
+    );
+  }
   await writeAudit(queryable, { ...told, action: 'audit erased', keys: [erasedId] });
 }
 

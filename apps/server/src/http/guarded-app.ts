@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { turnOf, type CallLimiters } from '../security/call-limiters.ts';
+import { callerOf, isInside } from '../security/caller.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { answerErrors, chooseMessages } from './error-answers.ts';
@@ -26,7 +28,7 @@ const bodyLimit = 1024 * 1024;
 const headLimit = 16 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
-export async function guardedApp({ settings, config: { messages }, clock, log, metrics }: Pick<Dependencies, 'settings' | 'config' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
+export async function guardedApp({ settings, config: { messages }, callLimiters, clock, log, metrics }: Pick<Dependencies, 'settings' | 'config' | 'callLimiters' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
   const bare = bareHeaders(settings);
   const brokenConnection = answerBrokenConnection(messages, bare);
   const app: FastifyInstance = fastify({
@@ -58,6 +60,7 @@ export async function guardedApp({ settings, config: { messages }, clock, log, m
   refuseWhileClosing(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));
+  limitCallers(app, callLimiters);
   return app;
 }
 
@@ -98,6 +101,14 @@ function refuseWhileClosing(app: FastifyInstance): void {
     if (!closing && !app.isDraining) return;
     reply.header('connection', 'close');
     if (closing) throw new Refusal('requests.closing', {}, { retryAfter: 2 });
+  });
+}
+
+/** Has each caller call at a pace that leaves the server to others. Files and pages are no calls; an address of the house may be a proxy, and everybody behind it. */
+function limitCallers(app: FastifyInstance, { caller }: CallLimiters): void {
+  app.addHook('onRequest', async (request) => {
+    const { access = 'site' } = request.routeOptions.config;
+    if (access !== 'site' && !isInside(request)) await turnOf(caller, callerOf(request));
   });
 }
 

@@ -85,6 +85,20 @@ test('R52 no job deletes more than half of all, or anything beside the files of 
   expect(await names()).toHaveLength(24);
 });
 
+test('R52 F45 one that cannot be deleted keeps no other from it, and is told', async () => {
+  await several();
+  const { database } = server.dependencies;
+  const { rows: [stuck] } = await database.query<{ id: string }>("SELECT application_id AS id FROM account WHERE email = 'sent-old@example.org'");
+  await database.query(`CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'It stays.'; END $$`);
+  await database.query(`CREATE TRIGGER stays BEFORE DELETE ON account FOR EACH ROW WHEN (OLD.application_id = '${stuck?.id}') EXECUTE FUNCTION keep()`);
+  await applyRetention(server.dependencies);
+  expect(await names()).toEqual(['draft-new', 'draft-read', 'sent-new', 'sent-old']);
+  expect(server.logged.filter((line) => line.includes('could not be deleted') && line.includes(stuck!.id))).toHaveLength(1);
+  await expect(staff(server, 'retention', '--yes', '1')).rejects.toThrow('1 application could not be deleted: It stays.');
+  await database.query('DROP TRIGGER stays ON account');
+  expect(await staff(server, 'retention', '--yes', '1')).toBe('1 application is deleted.');
+});
+
 test('R52 whoever comes back at that moment keeps everything', async () => {
   await applicant('back');
   const { database, store, clock } = server.dependencies;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { DatabaseDown } from '../database/database-down.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOwnStore } from '../documents/own-store.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -38,16 +39,32 @@ export async function countDue(queryable: Queryable, kept: KeptFor, now: number)
   return row ?? { all: 0, due: 0 };
 }
 
-/** Removes the applications whose time is over, unless their students come back meanwhile; how many, and how many files the sweep has to remove. */
-export async function removeDue(parts: Parameters<typeof removePerson>[0], kept: KeptFor): Promise<{ applications: number; filesLeft: number }> {
+/** What became of a removal of all that is due. `failed`: the ids of those that could not be removed, with the first reason; `filesLeft`: the sweep has to remove them. */
+export interface Removed { applications: number; filesLeft: number; failed: string[]; reason?: unknown }
+
+/**
+ * Removes the applications whose time is over, unless their students come back meanwhile. One that cannot be removed keeps no other from it.
+ * @throws DatabaseDown where the database went away meanwhile, and what `store` throws
+ */
+export async function removeDue(parts: Parameters<typeof removePerson>[0], kept: KeptFor): Promise<Removed> {
   const { database, now } = parts;
-  const done = { applications: 0, filesLeft: 0 };
+  const done: Removed = { applications: 0, filesLeft: 0, failed: [] };
+  let mayGoOn = true;
+  const store: typeof parts.store = () => parts.store().catch((error: unknown) => {
+    mayGoOn = false;
+    throw error;
+  });
   for (;;) {
     const [query, values] = dueApplications(kept, now);
     const { rows } = await database.query<DueApplication & { [column: string]: unknown }>(`${query} LIMIT ${atOnce}`, values);
     const before = done.applications;
     for (const { applicationId } of rows) {
-      const removal = await removePerson(parts, applicationId, async (queryable) => (await queryable.query(...dueApplications(kept, now, applicationId))).rowCount === 1);
+      const removal = await removePerson({ ...parts, store }, applicationId, async (queryable) => (await queryable.query(...dueApplications(kept, now, applicationId))).rowCount === 1).catch((error: unknown) => {
+        if (error instanceof DatabaseDown || !mayGoOn) throw error;
+        if (!done.failed.includes(applicationId)) done.failed.push(applicationId);
+        done.reason ??= error;
+        return { removed: false } as const;
+      });
       if (!removal.removed) continue;
       done.applications += 1;
       done.filesLeft += removal.filesLeft;
@@ -67,6 +84,7 @@ export async function applyRetention({ settings, database, store, clock, log }: 
     return;
   }
   if (!await isOwnStore({ database, store, log })) return;
-  const removed = await removeDue({ database, store: async () => store, by: { actor: 'server' }, now }, settings);
+  const { failed, reason, ...removed } = await removeDue({ database, store: async () => store, by: { actor: 'server' }, now }, settings);
   log.warn(removed, 'applications were deleted, because their time was over');
+  if (failed.length > 0) log.error({ failed, err: reason }, 'the time of these applications is over, and they could not be deleted; it is tried again within a day');
 }

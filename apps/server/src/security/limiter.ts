@@ -39,11 +39,19 @@ export function createLimiter({ atOnce, waitMs, mostWaiting, busy }: LimiterOpti
   };
 }
 
+interface Used { limiter: Limiter; works: number; pacer: Pacer; timer?: NodeJS.Timeout }
+
 /** A limiter of its own for each key, which is kept only while it has work or its key has to pace itself. */
 export function createKeyedLimiter({ pace, ...options }: LimiterOptions & { pace?: Pace }): KeyedLimiter {
-  const used = new Map<string, { limiter: Limiter; works: number; pacer: Pacer }>();
+  const used = new Map<string, Used>();
+  const forget = (key: string, own: Used): void => {
+    delete own.timer;
+    if (own.works > 0) return;
+    if (own.pacer.owed() > 0) own.timer = setTimeout(() => forget(key, own), own.pacer.owed()).unref();
+    else used.delete(key);
+  };
   return async (key, work) => {
-    const own = used.get(key) ?? { limiter: createLimiter(options), works: 0, pacer: createPacer(pace) };
+    const own: Used = used.get(key) ?? { limiter: createLimiter(options), works: 0, pacer: createPacer(pace) };
     used.set(key, own);
     own.works += 1;
     try {
@@ -53,9 +61,7 @@ export function createKeyedLimiter({ pace, ...options }: LimiterOptions & { pace
       });
     } finally {
       own.works -= 1;
-      const forget = (): void => { if (own.works === 0 && own.pacer.owed() <= 0 && used.get(key) === own) used.delete(key); };
-      if (own.pacer.owed() > 0) setTimeout(forget, own.pacer.owed()).unref();
-      else forget();
+      if (!own.timer) forget(key, own);
     }
   };
 }

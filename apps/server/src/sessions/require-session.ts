@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { turnOf } from '../security/call-limiters.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { studentOfToken, type Student } from './session-store.ts';
@@ -9,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Lets nobody without a living session near a route of students, before its body is even read. */
-export function requireSessions(app: FastifyInstance, { database, clock }: Dependencies, cookies: SessionCookies): void {
+export function requireSessions(app: FastifyInstance, { database, callLimiters, clock }: Dependencies, cookies: SessionCookies): void {
   app.decorateRequest('student', undefined);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access !== 'student') return;
@@ -18,7 +19,7 @@ export function requireSessions(app: FastifyInstance, { database, clock }: Depen
     // A tab that missed another log-in would otherwise read and write another student's answers.
     const isExpected = token === undefined || expected === undefined || expected === cookies.nameOf(token);
     request.student = token === undefined || !isExpected ? undefined : await studentOfToken(database, token, { now: clock(), keepsAlive: request.routeOptions.config.polled !== true });
-    if (request.student) return;
+    if (request.student) return turnOf(callLimiters.student, request.student.applicationId);
     // Cookies are cleared only then: a link on another site, which sends none, would else log a student out, and a late tab another student.
     if (isExpected && cookies.sent(request)) cookies.clear(reply);
     throw new Refusal('session.invalid');

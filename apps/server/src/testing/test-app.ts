@@ -16,6 +16,7 @@ import { openMail } from '../mail/open-mail.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { readOutbox, type OutboxMail } from '../mail/outbox-page.ts';
 import { createChangeLimiter } from '../records/change-application.ts';
+import { createCallLimiters } from '../security/call-limiters.ts';
 import { policyPasswords } from '../security/passwords.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { startSession } from '../sessions/session-store.ts';
@@ -77,6 +78,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     jobs: openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 }),
     // Tests change more in a second than people do.
     changeLimiter: createChangeLimiter({ waitMs: 10_000, mostWaiting: 100 }),
+    callLimiters: createCallLimiters({ caller: { waitMs: 10_000, mostWaiting: 1_000 }, student: { waitMs: 10_000, mostWaiting: 1_000 } }),
     config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
   });
   const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));

@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusals.ts';
 type CallName = keyof typeof calls;
 
 const anyCall = [
-  'errors.generic', 'requests.unreadable', 'requests.repeatedParameter', 'requests.addressTooLong', 'requests.headersTooLarge', 'requests.tooSlow', 'requests.closing', 'requests.busy', 'requests.databaseDown',
+  'errors.generic', 'requests.unreadable', 'requests.repeatedParameter', 'requests.addressTooLong', 'requests.headersTooLarge', 'requests.tooSlow', 'requests.tooMany', 'requests.closing', 'requests.busy', 'requests.databaseDown',
 ] as const;
 const anyChange = ['requests.otherOrigin', 'requests.notJson', 'requests.notReadableJson', 'requests.tooLarge'] as const;
 

@@ -27,6 +27,7 @@ export const refusals = {
   'requests.headersTooLarge': 431,
   'requests.notBuilt': 503,
   'requests.closing': 503,
+  'requests.tooMany': 429,
   'requests.busy': 503,
   'requests.databaseDown': 503,
   'requests.storeDown': 503,

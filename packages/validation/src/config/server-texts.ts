@@ -6,7 +6,7 @@ export const serverTexts = {
   requests: {
     unreadable: [], notReadableJson: [], notJson: [], notForm: [], wrongShape: ['call', 'places'], repeatedParameter: [],
     wrongHeader: ['header', 'example'], tooSlow: [], tooLarge: [], addressTooLong: [], headersTooLarge: [], nothingHere: [], notBuilt: [], otherOrigin: ['address'], foreignLogout: [], closing: [],
-    busy: [], databaseDown: [], storeDown: [], fileMissing: [], answersLocked: [],
+    tooMany: [], busy: [], databaseDown: [], storeDown: [], fileMissing: [], answersLocked: [],
   },
   limits: {
     mails: ['most'], mailsFromHere: ['most'], loginsFromHere: ['most'], codes: ['most'], links: ['most'], temporaryAnswers: ['most'], uploads: ['most'], lookups: ['most'],

@@ -9,7 +9,7 @@ export const otherOperations: Readonly<Record<string, Record<string, unknown>>> 
       operationId: 'getPdfFile', description: 'The PDF copy, once `getPdf` names it.', security: [{ session: [] }],
       responses: {
         200: { description: 'The copy.', content: { 'application/pdf': {} } },
-        ...refusedResponses(['session.invalid', 'copies.none', 'requests.fileMissing', 'errors.generic', 'requests.answersLocked', 'requests.busy', 'requests.closing', 'requests.databaseDown', 'requests.storeDown']),
+        ...refusedResponses(['session.invalid', 'copies.none', 'requests.fileMissing', 'errors.generic', 'requests.answersLocked', 'requests.busy', 'requests.closing', 'requests.databaseDown', 'requests.storeDown', 'requests.tooMany']),
       },
     },
   },

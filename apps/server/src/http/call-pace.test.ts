@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallLimiters } from '../security/call-limiters.ts';
+import { Refusal } from '../security/refusal.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Who has passed a limiter, and who is refused by it: how fast somebody may be is the limiters' own test. */
+const passed: string[] = [];
+const refused = new Set<string>();
+const limiter = (kind: keyof CallLimiters): CallLimiters[typeof kind] => async (key, work) => {
+  passed.push(`${kind} ${key}`);
+  if (refused.has(key)) throw new Refusal('requests.tooMany', {}, { retryAfter: 3 });
+  return work();
+};
+let server: TestApp;
+beforeAll(async () => { server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, callLimiters: { caller: limiter('caller'), student: limiter('student') } }) }); });
+afterAll(async () => server.stop());
+beforeEach(() => {
+  passed.length = 0;
+  refused.clear();
+});
+
+async function idOf(email: string): Promise<string> {
+  const { rows: [row] } = await server.dependencies.database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [email]);
+  return row?.application_id ?? 'none';
+}
+const tooMany = { status: 429, headers: { 'retry-after': '3', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }, body: { code: 'requests.tooMany', message: expect.stringContaining('nothing was read or saved') } };
+
+describe('R60 F36 whoever calls too fast', () => {
+  test('as a student is refused at each call of students, and no other student is', async () => {
+    const [student, other] = [await server.studentAlready('fast@example.org'), await server.studentAlready('other@example.org')];
+    const id = await idOf('fast@example.org');
+    refused.add(id);
+    for (const [method, path, body] of [['GET', '/api/profile'], ['GET', '/api/pdf'], ['PUT', '/api/answer', { answers: { first_name: 'Ada' } }]] as const) {
+      expect(await student.call(method, path, body)).toMatchObject(tooMany);
+    }
+    expect((await other.call('GET', '/api/profile')).status).toBe(200);
+    expect(passed).toEqual([...Array<string>(3).fill(`student ${id}`), `student ${await idOf('other@example.org')}`]);
+    refused.clear();
+    expect((await student.call('GET', '/api/profile')).body['answer']).toEqual({});
+  });
+
+  test('from one network is refused before its session is looked up, but for pages, files and health; addresses of the house are nobody', async () => {
+    refused.add('203.0.113.5').add('2001:db8:0:0::/64');
+    for (const caller of ['203.0.113.5', '2001:db8::9']) {
+      const browser = server.browser(caller);
+      for (const path of ['/api/profile', '/lookup/find?text=a&category=address', '/public/tmp?token=x', '/service/tmp-pdf?service_token=x']) expect(await browser.call('GET', path)).toMatchObject({ status: 429, body: tooMany.body });
+      expect(await browser.call('POST', '/public/login', { username: 'fast@example.org', password: 'x' })).toMatchObject(tooMany);
+      for (const path of ['/health/live', '/about', '/assets/app.js']) expect([path, (await browser.call('GET', path)).status]).not.toEqual([path, 429]);
+    }
+    expect(passed).toEqual([...Array<string>(5).fill('caller 203.0.113.5'), ...Array<string>(5).fill('caller 2001:db8:0:0::/64')]);
+    passed.length = 0;
+    expect((await server.browser('10.1.2.3').call('GET', '/api/profile')).status).toBe(401);
+    expect(passed).toEqual([]);
+  });
+});
