@@ -27,19 +27,26 @@ export interface Plan { seed: number; cast: Cast; steps: readonly Step[] }
 type Weights = Readonly<Record<Step['is'], number>>;
 
 /** What sessions are like in which a certain fault would show. */
-export interface Emphasis { cast?: Partial<Cast>; weights?: Partial<Weights> }
+export interface Emphasis {
+  cast?: Partial<Cast>;
+  weights?: Partial<Weights>;
+  /** The faults that saves meet. */
+  faults?: readonly Fault[];
+  /** Whether everybody types in the same question of a page. */
+  isOneQuestion?: boolean;
+}
 
 const weights: Weights = {
   type: 40, leave: 5, pause: 16, wait: 3, go: 6, add: 3, remove: 3, decide: 4, reload: 3, close: 3, crash: 3, hide: 2, offline: 3, fault: 14, deliver: 4, revoke: 1.5, cut: 2, kill: 0.15, signUp: 0,
 };
 
 /** A session that follows from a seed and an emphasis alone. */
-export function planOf(seed: number, { cast: given, weights: wanted }: Emphasis = {}): Plan {
+export function planOf(seed: number, { cast: given, weights: wanted, faults: met = faults, isOneQuestion = false }: Emphasis = {}): Plan {
   const random = randomFrom(seed);
   const cast = { ...castOf(random), ...given };
   const count = 10 + Math.floor(random.next() * 14);
   const own = { ...weightsFor(cast), ...wanted };
-  return { seed, cast, steps: Array.from({ length: count }, () => stepOf(random, own)) };
+  return { seed, cast, steps: Array.from({ length: count }, () => stepOf(random, own, met)).map((step) => (isOneQuestion && /^(?:type|crash|close)$/.test(step.is) ? { ...step, which: 0 } : step)) };
 }
 
 function weightsFor({ begins, isBlocked }: Cast): Weights {
@@ -62,9 +69,9 @@ function castOf(random: Random): Cast {
   return { ...none, isBlocked: true };
 }
 
-function stepOf(random: Random, own: Weights): Step {
+function stepOf(random: Random, own: Weights, met: readonly Fault[]): Step {
   const entries = Object.entries(own) as [Step['is'], number][];
   let rest = random.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
   const is = entries.find(([, weight]) => (rest -= weight) < 0)?.[0] ?? 'type';
-  return { is, who: random.next(), which: random.next(), how: random.next(), fault: random.pick(faults) };
+  return { is, who: random.next(), which: random.next(), how: random.next(), fault: random.pick(met) };
 }

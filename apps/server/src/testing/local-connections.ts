@@ -1,27 +1,29 @@
-import { subscribe } from 'node:diagnostics_channel';
-import { isIP, type Socket } from 'node:net';
+import { Socket, isIP } from 'node:net';
 import { afterEach, expect } from 'vitest';
 
-/** Connections that this process has asked for beyond this machine, `host:port`. One for all copies of this module. */
+/** Connections that this process has asked for beyond this machine. One list for all copies of this module. */
 const far = Symbol.for('quire.far-connections');
 const kept = globalThis as typeof globalThis & { [far]?: string[] };
 
 const isHere = (address: string): boolean => (isIP(address) === 6 ? address === '::1' || address.startsWith('::ffff:127.') : address.startsWith('127.'));
 
-/** Where a connection leads, as soon as the name of its host is an address, whether or not anybody answers. */
-function note(message: unknown): void {
-  const { socket } = message as { socket: Socket };
-  socket.on('lookup', (error: Error | null, address: string, _family: number, host: string) => {
-    if (error !== null || !isHere(address)) kept[far]?.push(`${host} (${address})`);
+/** Notes where a socket is going, whether or not anybody answers there. Names under `invalid` belong to nobody. */
+function watch(socket: Socket): void {
+  socket.on('lookup', (error: Error | null, _address: string, _family: number, host: string) => {
+    if (error !== null && !host.endsWith('.invalid')) kept[far]?.push(host);
   });
-  socket.once('connect', () => {
-    if (socket.remoteAddress !== undefined && !isHere(socket.remoteAddress)) kept[far]?.push(socket.remoteAddress);
+  socket.on('connectionAttempt', (address: string, port: number) => {
+    if (!isHere(address)) kept[far]?.push(`${address}:${port}`);
   });
 }
 
 if (kept[far] === undefined) {
   kept[far] = [];
-  subscribe('net.client.socket', note);
+  const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.value as (this: Socket, ...to: unknown[]) => Socket;
+  Socket.prototype.connect = function watched(this: Socket, ...to: unknown[]): Socket {
+    watch(this);
+    return connect.apply(this, to);
+  };
 }
 
 /** The connections that were asked for since the last call. */
