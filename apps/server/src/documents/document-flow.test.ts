@@ -55,6 +55,17 @@ test('R37 a file that is refused fails at once, with the words of the converter'
   expect(await profile(student)).toMatchObject({ answer: {}, document_answer: { essay_doc: { status: 'failed', message: notPdf } } });
 });
 
+test.each([[0, 422, 'file.empty'], [1_048_576, 200, undefined], [1_048_577, 422, 'file.tooLarge']])('R37 R60 of %i bytes in the store, whatever their form allowed, the size counts', async (size, status, code) => {
+  const student = await newStudent();
+  const key = await putFile(server, student, 'essay_doc', 'small');
+  await server.dependencies.store.write(key, new Uint8Array(size).fill(97), 'application/octet-stream');
+  const reply = await student.call('POST', conversion, { file_key: key, file_name: 'essay.pdf' });
+  expect([reply.status, reply.body['code']]).toEqual([status, code]);
+  if (status === 200) return documentBecomes(student, 'completed');
+  expect(await objects(key)).toEqual([]);
+  expect(await profile(student)).toMatchObject({ answer: {}, document_answer: {} });
+});
+
 test('R47 of a file that was converted or refused nothing stays but its PDF', async () => {
   const student = await newStudent();
   await upload(student, 'refuse notPdf');
