@@ -1,4 +1,7 @@
-import { userInfo } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installationId } from '../documents/own-store.ts';
 import { staffProcess } from '../testing/staff-process.ts';
@@ -55,6 +58,25 @@ test('R51 an entry of staff says who by the name of the operating system, and wh
   expect(entry).toEqual({ recorded_at: new Date(clock()), actor: 'staff', actor_id: userInfo().username, keys: [], result: 'done', caller: null, request_id: null });
   const { rows: [all] } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
   for (const word of ['byron', 'nobody', '192.0.2.7', '/srv']) expect(all?.text).not.toContain(word);
+});
+
+test('F7 of a database that takes no changes a backup is taken, which says that the audit does not tell of it, and nothing else is done', { tags: 'deep' }, async () => {
+  const { connection, dependencies: { settings: { DATA_DIR } } } = server;
+  const folder = mkdtempSync(join(tmpdir(), 'quire-audited-'));
+  const beside = new Client(connection);
+  await beside.connect();
+  const setReadOnly = (value: 'on' | 'off'): Promise<unknown> => beside.query(`BEGIN READ WRITE; ALTER DATABASE ${connection.database} SET default_transaction_read_only = ${value}; COMMIT`);
+  try {
+    await setReadOnly('on');
+    const give = (...args: string[]): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL: server.databaseUrl, DATA_DIR }, ...args);
+    const [backup, list] = await Promise.all([give('backup', join(folder, 'backup')), give('applications')]);
+    expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^The database takes no changes at present, so the audit does not tell of this backup\.[^\n]*\n\d+ rows and 0 files are in /) });
+    expect(list).toEqual({ code: 1, said: expect.not.stringContaining('ada@example.org') });
+  } finally {
+    await setReadOnly('off');
+    await beside.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('F45 a command that cannot be noted is not done', { tags: 'deep' }, async () => {

@@ -24,7 +24,8 @@ try {
   const run = readCommand(args);
   const { office, close } = await openOffice(process.env, print, args[0] === 'restore' ? openDataDirectory : ownData);
   try {
-    await noteCommand(office.database, args, office.now);
+    const warning = await noteCommand(office.database, args, office.now);
+    if (warning !== undefined) process.stderr.write(`${warning}\n`);
     await run(office);
   } finally {
     await close();
