@@ -41,7 +41,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the device forgets an acknowledged key whatever its value', file: 'packages/form-engine/src/journal/tab-entries.ts', as: 'statements',
     original: 'if (value !== undefined && (tab === undefined || of === tab)) inner.entries.drop(name, value);', mutated: 'if (value !== undefined) inner.entries.drop(name);',
-    emphasis: { ...oneTyping, weights: { ...oneTyping.weights, crash: 15 } },
+    // It crashes when what it typed last has not arrived, and an older text was acknowledged.
+    emphasis: { ...oneTyping, faults: ['slowReply', 'slowReply', 'lost', 'refused'], weights: { ...oneTyping.weights, fault: 30, deliver: 14, crash: 15 } },
   },
   {
     name: 'all tabs share one entry of a question', file: draft, as: 'expression',
