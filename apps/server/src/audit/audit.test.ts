@@ -94,6 +94,13 @@ test('R51 R52 of a chain of thousands every entry is erased', async () => {
   await database.query('ALTER TABLE audit_chain ENABLE TRIGGER USER');
 });
 
+test('R51 R62 a save that is sent again, because its reply was lost, is told as repeated', async () => {
+  const ada = await server.studentAlready('repeated@example.org');
+  const headers = { 'idempotency-key': `${randomUUID()}/1` };
+  for (let time = 0; time < 2; time += 1) expect((await ada.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, headers)).status).toBe(200);
+  expect(await said('repeated@example.org')).toEqual(['student answers saved ["first_name"] done', 'student answers saved ["first_name"] repeated']);
+});
+
 test('R51 a new password is told', async () => {
   const email = 'forgot@example.org';
   await server.student(email);

@@ -23,8 +23,8 @@ export interface AuditEntry {
   action: AuditAction;
   /** The keys of answers and structures that it was about; of many the first hundred, and how many more. */
   keys?: readonly string[];
-  /** A conflict and a refusal changed nothing. */
-  result?: 'done' | 'conflict' | 'refused';
+  /** All but what was done changed nothing. */
+  result?: 'done' | 'conflict' | 'refused' | 'repeated';
   origin?: Origin;
 }
 
