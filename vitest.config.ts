@@ -8,6 +8,7 @@ import { findChromium } from './apps/server/src/browser/find-chromium.ts';
 import { mayRun } from './scripts/may-run.ts';
 import { preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
+import { SlowFirst } from './scripts/slow-first.ts';
 import { seed, tags, tagsFilter, tier } from './scripts/tiers.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
@@ -47,6 +48,7 @@ export default defineConfig(async () => ({
   test: {
     // One more than there are cores, because many tests wait for a database.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     tags,
     tagsFilter: [tagsFilter[tier]],
     provide: { properties: { share: tier === 'deep' ? 1 : 0.1, seed } },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { missingTests } from '../../scripts/missing-tests.ts';
 import { runTool } from '../../scripts/run-tool.ts';
+import { slowFiles } from '../../scripts/slow-first.ts';
 import { deepFiles } from '../../scripts/tiers.ts';
 import { filesInGit } from './files-in-git.ts';
 import { plant } from './plant.ts';
@@ -32,6 +33,11 @@ async function namesRun(folder: string, tier: string, files: readonly string[] =
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed').map(({ title }) => title).sort();
 }
+
+it('the files that begin first are there', () => {
+  const files = filesInGit();
+  expect(slowFiles.filter((file) => !files.includes(file))).toEqual([]);
+});
 
 describe('the two tiers', () => {
   it('run every test between them, but for one that the deep tier cannot find', async () => {
