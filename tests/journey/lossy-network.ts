@@ -7,6 +7,8 @@ export interface LossyNetwork {
   url: string;
   /** Calls that were lost. */
   lost(): number;
+  /** Has the server do the next call to each of these paths, and loses the answer. */
+  loseAnswersOf(...paths: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export interface LossyNetwork {
  */
 export async function startLossyNetwork(target: string, { latency, loss, random }: { latency: number; loss: number; random: () => number }): Promise<LossyNetwork> {
   let lost = 0;
+  const unanswered = new Set<string>();
   const forward = (incoming: IncomingMessage): Promise<IncomingMessage> => new Promise((resolve, reject) => {
     const { host: _host, origin, ...headers } = incoming.headers;
     const outgoing = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: { ...headers, ...(origin === undefined ? {} : { origin: target }) } }, resolve);
@@ -25,8 +28,9 @@ export async function startLossyNetwork(target: string, { latency, loss, random 
   });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const isCall = incoming.url?.startsWith('/api/') === true;
-    const isLost = isCall && random() < loss;
-    const isLostOnTheWayBack = random() < 0.5;
+    const isChosen = unanswered.delete(incoming.url ?? '');
+    const isLost = (isCall && random() < loss) || isChosen;
+    const isLostOnTheWayBack = random() < 0.5 || isChosen;
     if (isCall) await pass(random() * latency);
     if (isLost) lost += 1;
     if (isLost && !isLostOnTheWayBack) return void incoming.destroy();
@@ -44,6 +48,7 @@ export async function startLossyNetwork(target: string, { latency, loss, random 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lost: () => lost,
+    loseAnswersOf: (...paths) => { for (const path of paths) unanswered.add(path); },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => { server.close(resolve); });

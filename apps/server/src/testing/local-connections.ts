@@ -5,7 +5,8 @@ import { afterEach, expect } from 'vitest';
 const far = Symbol.for('quire.far-connections');
 const kept = globalThis as typeof globalThis & { [far]?: string[] };
 
-const isHere = (address: string): boolean => (isIP(address) === 6 ? address === '::1' || address.startsWith('::ffff:127.') : address.startsWith('127.'));
+/** The wildcard address leads here too. */
+const isHere = (address: string): boolean => (isIP(address) === 6 ? address === '::1' || address.startsWith('::ffff:127.') : address.startsWith('127.') || address === '0.0.0.0');
 
 /** Notes where a socket is going, whether or not anybody answers there. Names under `invalid` belong to nobody. */
 function watch(socket: Socket): void {
