@@ -7,8 +7,10 @@ export interface LossyNetwork {
   url: string;
   /** Calls that were lost. */
   lost(): number;
-  /** Has the server do the next call to each of these paths, and loses the answer. */
+  /** Has the server take the next `PUT` to each of these paths, and loses the answer. */
   loseAnswersOf(...paths: readonly string[]): void;
+  /** Whether each of those answers was lost by now. */
+  lostAnswers(): boolean;
   close(): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export async function startLossyNetwork(target: string, { latency, loss, random 
   });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const isCall = incoming.url?.startsWith('/api/') === true;
-    const isChosen = unanswered.delete(incoming.url ?? '');
+    const isChosen = incoming.method === 'PUT' && unanswered.delete(incoming.url ?? '');
     const isLost = (isCall && random() < loss) || isChosen;
     const isLostOnTheWayBack = random() < 0.5 || isChosen;
     if (isCall) await pass(random() * latency);
@@ -49,6 +51,7 @@ export async function startLossyNetwork(target: string, { latency, loss, random 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lost: () => lost,
     loseAnswersOf: (...paths) => { for (const path of paths) unanswered.add(path); },
+    lostAnswers: () => unanswered.size === 0,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => { server.close(resolve); });

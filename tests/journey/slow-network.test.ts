@@ -54,7 +54,7 @@ describe.each([
     await saved(page);
     const { add_another: counts, answer } = (await (await here.context.request.get('/api/profile')).json()) as { add_another: object; answer: object };
     expect([counts, answer]).toMatchObject([{ honors: 2 }, { first_name: typed.join(''), counselor_first_name: 'Grace' }]);
-    expect([await falsehoodsOf([page]), line.loss < 0.1 || network.lost() > 0]).toEqual([[], true]);
+    expect([await falsehoodsOf([page]), line.loss < 0.1 || network.lost() > 0, network.lostAnswers()]).toEqual([[], true, true]);
     await context.close();
     await here.context.close();
     await network.close();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallLimiters } from '../security/call-limiters.ts';
+import { tokenHash } from '../security/keyed-hash.ts';
 import { Refusal } from '../security/refusal.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
 
 /** Who has passed a limiter, and who is refused by it: how fast somebody may be is the limiters' own test. */
 const passed: string[] = [];
@@ -19,22 +21,27 @@ beforeEach(() => {
   refused.clear();
 });
 
-async function idOf(email: string): Promise<string> {
-  const { rows: [row] } = await server.dependencies.database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [email]);
-  return row?.application_id ?? 'none';
-}
+const keyOf = (browser: TestBrowser): string => tokenHash(browser.cookies.get('quire-session') ?? '').toString('base64');
 const tooMany = { status: 429, headers: { 'retry-after': '3', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }, body: { code: 'requests.tooMany', message: expect.stringContaining('nothing was read or saved') } };
 
 describe('R60 F36 whoever calls too fast', () => {
   test('as a student is refused at each call of students, and no other student is', async () => {
     const [student, other] = [await server.studentAlready('fast@example.org'), await server.studentAlready('other@example.org')];
-    const id = await idOf('fast@example.org');
-    refused.add(id);
+    const key = keyOf(student);
+    refused.add(key);
     for (const [method, path, body] of [['GET', '/api/profile'], ['GET', '/api/pdf'], ['PUT', '/api/answer', { answers: { first_name: 'Ada' } }]] as const) {
       expect(await student.call(method, path, body)).toMatchObject(tooMany);
     }
     expect((await other.call('GET', '/api/profile')).status).toBe(200);
-    expect(passed).toEqual([...Array<string>(3).fill(`student ${id}`), `student ${await idOf('other@example.org')}`]);
+    expect(passed).toEqual([...Array<string>(3).fill(`student ${key}`), `student ${keyOf(other)}`]);
+    expect((await student.call('GET', '/api/logout')).status).toBe(200);
+    expect((await server.browser().call('GET', '/api/profile')).status).toBe(401);
+  });
+
+  test('as a student has lost nothing and no session', async () => {
+    const student = await server.studentAlready('held-back@example.org');
+    refused.add(keyOf(student));
+    expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(429);
     refused.clear();
     expect((await student.call('GET', '/api/profile')).body['answer']).toEqual({});
   });

@@ -12,6 +12,7 @@ declare module 'fastify' {
     takes?: 'multipart/form-data';
     /** As in the contract. */
     polled?: boolean;
+    unpaced?: boolean;
   }
   interface FastifyInstance { routeTable(): Route[] }
 }

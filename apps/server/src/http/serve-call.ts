@@ -25,7 +25,7 @@ export function serveCall<Body extends z.ZodType, Answer extends z.ZodType>(
   app.route({
     method: call.method,
     url,
-    config: { access: call.access, polled: call.polled ?? false },
+    config: { access: call.access, polled: call.polled ?? false, unpaced: call.unpaced ?? false },
     handler: async (request, reply) => {
       refuse?.(request);
       return handler({ body: bodyOf(call, request), params: paramsOf(request), request, reply });

@@ -16,9 +16,9 @@ export interface DueApplication { applicationId: string; email: string; isSubmit
 
 /**
  * A query for the applications whose time is over, the oldest first, with its values: those that were submitted so long ago, and others that nobody
- * has changed or logged in to for so long.
+ * has changed or logged in to for so long. `only`: none but this one; `without`: none of these.
  */
-export function dueApplications({ KEEP_UNSUBMITTED_DAYS, KEEP_SUBMITTED_DAYS }: KeptFor, now: number, applicationId?: string): [query: string, values: unknown[]] {
+export function dueApplications({ KEEP_UNSUBMITTED_DAYS, KEEP_SUBMITTED_DAYS }: KeptFor, now: number, { only, without = [] }: { only?: string; without?: readonly string[] } = {}): [query: string, values: unknown[]] {
   const before = (days: number | undefined): Date | null => (days === undefined ? null : new Date(now - days * day));
   return [`
     SELECT application_id AS "applicationId", email, is_submitted AS "isSubmitted", since FROM (
@@ -28,8 +28,8 @@ export function dueApplications({ KEEP_UNSUBMITTED_DAYS, KEEP_SUBMITTED_DAYS }: 
         (SELECT max(seen_at) FROM session WHERE session.application_id = account.application_id))) AS since
       FROM account JOIN application USING (application_id) WHERE $3::uuid IS NULL OR application_id = $3
     ) AS kept
-    WHERE since <= CASE WHEN is_submitted THEN $2::timestamptz ELSE $1::timestamptz END ORDER BY since, application_id`,
-  [before(KEEP_UNSUBMITTED_DAYS), before(KEEP_SUBMITTED_DAYS), applicationId ?? null]];
+    WHERE since <= CASE WHEN is_submitted THEN $2::timestamptz ELSE $1::timestamptz END AND application_id <> ALL($4::uuid[]) ORDER BY since, application_id`,
+  [before(KEEP_UNSUBMITTED_DAYS), before(KEEP_SUBMITTED_DAYS), only ?? null, without]];
 }
 
 /** How many applications there are, and of how many the time is over. */
@@ -55,13 +55,13 @@ export async function removeDue(parts: Parameters<typeof removePerson>[0], kept:
     throw error;
   });
   for (;;) {
-    const [query, values] = dueApplications(kept, now);
+    const [query, values] = dueApplications(kept, now, { without: done.failed });
     const { rows } = await database.query<DueApplication & { [column: string]: unknown }>(`${query} LIMIT ${atOnce}`, values);
-    const before = done.applications;
+    const before = done.applications + done.failed.length;
     for (const { applicationId } of rows) {
-      const removal = await removePerson({ ...parts, store }, applicationId, async (queryable) => (await queryable.query(...dueApplications(kept, now, applicationId))).rowCount === 1).catch((error: unknown) => {
+      const removal = await removePerson({ ...parts, store }, applicationId, async (queryable) => (await queryable.query(...dueApplications(kept, now, { only: applicationId }))).rowCount === 1).catch((error: unknown) => {
         if (error instanceof DatabaseDown || !mayGoOn) throw error;
-        if (!done.failed.includes(applicationId)) done.failed.push(applicationId);
+        done.failed.push(applicationId);
         done.reason ??= error;
         return { removed: false } as const;
       });
@@ -69,7 +69,7 @@ export async function removeDue(parts: Parameters<typeof removePerson>[0], kept:
       done.applications += 1;
       done.filesLeft += removal.filesLeft;
     }
-    if (rows.length < atOnce || done.applications === before) return done;
+    if (rows.length < atOnce || done.applications + done.failed.length === before) return done;
   }
 }
 
@@ -85,6 +85,6 @@ export async function applyRetention({ settings, database, store, clock, log }: 
   }
   if (!await isOwnStore({ database, store, log })) return;
   const { failed, reason, ...removed } = await removeDue({ database, store: async () => store, by: { actor: 'server' }, now }, settings);
-  log.warn(removed, 'applications were deleted, because their time was over');
+  if (removed.applications > 0) log.warn(removed, 'applications were deleted, because their time was over');
   if (failed.length > 0) log.error({ failed, err: reason }, 'the time of these applications is over, and they could not be deleted; it is tried again within a day');
 }

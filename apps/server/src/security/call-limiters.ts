@@ -3,9 +3,9 @@ import { Refusal } from './refusal.ts';
 
 /** What each call passes in this process before anything is asked of the database for it, beside the limits of what it does. */
 export interface CallLimiters {
-  /** Keyed by caller: a computer room of sixty busy students does not meet it. */
+  /** The pace of an address: a computer room of sixty busy students does not meet it. */
   caller: KeyedLimiter;
-  /** Keyed by the id of the application: a student with several tabs does not meet it. */
+  /** The pace of a session, by the hash of its token: a student with several tabs does not meet it. */
   student: KeyedLimiter;
 }
 

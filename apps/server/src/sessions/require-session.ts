@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { turnOf } from '../security/call-limiters.ts';
+import { tokenHash } from '../security/keyed-hash.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { studentOfToken, type Student } from './session-store.ts';
@@ -18,8 +19,13 @@ export function requireSessions(app: FastifyInstance, { database, callLimiters, 
     const expected = request.headers['quire-session'];
     // A tab that missed another log-in would otherwise read and write another student's answers.
     const isExpected = token === undefined || expected === undefined || expected === cookies.nameOf(token);
-    request.student = token === undefined || !isExpected ? undefined : await studentOfToken(database, token, { now: clock(), keepsAlive: request.routeOptions.config.polled !== true });
-    if (request.student) return turnOf(callLimiters.student, request.student.applicationId);
+    if (token !== undefined && isExpected) {
+      const { polled, unpaced } = request.routeOptions.config;
+      // Before the database is asked whose session it is.
+      if (unpaced !== true) await turnOf(callLimiters.student, tokenHash(token).toString('base64'));
+      request.student = await studentOfToken(database, token, { now: clock(), keepsAlive: polled !== true });
+      if (request.student) return;
+    }
     // Cookies are cleared only then: a link on another site, which sends none, would else log a student out, and a late tab another student.
     if (isExpected && cookies.sent(request)) cookies.clear(reply);
     throw new Refusal('session.invalid');

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installationId } from '../documents/own-store.ts';
 import { staffProcess } from '../testing/staff-process.ts';
@@ -61,20 +60,17 @@ test('R51 an entry of staff says who by the name of the operating system, and wh
 });
 
 test('F7 of a database that takes no changes a backup is taken, which says that the audit does not tell of it, and nothing else is done', { tags: 'deep' }, async () => {
-  const { connection, dependencies: { settings: { DATA_DIR } } } = server;
+  const { DATA_DIR } = server.dependencies.settings;
   const folder = mkdtempSync(join(tmpdir(), 'quire-audited-'));
-  const beside = new Client(connection);
-  await beside.connect();
-  const setReadOnly = (value: 'on' | 'off'): Promise<unknown> => beside.query(`BEGIN READ WRITE; ALTER DATABASE ${connection.database} SET default_transaction_read_only = ${value}; COMMIT`);
+  // For these processes alone: the server of this file works on.
+  const DATABASE_URL = `${server.databaseUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
   try {
-    await setReadOnly('on');
-    const give = (...args: string[]): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL: server.databaseUrl, DATA_DIR }, ...args);
+    const give = (...args: string[]): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL, DATA_DIR }, ...args);
     const [backup, list] = await Promise.all([give('backup', join(folder, 'backup')), give('applications')]);
-    expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^The database takes no changes at present, so the audit does not tell of this backup\.[^\n]*\n\d+ rows and 0 files are in /) });
+    expect(backup).toEqual({ code: 0, said: expect.stringContaining('The database takes no changes at present, so the audit does not tell of this backup.') });
+    expect(backup.said).toMatch(/^\d+ rows and 0 files are in /m);
     expect(list).toEqual({ code: 1, said: expect.not.stringContaining('ada@example.org') });
   } finally {
-    await setReadOnly('off');
-    await beside.end();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -49,5 +49,5 @@ async function deleteDue(office: Office, expected: number): Promise<void> {
   if (due !== expected) throw new StaffRefused(`${due === 1 ? '1 application' : `${due} applications`} would go, and not ${expected}, so none went. Look again: npm run staff -- retention`);
   const { applications, filesLeft, failed, reason } = await removeDue({ database, store: ownStore(office), by: staffActor(), now }, kept);
   await print(`${applications === 1 ? '1 application is' : `${applications} applications are`} deleted.${filesLeft > 0 ? ` The store of files was away: ${filesLeft} files are deleted by the next sweep.` : ''}`);
-  if (failed.length > 0) throw new StaffRefused(`${failed.length === 1 ? '1 application' : `${failed.length} applications`} could not be deleted: ${reason instanceof Error ? reason.message : String(reason)}. The rest is done. Try again; the application numbers: ${failed.map(applicationNumber).join(' ')}`);
+  if (failed.length > 0) throw new StaffRefused(`${failed.length === 1 ? '1 application' : `${failed.length} applications`} could not be deleted (${reason instanceof Error ? reason.message : String(reason)}): ${failed.map(applicationNumber).join(' ')}. The rest is done. Try again`);
 }

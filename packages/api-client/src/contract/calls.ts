@@ -26,7 +26,7 @@ export const calls = {
   getProfile: call({ method: 'GET', path: '/api/profile', access: 'student', body: nothingShape, answer: profileShape }),
   /** `submitted_at` is an ISO instant. */
   getReceipt: call({ method: 'GET', path: '/api/receipt', access: 'student', body: nothingShape, answer: z.looseObject({ application_number: absentOr(anyText), submitted_at: instant }) }),
-  getLogout: call({ method: 'GET', path: '/api/logout', access: 'student', body: nothingShape, answer: anythingShape }),
+  getLogout: call({ method: 'GET', path: '/api/logout', access: 'student', unpaced: true, body: nothingShape, answer: anythingShape }),
   postSignup: call({ method: 'POST', path: '/public/signup', access: 'public', body: credentials, answer: messageShape }),
   postLogin: call({ method: 'POST', path: '/public/login', access: 'public', body: credentials, answer: messageShape }),
   postConfirm: call({ method: 'POST', path: '/public/confirm', access: 'public', body: z.strictObject({ username: text, code: text }), answer: messageShape }),
