@@ -69,7 +69,7 @@ describe('R32 what people and servers say is text and nothing else', () => {
     await here.context.close();
   });
 
-  it('in the messages of a server, on a card and in a toast', async () => {
+  it('in the messages of a server, in a toast', async () => {
     const here = await visit(served);
     const { page, student } = here;
     const message = corpus.slice(0, 4).join(' ');

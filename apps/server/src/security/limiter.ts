@@ -47,7 +47,8 @@ export function createKeyedLimiter({ pace, ...options }: LimiterOptions & { pace
   const forget = (key: string, own: Used): void => {
     delete own.timer;
     if (own.works > 0) return;
-    if (own.pacer.owed() > 0) own.timer = setTimeout(() => forget(key, own), own.pacer.owed()).unref();
+    const owed = own.pacer.owed();
+    if (owed > 0) own.timer = setTimeout(() => forget(key, own), owed).unref();
     else used.delete(key);
   };
   return async (key, work) => {
