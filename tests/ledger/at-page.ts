@@ -63,6 +63,8 @@ export async function signUp(page: Page, email: string, dataDir: string): Promis
   await page.getByRole('button', { name: 'Account menu', exact: true }).click();
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === '/signup');
+  // The address changes first, and the page before may ask for somebody's email address too.
+  await page.locator('h1:focus').filter({ hasText: 'Sign Up' }).waitFor();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
