@@ -23,6 +23,7 @@ export interface Dependencies {
   jobs: Jobs;
   /** Lets through one change of each application at a time, by its id. */
   changeLimiter: KeyedLimiter;
+  /** Hold back, and then refuse, whoever calls too fast. */
   callLimiters: CallLimiters;
   config: { questionnaire: Questionnaire; institution: Institution; messages: Messages };
   /** Milliseconds since 1970 by the database's clock: what ends, is limited or is dated goes by it. */

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 export interface CallLimiters {
   /** The pace of an address: a computer room of sixty busy students does not meet it. */
   caller: KeyedLimiter;
-  /** The pace of a session, by the hash of its token: a student with several tabs does not meet it. */
-  student: KeyedLimiter;
+  /** The pace of a session, by its token: a student with several tabs does not meet it. */
+  session: KeyedLimiter;
 }
 
 type Limits = Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace?: Pace };
@@ -17,13 +17,13 @@ type Limits = Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace?: Pace };
  */
 const usual: Record<keyof CallLimiters, Limits> = {
   caller: { waitMs: 2_000, mostWaiting: 1_000, pace: { atFirst: 600, everyMs: 5 } },
-  student: { waitMs: 2_000, mostWaiting: 100, pace: { atFirst: 60, everyMs: 50 } },
+  session: { waitMs: 2_000, mostWaiting: 100, pace: { atFirst: 60, everyMs: 50 } },
 };
 
 /** @throws Refusal 429, by its limiters, for a call that would wait too long or finds too many waiting */
 export function createCallLimiters(limits = usual): CallLimiters {
   const create = (of: Limits): KeyedLimiter => createKeyedLimiter({ ...of, atOnce: 1, busy: () => new Refusal('requests.tooMany', {}, { retryAfter: 3 }) });
-  return { caller: create(limits.caller), student: create(limits.student) };
+  return { caller: create(limits.caller), session: create(limits.session) };
 }
 
 /** Resolves when it is a key's turn. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { turnOf } from '../security/call-limiters.ts';
-import { tokenHash } from '../security/keyed-hash.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { studentOfToken, type Student } from './session-store.ts';
@@ -22,7 +21,7 @@ export function requireSessions(app: FastifyInstance, { database, callLimiters, 
     if (token !== undefined && isExpected) {
       const { polled, unpaced } = request.routeOptions.config;
       // Before the database is asked whose session it is.
-      if (unpaced !== true) await turnOf(callLimiters.student, tokenHash(token).toString('base64'));
+      if (unpaced !== true) await turnOf(callLimiters.session, token);
       request.student = await studentOfToken(database, token, { now: clock(), keepsAlive: polled !== true });
       if (request.student) return;
     }

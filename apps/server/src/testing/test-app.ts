@@ -78,7 +78,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     jobs: openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 }),
     // Tests change more in a second than people do.
     changeLimiter: createChangeLimiter({ waitMs: 10_000, mostWaiting: 100 }),
-    callLimiters: createCallLimiters({ caller: { waitMs: 10_000, mostWaiting: 1_000 }, student: { waitMs: 10_000, mostWaiting: 1_000 } }),
+    callLimiters: createCallLimiters({ caller: { waitMs: 10_000, mostWaiting: 1_000 }, session: { waitMs: 10_000, mostWaiting: 1_000 } }),
     config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
   });
   const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));

@@ -19,7 +19,7 @@ export const serverTexts: TextGroups = {
     otherOrigin: ['When another site sent it; {address} is that of the application.', 'This request did not come from {address}, so it was refused to protect your account. Open the application there and try again.'],
     foreignLogout: ['When another site asked to log out.', 'You can log out only from within the application, so that no other site can do it for you. Use its Log Out button.'],
     closing: ['While the server stops.', 'The server is restarting, so nothing was read or saved. Try again in a few seconds.'],
-    tooMany: ['When one account or one network asks far more often than people do.', 'So many requests came from here at once that this one was not done: nothing was read or saved. Wait a few seconds and try again.'],
+    tooMany: ['When one session or one network asks far more often than people do.', 'So many requests came from here at once that this one was not done: nothing was read or saved. Wait a few seconds and try again.'],
     busy: ['When so much is asked of the server at once that it did not get to somebody.', 'The server is very busy right now and did not get to this, so nothing was read or saved. Try again in a few seconds.'],
     databaseDown: ['While the database does not answer.', 'The database cannot be reached right now, so nothing was read or saved. Try again in a few seconds.'],
     storeDown: ['While the store of files does not answer.', 'Files cannot be uploaded or downloaded right now. You can fill in and save everything else in the application. Please try again in a few minutes.'],
