@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { disturbProcesses } from './disturbances.ts';
 
 /** The product as `npm start` serves it, with a data directory of its own. */
@@ -32,6 +32,9 @@ export function exited(child: ChildProcess): Promise<number | null> {
   return child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve(child.exitCode);
 }
 
+/** Every process of a product ends where it connects beyond this machine, which no test of it may need (R46). */
+const staysHere = `--import ${pathToFileURL(join(root, 'apps/server/src/testing/stay-here.ts')).href}`;
+
 /**
  * Starts the product and waits until it says that it is ready.
  * @throws Error with everything it printed when it ends before that.
@@ -43,7 +46,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, NODE_ENV: '', NODE_OPTIONS: staysHere, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** Arguments of Node for a program of the server out of its sources, which ends where it connects beyond this machine. */
+export const fromSources: readonly string[] = ['--conditions=quire-source', '--import', new URL('./stay-here.ts', import.meta.url).href];
+
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const programWithSite = fileURLToPath(new URL('./main-with-site.ts', import.meta.url));
 export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
@@ -21,7 +24,7 @@ export interface ServerProcess {
  * @param site the folder of a site in place of the built one
  */
 export async function startServer(environment: { DATA_DIR: string; [name: string]: string }, site?: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--conditions=quire-source', ...(site === undefined ? [program] : [programWithSite, site])], {
+  const child = spawn(process.execPath, [...fromSources, ...(site === undefined ? [program] : [programWithSite, site])], {
     env: { PATH: process.env['PATH'], CHROMIUM_PATH: process.env['CHROMIUM_PATH'], FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', ...environment },
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
