@@ -30,7 +30,7 @@ async function wrongs(page: Page, looked: readonly number[], within?: string): P
 }
 
 describe.each(looks)('no rule of accessibility is broken, at $at px, all that is pressed on a phone is 44 px, and no page is too wide, not even with text of twice the size', ({ at, tier }) => {
-  it.each(pages)('for a visitor on %s', tier, async (path) => {
+  for (const path of pages) it(`for a visitor on ${path}`, path === '/about' ? tier : { tags: 'deep' }, async () => {
     const { page } = await visit(served);
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
@@ -38,7 +38,7 @@ describe.each(looks)('no rule of accessibility is broken, at $at px, all that is
     expect(await wrongs(page, at)).toEqual([]);
   });
 
-  it.each(['Help', 'Privacy', 'Account'])('with %s open', tier, async (name) => {
+  it.each(['Help', 'Privacy', 'Account'])('with %s open', { tags: 'deep' }, async (name) => {
     const { page } = await visit(served);
     await page.goto('/about');
     await page.getByRole('button', { name }).first().click();

@@ -39,7 +39,7 @@ async function pageAt(path: string): Promise<{ page: Page; loads: () => number }
 }
 
 describe('an author at npm run dev', () => {
-  it('who starts with a mistake is told of it, and the page comes up when it is mended', async () => {
+  it('who starts with a mistake is told of it, and the page comes up when it is mended', { tags: 'deep' }, async () => {
     const { page } = await pageAt('/about');
     const told = page.getByRole('region', { name: 'Mistakes in the config' });
     await told.getByText('"titel" is not a field').waitFor();
@@ -53,7 +53,7 @@ describe('an author at npm run dev', () => {
   });
 
   // Before the config is edited: each edit starts the server anew, in the middle of a call.
-  it('who develops reads the mails that students get, and uploads a document as they do', async () => {
+  it('who develops reads the mails that students get, and uploads a document as they do', { tags: 'deep' }, async () => {
     await expect.poll(() => developed.output()).toContain('Quire is ready at');
     const page = await context.newPage();
     const here = { context, page, student: studentOn(page, 1280), faults };
@@ -102,7 +102,7 @@ describe('an author at npm run dev', () => {
     await page.close();
   });
 
-  it('sees a new question at once, though sample applicants do not answer it yet, and is told so beside the page', async () => {
+  it('sees a new question at once, though sample applicants do not answer it yet, and is told so beside the page', { tags: 'deep' }, async () => {
     const { page, loads } = await pageAt('/about');
     const warnings = page.getByRole('region', { name: 'Warnings in the config' });
     const starts = (): number => developed.output().split('Quire is ready at').length;
@@ -143,7 +143,7 @@ describe('an author at npm run dev', () => {
     await page.close();
   });
 
-  it('reads in the panel why an item is hidden, plays a persona, and has the own answers back', async () => {
+  it('reads in the panel why an item is hidden, plays a persona, and has the own answers back', { tags: 'deep' }, async () => {
     const { page } = await pageAt('/about');
     await page.getByLabel('First name', { exact: true }).fill('Ada');
     await page.getByRole('button', { name: 'Author' }).click();

@@ -75,7 +75,7 @@ describe('bad input to the running product', () => {
     expect((await savedAnswers())['first_name']).toBe('Grace');
   });
 
-  it('answers 503 while the database is down, and has every saved answer when it is back', async () => {
+  it('answers 503 while the database is down, and has every saved answer when it is back', { tags: 'deep' }, async () => {
     const pidFile = join(product.dataDir, 'postgres/data/postmaster.pid');
     const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
     process.kill(pid, 'SIGKILL');

@@ -44,7 +44,7 @@ const says = (page: Page, words: string): Promise<void> => page.getByText(words)
 const reads = (here: Visit, label: string, value: string): Promise<void> => expect.poll(() => here.student.field(label).inputValue()).toBe(value);
 
 describe('R69 F41 where storage is blocked, full or wiped,', () => {
-  it('an answer is kept in IndexedDB alone where localStorage is blocked, and is there after a reload', async () => {
+  it('an answer is kept in IndexedDB alone where localStorage is blocked, and is there after a reload', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await withoutLocal(here.context);
     await open(here);
@@ -74,7 +74,7 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
     await here.context.close();
   });
 
-  it('what is wiped while the page is open is written again', async () => {
+  it('what is wiped while the page is open is written again', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { context, page } = here;
     await open(here);
@@ -97,7 +97,7 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
     await context.close();
   });
 
-  it('a database that never answers holds up neither a visitor nor a student', async () => {
+  it('a database that never answers holds up neither a visitor nor a student', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await here.context.addInitScript(() => { IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest; });
     await open(here, false);

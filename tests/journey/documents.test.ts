@@ -45,7 +45,7 @@ describe('a document', () => {
     await here.context.close();
   });
 
-  it('that is none of what it says, is locked, empty or has a long name', async () => {
+  it('that is none of what it says, is locked, empty or has a long name', { tags: 'deep' }, async () => {
     const here = await openUpload('odd@example.org');
     await here.choose(files.locked);
     await here.says('This PDF is locked or protected');
@@ -71,7 +71,7 @@ describe('a document', () => {
     await here.context.close();
   });
 
-  it('is removed after a question, with the keyboard alone', async () => {
+  it('is removed after a question, with the keyboard alone', { tags: 'deep' }, async () => {
     const here = await openUpload('keys@example.org');
     const { page } = here;
     await here.choose(files.pdf);
@@ -97,7 +97,7 @@ describe('a document', () => {
     await here.context.close();
   });
 
-  it('goes with its tab after a question, and stays with it when it is kept', async () => {
+  it('goes with its tab after a question, and stays with it when it is kept', { tags: 'deep' }, async () => {
     const here = await openUpload('tab@example.org');
     const { page } = here;
     await here.choose(files.pdf);
@@ -121,7 +121,7 @@ describe('a document', () => {
     await here.context.close();
   });
 
-  it('that a second window removes or replaces is another here, too', async () => {
+  it('that a second window removes or replaces is another here, too', { tags: 'deep' }, async () => {
     const here = await openUpload('windows@example.org');
     await here.choose(files.pdf);
     await here.says('Ready');
@@ -143,7 +143,7 @@ describe('a document', () => {
 
 describe('F8 F10 an upload that breaks off', () => {
   const steps: [string, string][] = [['the form', '**/api/presigned-url'], ['the store', '**/uploads'], ['the beginning of its conversion', `**/api/pdf/document-answer/${key}`]];
-  for (const [at, [step, address]] of steps.entries()) it(`at ${step} says so, keeps everything else, and is sent once more by a button`, at === 1 ? {} : { tags: 'deep' }, async () => {
+  for (const [at, [step, address]] of steps.entries()) it(`at ${step} says so, keeps everything else, and is sent once more by a button`, { tags: 'deep' }, async () => {
     const here = await openUpload(`broken-${at}@example.org`);
     const { page, student } = here;
     await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback()));
@@ -163,7 +163,7 @@ describe('F8 F10 an upload that breaks off', () => {
     await here.context.close();
   });
 
-  it('leaves the document before it where it is', async () => {
+  it('leaves the document before it where it is', { tags: 'deep' }, async () => {
     const here = await openUpload('replaced@example.org');
     await here.choose(files.pdf);
     await here.says('Ready');

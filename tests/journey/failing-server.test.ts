@@ -28,7 +28,7 @@ async function clocked(): Promise<Visit> {
 
 describe.each(failures)('F39 a server that answers with %s', (answer, fail, told) => {
   const tier = answer === 'HTML' ? {} : { tags: 'deep' };
-  it('to a card: says so in a toast, and keeps what was typed there and before', tier, async () => {
+  it('to a card: says so in a toast, and keeps what was typed there and before', { tags: 'deep' }, async () => {
     const here = await clocked();
     const { page, student } = here;
     await page.goto('/about');
@@ -67,7 +67,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await here.context.close();
   });
 
-  it('to the profile: says that what was typed is kept on the device, and opens the account by itself once the server is back', tier, async () => {
+  it('to the profile: says that what was typed is kept on the device, and opens the account by itself once the server is back', { tags: 'deep' }, async () => {
     const here = await clocked();
     const { page, student } = here;
     await signIn(served, here, `profile-${answer.length}@example.org`);
@@ -87,7 +87,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await here.context.close();
   });
 
-  it('to a submission: says that nothing is submitted, and leaves the student where the answers are', tier, async () => {
+  it('to a submission: says that nothing is submitted, and leaves the student where the answers are', { tags: 'deep' }, async () => {
     const here = await clocked();
     const { page, student } = here;
     await signIn(served, here, `submit-${answer.length}@example.org`);
@@ -106,7 +106,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
 });
 
 describe('a cookie that somebody made up', () => {
-  it('leads to the log-in card, is taken away, and leaves the draft of this device alone', async () => {
+  it('leads to the log-in card, is taken away, and leaves the draft of this device alone', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { context, page, student } = here;
     await page.goto('/about');
@@ -162,7 +162,7 @@ describe('a session that ends elsewhere', () => {
 });
 
 describe('an expired reset link', () => {
-  it('is told in a toast, the new password stays, and the way to another link is there', async () => {
+  it('is told in a toast, the new password stays, and the way to another link is there', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, student } = here;
     await page.goto(`/reset?username=ada%40example.org&id=${'x'.repeat(43)}`);

@@ -53,7 +53,7 @@ describe('R32 what people and servers say is text and nothing else', () => {
     await context.close();
   });
 
-  it('in what a lookup suggests and in what a school fills in', async () => {
+  it('in what a lookup suggests and in what a school fills in', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page } = here;
     await page.route('**/lookup/find?text=*', (route) => route.fulfill({ json: corpus.slice(0, 3).map((text, index) => ({ id: String(index), text, sub_text: corpus[index + 3] })) }));
@@ -69,7 +69,7 @@ describe('R32 what people and servers say is text and nothing else', () => {
     await here.context.close();
   });
 
-  it('in the messages of a server, in a toast', async () => {
+  it('in the messages of a server, in a toast', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, student } = here;
     const message = corpus.slice(0, 4).join(' ');

@@ -18,7 +18,7 @@ const loggedOut = async (page: Page): Promise<void> => {
 };
 
 describe('R7 a session', () => {
-  it('lives while somebody types for 40 minutes and no save arrives, ends in 15 idle ones, and all that was typed is there again', async () => {
+  it('lives while somebody types for 40 minutes and no save arrives, ends in 15 idle ones, and all that was typed is there again', { tags: 'deep' }, async () => {
     const email = 'types@example.org';
     const { context, tabs: [page], asked, pass } = await product.student(email);
     const student = studentOn(page!, 1280);
@@ -84,7 +84,7 @@ describe('the question', () => {
     await context.close();
   });
 
-  for (const [width, height, tier] of [[390, 844, {}], [1280, 900, { tags: 'deep' }]] as const) it(`is read whole at ${width} px, and the pointer alone does not answer it`, tier, async () => {
+  for (const [width, height] of [[390, 844], [1280, 900]] as const) it(`is read whole at ${width} px, and the pointer alone does not answer it`, { tags: 'deep' }, async () => {
     const { context, tabs: [page], pass } = await product.student(`looks-${width}@example.org`, { width, height });
     await pass(14 * minute);
     await question(page!).waitFor();
@@ -98,7 +98,7 @@ describe('the question', () => {
     await context.close();
   });
 
-  it('logs out by No, reached by the Tab key', async () => {
+  it('logs out by No, reached by the Tab key', { tags: 'deep' }, async () => {
     const { context, tabs: [page], pass } = await product.student('no@example.org');
     await pass(14 * minute);
     await question(page!).waitFor();
@@ -110,7 +110,7 @@ describe('the question', () => {
     await context.close();
   });
 
-  it('is closed in all tabs by an answer in one, and all of them end together', async () => {
+  it('is closed in all tabs by an answer in one, and all of them end together', { tags: 'deep' }, async () => {
     const { context, tabs, asked, pass, passTogether } = await product.student('tabs@example.org', { width: 800, height: 800 }, 2);
     const [one, two] = tabs as [Page, Page];
     await pass(10 * minute);
@@ -131,7 +131,7 @@ describe('the question', () => {
   });
 });
 
-it('F42 R65 what is done after a sleep of three hours logs out, and the log-in leads back to the question and the half date that was typed', async () => {
+it('F42 R65 what is done after a sleep of three hours logs out, and the log-in leads back to the question and the half date that was typed', { tags: 'deep' }, async () => {
   const email = 'sleeps@example.org';
   const { context, tabs: [page], sleep } = await product.student(email);
   const student = studentOn(page!, 1280);
@@ -154,11 +154,8 @@ it('F42 R65 what is done after a sleep of three hours logs out, and the log-in l
   await context.close();
 });
 
-describe.each([
-  { tier: {}, addresses: ['/login'] },
-  { tier: { tags: 'deep' }, addresses: ['/signup', '/confirm', '/forgot', '/reset?username=nobody%40example.org&id=1'] },
-])('a card that is loaded by its address while somebody is logged in', ({ tier, addresses }) => {
-  it.each(addresses)('%s asks, goes on by yes, and is logged out by nothing', tier, async (address) => {
+describe('a card that is loaded by its address while somebody is logged in', () => {
+  it.each(['/login', '/signup', '/confirm', '/forgot', '/reset?username=nobody%40example.org&id=1'])('%s asks, goes on by yes, and is logged out by nothing', { tags: 'deep' }, async (address) => {
     const { context, tabs: [page], asked, pass } = await product.student(`card${address.split('?')[0]!.replace('/', '-')}@example.org`);
     await page!.evaluate(() => { localStorage.removeItem('quire:used-at'); });
     await page!.goto(address);

@@ -30,7 +30,7 @@ function keysOf(page: Page) {
   };
 }
 
-it('by the keyboard alone a student comes from the first word to the completion page, and out again', async () => {
+it('by the keyboard alone a student comes from the first word to the completion page, and out again', { tags: 'deep' }, async () => {
   const here = await visit(served, { ahead: true });
   const { page, student: { field, looks } } = here;
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -54,7 +54,7 @@ async function open(page: Page): Promise<void> {
 }
 
 describe('R61 a browser that is killed right after the last key', () => {
-  it('has what a visitor typed, when it is started again', async () => {
+  it('has what a visitor typed, when it is started again', { tags: 'deep' }, async () => {
     const first = await startBrowser();
     await open(first.page);
     await studentOn(first.page, 1280).types('First name', 'Augusta Ada');
@@ -64,7 +64,7 @@ describe('R61 a browser that is killed right after the last key', () => {
     await expect.poll(() => studentOn(page, 1280).field('First name').inputValue()).toBe('Augusta Ada');
   });
 
-  it('has what a student typed while the server was out of reach, and saves it after the log-in', async () => {
+  it('has what a student typed while the server was out of reach, and saves it after the log-in', { tags: 'deep' }, async () => {
     const origin = served.product.url;
     const api = { context: { request: await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }) } } as unknown as Visit;
     await signIn(served, api, 'killed.browser@example.org');
@@ -85,7 +85,7 @@ describe('R61 a browser that is killed right after the last key', () => {
   });
 });
 
-it.each([0, 50])('R61 a tab that crashes %i ms after a key has what was typed, when it is opened again', async (wait) => {
+it.each([0, 50])('R61 a tab that crashes %i ms after a key has what was typed, when it is opened again', { tags: 'deep' }, async (wait) => {
   const { context, page, student } = await visit(served);
   await page.goto('/about');
   await student.types('First name', 'Augusta Ada');

@@ -38,7 +38,7 @@ async function hadAnswers(page: Page, count: number): Promise<void> {
 }
 
 describe('a backend that follows the specification to the letter', () => {
-  it('opens, saves, keeps a document that is ready on every visit, asks no more than it must, and lets it be read and removed', async () => {
+  it('opens, saves, keeps a document that is ready on every visit, asks no more than it must, and lets it be read and removed', { tags: 'deep' }, async () => {
     const here = await loggedIn();
     const { page, student } = here;
     await here.choose(files.pdf);

@@ -12,7 +12,7 @@ const lazyParts = /\/assets\/(?!(?:rolldown-runtime|libraries|first-page)-)[^/]+
 const asks = (page: Page, name: string): Promise<unknown> => page.waitForRequest((request) => request.url().includes(`/assets/${name}-`));
 
 describe('a visitor on the first page', () => {
-  it('starts before the skip link, and loses neither the screen nor an answer with the connection', async () => {
+  it('starts before the skip link, and loses neither the screen nor an answer with the connection', { tags: 'deep' }, async () => {
     const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
@@ -91,7 +91,7 @@ describe('a connection that is lost before the late parts of a page are there', 
   });
 });
 
-it('a questionnaire that is lost with the connection, or is something else, is asked for until it is there', async () => {
+it('a questionnaire that is lost with the connection, or is something else, is asked for until it is there', { tags: 'deep' }, async () => {
   const { context, page, faults } = await visit(served, { ahead: true });
   let asked = 0;
   await context.route('**/assets/questionnaire-*.json', (route) => {
@@ -107,7 +107,7 @@ it('a questionnaire that is lost with the connection, or is something else, is a
   await context.close();
 });
 
-it('a part that is gone from the server, as after a new version, is found by loading the page again, once', async () => {
+it('a part that is gone from the server, as after a new version, is found by loading the page again, once', { tags: 'deep' }, async () => {
   // Nobody would miss a part of what is fetched ahead.
   const { context, page, faults } = await visit(served, { ahead: false });
   let pages = 0;

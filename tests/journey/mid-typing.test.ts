@@ -39,7 +39,7 @@ async function logsIn({ page, student }: Pick<Visit, 'page' | 'student'>, userna
 }
 
 describe('text that is no answer yet', () => {
-  it('of a visitor survives a reload and a crash: half a date, half a number, and a place with its list open', async () => {
+  it('of a visitor survives a reload and a crash: half a date, half a number, and a place with its list open', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page } = here;
     await page.goto('/about');
@@ -62,7 +62,7 @@ describe('text that is no answer yet', () => {
     await here.context.close();
   });
 
-  it('that only the durable copy holds shows although something was typed before that was read, and never over what is typed', async () => {
+  it('that only the durable copy holds shows although something was typed before that was read, and never over what is typed', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { context } = here;
     /** Opens a page that has lost its copy in `localStorage`, and holds back what reads the other one. */
@@ -112,7 +112,7 @@ describe('text that is no answer yet', () => {
     await context.close();
   });
 
-  it('of a student stands in place of the saved answer after a crash, is never called saved, and goes with the log-out', async () => {
+  it('of a student stands in place of the saved answer after a crash, is never called saved, and goes with the log-out', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const email = 'half.date@example.org';
     await signIn(served, here, email);
@@ -140,10 +140,10 @@ describe('text that is no answer yet', () => {
 });
 
 describe('R65 F40 a session that ends in mid-typing', () => {
-  it.each([
-    ['/about', 'Date of birth', '04272', `${halfDate}|`],
-    ['/education', "Counselor's first name", 'Grac', 'Grac|'],
-  ])('costs nothing on %s: the same page and question after the log-in, with the caret behind what was typed', async (path, label, typed, caret) => {
+  for (const [path, label, typed, caret, tier] of [
+    ['/about', 'Date of birth', '04272', `${halfDate}|`, {}],
+    ['/education', "Counselor's first name", 'Grac', 'Grac|', { tags: 'deep' }],
+  ] as const) it(`costs nothing on ${path}: the same page and question after the log-in, with the caret behind what was typed`, tier, async () => {
     const here = await visit(served);
     const { context, page, student } = here;
     const email = `mid.typing${path.replace('/', '.')}@example.org`;

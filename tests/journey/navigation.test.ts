@@ -60,7 +60,7 @@ describe.each<{ tier: { tags?: 'deep' }; rows: [opened: string, ends: string][] 
   });
 });
 
-it('answers that were handed over under a token, and are long in coming, leave the screen to a sign of waiting', async () => {
+it('answers that were handed over under a token, and are long in coming, leave the screen to a sign of waiting', { tags: 'deep' }, async () => {
   const here = await visit(served);
   const { page } = here;
   const answer = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describe('R67 what a visitor typed', () => {
 });
 
 describe('a student', () => {
-  it('comes back to the last page until a page was changed, and is greeted until then', async () => {
+  it('comes back to the last page until a page was changed, and is greeted until then', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page } = here;
     await signIn(served, here, 'returning@example.org');
@@ -141,7 +141,7 @@ describe('a student', () => {
     await here.context.close();
   });
 
-  it('stays on the page after a reload that is quicker than the report of the visit', async () => {
+  it('stays on the page after a reload that is quicker than the report of the visit', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page } = here;
     await signIn(served, here, 'quick@example.org');
@@ -166,7 +166,7 @@ describe('a student', () => {
   it.each([
     ['keep their place when something is put in above', 'auto'],
     ['do not', 'none'],
-  ])('sees after a reload the question that the address names, although a long summary comes later, in browsers that %s', async (_, anchoring) => {
+  ])('sees after a reload the question that the address names, although a long summary comes later, in browsers that %s', { tags: 'deep' }, async (_, anchoring) => {
     const here = await visit(served);
     const { page, student } = here;
     await signIn(served, here, `anchored-${anchoring}@example.org`);
@@ -197,7 +197,7 @@ describe('a student', () => {
     await here.context.close();
   });
 
-  it('goes on typing in a question when the summary of problems comes late', async () => {
+  it('goes on typing in a question when the summary of problems comes late', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, student } = here;
     await signIn(served, here, 'quicker-than-summary@example.org');

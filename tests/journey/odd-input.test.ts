@@ -31,8 +31,7 @@ describe('ten million characters in the clipboard', () => {
     ['/final-steps', 'Personal statement', 'x', '7,000', 'Adax'],
     ['/signup', 'Email Address', 'x', '254', 'Adax'],
   ])('%s: %s', (path, label, key, limit, after) => {
-    const tier = label === 'Primary phone number' ? {} : { tags: 'deep' };
-    it('takes the next key, and says what happened', tier, async () => {
+    it('takes the next key, and says what happened', { tags: 'deep' }, async () => {
       const here = await visit(served);
       const { page, student } = here;
       await page.goto(path);
@@ -110,7 +109,7 @@ const stray = {
 };
 
 describe('a profile that makes little sense', () => {
-  it('opens on every page, shows what is stored, and takes answers', async () => {
+  it('opens on every page, shows what is stored, and takes answers', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, student } = here;
     await signIn(served, here, 'stray@example.org');
@@ -157,7 +156,7 @@ const endlessAnswers = {
 };
 
 describe('answers that are one endless word', () => {
-  it('make no page wider than a phone, and name what is asked about them in short', async () => {
+  it('make no page wider than a phone, and name what is asked about them in short', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, student } = here;
     await signIn(served, here, 'endless@example.org');

@@ -57,7 +57,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\0\p{Script=Arabic}\p{Script=Devanagari}\p{M}\p{Cf}]/gu, '');
 
 describe('the PDF copy of a whole application', () => {
-  it('R32 says what the view of its reader says, in that order, and nothing of it is more than text', async () => {
+  it('R32 says what the view of its reader says, in that order, and nothing of it is more than text', { tags: 'deep' }, async () => {
     const student = await visit(served);
     const { page, context: { request } } = student;
     await signIn(served, student, username);

@@ -68,7 +68,7 @@ describe('R8 a tab that was left open', () => {
     await here.context.close();
   });
 
-  it('is let go by the server where it heard of nothing: what is typed there stays out of the other account, which stays open', async () => {
+  it('is let go by the server where it heard of nothing: what is typed there stays out of the other account, which stays open', { tags: 'deep' }, async () => {
     const other = 'missed@example.org';
     const { here, late } = await twoTabs(other, ({ context }) => context.addInitScript(() => {
       // As a tab that slept: nothing that the others say arrives.

@@ -33,7 +33,7 @@ async function saves({ page, student }: Visit, label: string, name: string): Pro
 }
 
 describe('R66 F31 one account on two devices', () => {
-  it('merges different questions, and asks about the same one: nothing is overwritten silently', async () => {
+  it('merges different questions, and asks about the same one: nothing is overwritten silently', { tags: 'deep' }, async () => {
     const email = 'two.devices@example.org';
     const a = await visit(served);
     await signIn(served, a, email);

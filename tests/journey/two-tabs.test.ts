@@ -116,7 +116,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
-  it('show added and removed items and chosen tabs, and end with one application when both add or remove at once', async () => {
+  it('show added and removed items and chosen tabs, and end with one application when both add or remove at once', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, 'two.lists@example.org');
     const [a, b] = await twoTabs(here, '/education', (page) => honor(page, 1).waitFor());
@@ -209,7 +209,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
-  it('that typed in the same question without having seen each other give the choice, and lose neither text', async () => {
+  it('that typed in the same question without having seen each other give the choice, and lose neither text', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, 'two.names@example.org');
     const [a, b] = await twoTabs(here, '/about', firstName);
@@ -228,7 +228,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
-  it('leave the question alone that the student is in, and show what came when it is left', async () => {
+  it('leave the question alone that the student is in, and show what came when it is left', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, 'two.carets@example.org');
     const [a, b] = await twoTabs(here, '/about', firstName);
@@ -242,7 +242,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
-  it('save what a crashed one had not saved', async () => {
+  it('save what a crashed one had not saved', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, 'crashed.tab@example.org');
     const [a, b] = await twoTabs(here, '/about', firstName);
@@ -255,7 +255,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
-  it('that typed in the same question without having seen each other lose neither text to a crash, a reload or a session that ends', async () => {
+  it('that typed in the same question without having seen each other lose neither text to a crash, a reload or a session that ends', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, 'unseen.tabs@example.org');
     // As frozen tabs, neither hears of the other.
@@ -281,7 +281,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     await here.context.close();
   });
 
-  it('say that nothing is saved while the one that saves is offline, and save in turn', async () => {
+  it('say that nothing is saved while the one that saves is offline, and save in turn', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, 'offline.tab@example.org');
     const [a, b] = await twoTabs(here, '/about', firstName);
@@ -308,7 +308,7 @@ describe('R66 two tabs of one browser with the same account', () => {
   });
 });
 
-it('R66 tabs of visitors follow each other, storage or none', async () => {
+it('R66 tabs of visitors follow each other, storage or none', { tags: 'deep' }, async () => {
   const here = await visit(served);
   const [a, b] = await twoTabs(here, '/about', firstName);
   await a.student.types('First name', 'Ada');

@@ -69,7 +69,7 @@ describe('R50 R56 what is told of an error', () => {
   });
 });
 
-it('a call that was given up is no error', async () => {
+it('a call that was given up is no error', { tags: 'deep' }, async () => {
   const { context, tabs: [page] } = await product.student('aborted@example.org');
   const told: string[] = [];
   page!.on('console', (message) => { if (message.type() === 'error') told.push(message.text()); });
@@ -86,8 +86,8 @@ it('a call that was given up is no error', async () => {
   await context.close();
 });
 
-describe.each(widths)('a profile that does not come', ({ width, height, tier }) => {
-  it(`leaves the whole screen to a sign of waiting, then opens the page, at ${width} px`, tier, async () => {
+describe.each(widths)('a profile that does not come', ({ width, height }) => {
+  it(`leaves the whole screen to a sign of waiting, then opens the page, at ${width} px`, { tags: 'deep' }, async () => {
     const { context, tabs: [page] } = await product.student(`waits-${width}@example.org`, { width, height });
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => { answer = resolve; });
@@ -106,7 +106,7 @@ describe.each(widths)('a profile that does not come', ({ width, height, tier }) 
     await context.close();
   });
 
-  it(`ends on the page "Something went wrong." when the server fails, at ${width} px`, tier, async () => {
+  it(`ends on the page "Something went wrong." when the server fails, at ${width} px`, { tags: 'deep' }, async () => {
     const { context, tabs: [page] } = await product.student(`fails-${width}@example.org`, { width, height });
     await context.route('**/api/profile', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"broken"}' }));
     await page!.reload();

@@ -6,7 +6,7 @@ import { savedAnswers, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
 
-it('R68 a tab that is closed 60 ms after a key has sent what was typed', async () => {
+it('R68 a tab that is closed 60 ms after a key has sent what was typed', { tags: 'deep' }, async () => {
   const here = await visit(served);
   await signIn(served, here, 'closed.tab@example.org');
   const names = Array.from({ length: 4 }, (_, index) => `Ada ${index}`);
@@ -50,7 +50,7 @@ it('R68 a page that is put into the background has sent what was typed, before a
   await context.close();
 });
 
-it('R68 a visitor whose device keeps nothing is asked before the tab closes', async () => {
+it('R68 a visitor whose device keeps nothing is asked before the tab closes', { tags: 'deep' }, async () => {
   const here = await visit(served);
   const { context, page, student } = here;
   await keepsNothing(context);
@@ -68,7 +68,7 @@ it('R68 a visitor whose device keeps nothing is asked before the tab closes', as
 it.each([
   ['asks first where neither server nor device has an answer', true],
   ['closes without a word where the device keeps it', false],
-])('R68 a tab that is closed while nothing can be sent %s', async (_, isBlocked) => {
+])('R68 a tab that is closed while nothing can be sent %s', { tags: 'deep' }, async (_, isBlocked) => {
   const here = await visit(served);
   const { context, page, student } = here;
   await signIn(served, here, `closes.${String(isBlocked)}@example.org`);
@@ -93,7 +93,7 @@ it.each([
   await context.close();
 });
 
-it('F39 a reload while the account cannot be opened says that what was typed is kept, and opens it by itself', async () => {
+it('F39 a reload while the account cannot be opened says that what was typed is kept, and opens it by itself', { tags: 'deep' }, async () => {
   const here = await visit(served);
   const { context, page, student } = here;
   await signIn(served, here, 'unreachable.account@example.org');

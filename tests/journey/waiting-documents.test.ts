@@ -55,7 +55,7 @@ describe('while a document is converted', () => {
     await here.context.close();
   });
 
-  it('nothing is submitted, and a reload goes on where it was', async () => {
+  it('nothing is submitted, and a reload goes on where it was', { tags: 'deep' }, async () => {
     const here = await uploaded('submit@example.org');
     await here.page.reload();
     await here.says('statement.pdf', 'Converting to PDF…');
@@ -66,7 +66,7 @@ describe('while a document is converted', () => {
     await here.context.close();
   });
 
-  it('removing ends it, and one that cannot be stopped stays with its dialog', async () => {
+  it('removing ends it, and one that cannot be stopped stays with its dialog', { tags: 'deep' }, async () => {
     const here = await uploaded('remove@example.org');
     const { page } = here;
     const remove = async (): Promise<void> => {
@@ -88,7 +88,7 @@ describe('while a document is converted', () => {
     await here.context.close();
   });
 
-  it('a server that is away is told of, and asked again until it is back', async () => {
+  it('a server that is away is told of, and asked again until it is back', { tags: 'deep' }, async () => {
     const here = await uploaded('away@example.org');
     await here.page.route('**/api/pdf/document-answer/*', (route) => route.abort('connectionreset'));
     await here.says('We cannot reach the server to check its progress. We will keep trying.');
@@ -100,7 +100,7 @@ describe('while a document is converted', () => {
     await here.context.close();
   });
 
-  it('a log-out stops asking, and the next student sees nothing of it', async () => {
+  it('a log-out stops asking, and the next student sees nothing of it', { tags: 'deep' }, async () => {
     const here = await uploaded('first@example.org');
     const { page } = here;
     await page.getByRole('button', { name: 'Account menu: first@example.org' }).click();

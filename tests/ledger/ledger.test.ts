@@ -1,10 +1,12 @@
+/** @module-tag both */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright';
 import { closePages, startBrowser } from '../journey/start-browser.ts';
+import { tier } from '../../scripts/tiers.ts';
 import { report, runSessions } from './run-sessions.ts';
 import { serve, type Served } from './served.ts';
 
-const asked = Number(process.env['LEDGER_SESSIONS'] ?? 25);
+const asked = Number(process.env['LEDGER_SESSIONS'] ?? (tier === 'deep' ? 25 : 6));
 const first = Number(process.env['LEDGER_SEED'] ?? 1);
 
 let served: Served;

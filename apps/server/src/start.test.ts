@@ -84,7 +84,7 @@ test.each([['development', true], ['test', false]])('5.5 with NODE_ENV=%s it tel
   expect(server.output.includes('Nothing uses the list "spare".')).toBe(isLogged);
 });
 
-test('a persona that no longer fits is told to an author and stops nothing, and stops any other start', async () => {
+test('a persona that no longer fits is told to an author and stops nothing, and stops any other start', { tags: 'deep' }, async () => {
   const config = newFolder();
   stops.push(async () => rmSync(config, { recursive: true, force: true }));
   cpSync(realConfig, config, { recursive: true });
@@ -102,7 +102,7 @@ test('R55 without NODE_ENV=development nobody sees the outbox by the web', async
   expect((await fetch(`${server.at}/dev/outbox`)).status).toBe(404);
 });
 
-test('a mistake in the config stops it before there is a database, with file, line and mend', async () => {
+test('a mistake in the config stops it before there is a database, with file, line and mend', { tags: 'deep' }, async () => {
   folder = newFolder();
   const config = join(folder, 'config');
   cpSync(realConfig, config, { recursive: true });

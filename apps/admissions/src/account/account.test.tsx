@@ -64,7 +64,7 @@ describe('openAccount', () => {
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { essay: 'New', first_name: '' } }]);
   });
 
-  it('starts a student who has no status, trying the post again twice', async () => {
+  it('starts a student who has no status, trying the post again twice', { tags: 'deep' }, async () => {
     server.replies({
       ...profileIs(sampleProfile({ web_status: [] })),
       'POST /api/web-status': (_, times) => (times < 3 ? { status: 503, body: { message: 'down' } } : undefined),

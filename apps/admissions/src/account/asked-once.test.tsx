@@ -28,7 +28,7 @@ describe('a call that fails (specification 4.15, 7 and 9)', () => {
     expect(server.asked()).toEqual([call]);
   });
 
-  it.each([[503, 3], [500, 3], [403, 3], [401, 1]])('a status that is answered with %i is posted %i times, and no more', async (status, times) => {
+  for (const [status, times, tier] of [[503, 3, {}], [500, 3, { tags: 'deep' }], [403, 3, { tags: 'deep' }], [401, 1, {}]] as const) it(`a status that is answered with ${status} is posted ${times} times, and no more`, tier, async () => {
     server.replies({ [statusPost]: () => ({ status, body: { message: 'no' } }) });
     await expect(postStatus(sampleAdmissions().admissions, 'validating')).rejects.toThrow();
     expect(server.asked()).toEqual(Array(times).fill(statusPost));

@@ -9,7 +9,7 @@ const server = servedScreens();
 const kept = (username: string): void => window.localStorage.setItem(`quire:draft:student:${username}:first_name`, JSON.stringify({ value: 'Ada', at: Date.now() }));
 const asked = (): number => server.asked().filter((call) => call === 'GET /api/profile').length;
 
-it('F39 an account that cannot be opened in passing is tried again by itself while this device keeps edits of it, and says that it keeps them', async () => {
+it('F39 an account that cannot be opened in passing is tried again by itself while this device keeps edits of it, and says that it keeps them', { tags: 'deep' }, async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
   server.replies({ 'GET /api/profile': (_, times) => [{ cut: true } as const, { status: 503, headers: { 'retry-after': '1' } }][times - 1] ?? { body: sampleProfile({ last_page: '/one' }) } });
   document.cookie = 'Sample.session=1; Path=/';

@@ -70,7 +70,7 @@ describe('the button of the PDF copy', () => {
     }
   });
 
-  it('shows that the copy is being made, asks each second, and then gives it to whoever pressed it', async () => {
+  it('shows that the copy is being made, asks each second, and then gives it to whoever pressed it', { tags: 'deep' }, async () => {
     server.replies({ 'GET /api/pdf': (_body, times) => (times === 1 ? { body: { status: 'unprocessed' } } : times === 2 ? { body: { status: 'in_progress' } } : ready) });
     show();
     expect(asks()).toBe(0);

@@ -17,7 +17,7 @@ describe('what the server has when the page is opened', () => {
     await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.ready'); });
   });
 
-  it('is followed on through a time in which it cannot be asked, and that is told', async () => {
+  it('is followed on through a time in which it cannot be asked, and that is told', { tags: 'deep' }, async () => {
     const { said, isAnswered } = await page.open({ [ask]: (_, times) => (times === 1 ? { status: 503, body: { message: 'Down.' } } : { body: { status: 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('in_progress') });
     await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.convertingfile.unsure'); });
     await isAnswered();

@@ -29,7 +29,7 @@ describe('a document', () => {
     expect(polls).toBe(3);
   });
 
-  it('that fails shows why, clears the answer, and is deleted when its message is closed', async () => {
+  it('that fails shows why, clears the answer, and is deleted when its message is closed', { tags: 'deep' }, async () => {
     const { choose, said, user, answer } = await page.open(page.converts('failed', 'It is no PDF.'));
     await choose(pdf);
     await waitFor(() => { expect(said()).toContain('file.failedIt is no PDF.'); });
@@ -53,7 +53,7 @@ describe('a document', () => {
     ['the file did not arrive', { [start]: () => ({ status: 422, body: { message: 'It did not arrive.' } }) }, 'It did not arrive.'],
     ['nobody says whether it began', { [start]: () => ({ cut: true }) }, 'errors.unreachable'],
     ['there were too many', { [presign]: () => ({ status: 429, body: { message: 'Wait an hour.' } }) }, 'Wait an hour.'],
-  ])('whose upload fails because %s says so, disturbs nothing else, and is sent once more by a button', async (_, failing, told) => {
+  ])('whose upload fails because %s says so, disturbs nothing else, and is sent once more by a button', { tags: 'deep' }, async (_, failing, told) => {
     const { admissions, choose, group, said, user, isAnswered } = await page.open({ ...page.converts(), ...failing });
     await choose(pdf);
     await waitFor(() => { expect(said()).toBe(`scan.pdf 16 Bfile.failed${told}`); });
@@ -66,7 +66,7 @@ describe('a document', () => {
     await waitFor(() => { expect(screen.queryByText('file.uploadFailed')).toBeNull(); });
   });
 
-  it('that has arrived although nobody said so is no failure once the server tells', async () => {
+  it('that has arrived although nobody said so is no failure once the server tells', { tags: 'deep' }, async () => {
     const { choose, said, isAnswered } = await page.open({ ...page.converts(), [start]: () => ({ cut: true }), [list]: () => ({ body: kept('completed') }) });
     await choose(pdf);
     await waitFor(() => { expect(said()).toContain('file.failed'); });

@@ -51,7 +51,7 @@ describe('submitApplication', () => {
     expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'validating' }]);
   });
 
-  it('becomes validating with the next try where the server did not hear of it', async () => {
+  it('becomes validating with the next try where the server did not hear of it', { tags: 'deep' }, async () => {
     const { admissions } = await student({}, { 'POST /api/web-status': (_, times) => (times <= 3 ? { status: 503, body: { message: 'down' } } : undefined) });
     await expect(submitApplication(admissions)).rejects.toThrow('down');
     expect([admissions.snapshot.getState().webStatus, server.asked().includes('POST /api/validations')]).toEqual(['started', false]);

@@ -88,7 +88,7 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
     expect(await login(phone, email)).toMatchObject({ status: 200 });
   });
 
-  test('the owner logs in, resets by a mailed link and logs in again on a device that is known', async () => {
+  test('the owner logs in, resets by a mailed link and logs in again on a device that is known', { tags: 'deep' }, async () => {
     const email = 'known-device@example.org';
     const browser = owner();
     expect(await confirm(browser, email, codeIn(await mailOf(email, () => signup(browser, email))))).toMatchObject({ status: 200 });

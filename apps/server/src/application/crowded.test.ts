@@ -54,7 +54,7 @@ test('F36 where too many changes of one application wait, one more is refused an
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
 });
 
-test('F5 whoever waits too long for a row hears of a busy server, and not of a database that is away', async () => {
+test('F5 whoever waits too long for a row hears of a busy server, and not of a database that is away', { tags: 'deep' }, async () => {
   const browser = await server.studentAlready('locked@example.org');
   await whileLocked('locked@example.org', async () => {
     expect(await save(browser, 'Ada')).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: { code: 'requests.busy', message: expect.stringContaining('Try again') } });

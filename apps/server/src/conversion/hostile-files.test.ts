@@ -29,7 +29,7 @@ test('R37 F20 the process of a conversion refuses by the bytes, whatever the nam
   expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
 });
 
-test('R37 F20 what lies hidden inside of a PDF does not come out of it', async () => {
+test('R37 F20 what lies hidden inside of a PDF does not come out of it', { tags: 'deep' }, async () => {
   const made = await converter.convert({ bytes: hiddenInside, fileName: 'essay.pdf' });
   expect(made).toMatchObject({ is: 'converted', pages: 1 });
   expect(made.is === 'converted' && unpacked(made.pdf)).not.toMatch(/script/);

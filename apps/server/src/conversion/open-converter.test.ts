@@ -79,7 +79,7 @@ test.each<[string, Partial<ConverterParts>]>([['shut in', {}], ['where nothing s
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('R42 F15 a conversion that is kept from running is ended after its time, and its file is not blamed', async () => {
+test('R42 F15 a conversion that is kept from running is ended after its time, and its file is not blamed', { tags: 'deep' }, async () => {
   const { convert } = await odd({ idleSeconds: 3, seconds: 8 });
   await expect(convert({ bytes, fileName: 'stand-still' })).rejects.toBeInstanceOf(ConverterStarved);
   await eventually(() => atWork().length === 0);

@@ -85,7 +85,7 @@ test('a server that starts and stops meanwhile takes the database away, in words
   expect(runs()).toBe(false);
 });
 
-test('what is asked for wrongly, and a database that does not answer, end with 1 and in words', async () => {
+test('what is asked for wrongly, and a database that does not answer, end with 1 and in words', { tags: 'deep' }, async () => {
   expect(await command('A School', { DATABASE_URL: 'mysql://x' })).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL must be a URL such as') });
   expect(await command('A School', { DATA_DIR: '/dev/null' })).toMatchObject({ code: 1, said: expect.stringMatching(/^Quire cannot use its data directory \/dev\/null \(/) });
 });

@@ -60,7 +60,7 @@ test('a first start makes the database, a stop ends it, and the next start has t
   expect(await (await run()).rows()).toEqual(['oak']);
 });
 
-test('after kill -9 of node the database still runs, and the next start takes it over', async () => {
+test('after kill -9 of node the database still runs, and the next start takes it over', { tags: 'deep' }, async () => {
   const first = await run();
   await first.keep('oak');
   const pid = postmasterOf(dataDir);

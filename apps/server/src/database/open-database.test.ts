@@ -151,7 +151,7 @@ async function openFront(): Promise<Front> {
 
 // They wait at the same time, and not for one another.
 describe.concurrent('no wait is without an end', () => {
-  test('F5 a lock that is held too long is a bounded wait', async () => {
+  test('F5 a lock that is held too long is a bounded wait', { tags: 'deep' }, async () => {
     const { database } = own;
     await database.query("create table bough as select 'oak' as name, 1 as size");
     await database.transaction(async ({ query }) => {
@@ -202,7 +202,7 @@ describe.concurrent('no wait is without an end', () => {
     front.close();
   });
 
-  test('F3 nobody listening, or somebody who never answers, is DatabaseDown within two seconds', async () => {
+  test('F3 nobody listening, or somebody who never answers, is DatabaseDown within two seconds', { tags: 'deep' }, async () => {
     const mute = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;

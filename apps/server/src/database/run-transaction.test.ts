@@ -59,7 +59,7 @@ describe('what is sent with the commit, and fails', () => {
     expect(await leaves()).toEqual([{ name: 'held', size: 1 }]);
   }));
 
-  test('F5 a database that does not answer in time is given up with its connection, and nothing is kept', () => onOne(async (database) => {
+  test('F5 a database that does not answer in time is given up with its connection, and nothing is kept', { tags: 'deep' }, () => onOne(async (database) => {
     await expect(database.transaction(async ({ query, soon }) => {
       await query(limit(20_000));
       soon("insert into leaf values ('before', 1)");

@@ -107,7 +107,7 @@ describe('a store that this database does not know', () => {
     expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
   });
 
-  test('R47 an empty store is taken, and so is that of an installation from before there were marks, with what crashes left', async () => {
+  test('R47 an empty store is taken, and so is that of an installation from before there were marks, with what crashes left', { tags: 'deep' }, async () => {
     const empty = await start();
     await sweepStorage(empty.dependencies);
     expect(await marks(empty)).toEqual([await idOf(empty)]);
@@ -174,7 +174,7 @@ describe('a backup that is restored', () => {
     expect(await trashed(server)).toEqual(all.slice(19, 25));
   });
 
-  test('R47 documents that are too young to go count at once, so that they do not go a few each hour', async () => {
+  test('R47 documents that are too young to go count at once, so that they do not go a few each hour', { tags: 'deep' }, async () => {
     const server = await start();
     const kept = pdfs(60);
     await write(server, kept);
@@ -222,7 +222,7 @@ describe('two installations in one bucket', () => {
     return { standIn, first, second };
   }
 
-  test('R47 the second removes nothing of the first, and says so; the first goes on', async () => {
+  test('R47 the second removes nothing of the first, and says so; the first goes on', { tags: 'deep' }, async () => {
     const { standIn, first, second } = await both();
     await write(first, ['documents/first.pdf']);
     await refer(first, ['documents/first.pdf']);
@@ -237,7 +237,7 @@ describe('two installations in one bucket', () => {
     expect(await toldOf(first)).toEqual({ inLog: undefined, ready: { status: 'ready' } });
   });
 
-  test('R47 where the second keeps files too, neither removes those of the other', async () => {
+  test('R47 where the second keeps files too, neither removes those of the other', { tags: 'deep' }, async () => {
     const { first, second } = await both();
     await sweepStorage(first.dependencies);
     await write(second, ['documents/second.pdf']);

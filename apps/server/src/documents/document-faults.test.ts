@@ -141,7 +141,7 @@ test('F11 a slow store holds up nothing but the upload itself', async () => {
   await documentBecomes(student, 'completed');
 });
 
-test('F14 a converter that crashes on a file is tried three times, then the document fails with a message; the worker lives', async () => {
+test('F14 a converter that crashes on a file is tried three times, then the document fails with a message; the worker lives', { tags: 'deep' }, async () => {
   const student = await newStudent();
   await upload(student, 'break');
   await documentBecomes(student, 'failed');
@@ -151,7 +151,7 @@ test('F14 a converter that crashes on a file is tried three times, then the docu
   await documentBecomes(student, 'completed');
 });
 
-test('R42 F15 a file that a busy machine never gets done is tried as often as the queue says, and is not blamed', async () => {
+test('R42 F15 a file that a busy machine never gets done is tried as often as the queue says, and is not blamed', { tags: 'deep' }, async () => {
   const student = await newStudent();
   await upload(student, 'starve', 'starved.pdf');
   await documentBecomes(student, 'failed');
@@ -160,7 +160,7 @@ test('R42 F15 a file that a busy machine never gets done is tried as often as th
   expect((await server.dependencies.database.query("SELECT reason FROM document WHERE file_name = 'starved.pdf'")).rows).toEqual([{ reason: { code: 'conversion.machineBusy' } }]);
 });
 
-test('F24 a worker that finishes after its job was given to another: its result is dropped, and there is one document', async () => {
+test('F24 a worker that finishes after its job was given to another: its result is dropped, and there is one document', { tags: 'deep' }, async () => {
   const student = await newStudent();
   await upload(student, 'wait deaf');
   await documentBecomes(student, 'in_progress');

@@ -48,7 +48,7 @@ const ended = (student: TestBrowser, path: string): Promise<unknown> => vi.waitU
   return (status === 'completed' || status === 'failed') && status;
 }, { timeout: 150_000, interval: 200 });
 
-test('it does the jobs of a server with WORKERS=off: images become PDFs, what is none fails, and a copy has the pages of both processes', async () => {
+test('it does the jobs of a server with WORKERS=off: images become PDFs, what is none fails, and a copy has the pages of both processes', { tags: 'deep' }, async () => {
   const png = new Uint8Array(buildPng({ width: 64, height: 64, pixels: Array.from({ length: 64 * 64 }, () => [200, 220, 240] as const) }));
   const files = [png, png, 'this is no image', png];
   const students = await Promise.all(files.map((_, index) => server.studentAlready(`real-${index}@example.org`)));

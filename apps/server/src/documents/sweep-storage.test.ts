@@ -135,7 +135,7 @@ test('R47 a file whose way into the trash was cut off goes there with the next s
   expect(await inTrash('documents/cut-off.pdf')).toBe(true);
 });
 
-test('R47 more files than are looked at in one go are looked at all the same', async () => {
+test('R47 more files than are looked at in one go are looked at all the same', { tags: 'deep' }, async () => {
   const { database, clock } = server.dependencies;
   const keys = Array.from({ length: 450 }, (_, index) => `uploads/many${index}`);
   const orphans = keys.filter((_, index) => index % 22 === 0);

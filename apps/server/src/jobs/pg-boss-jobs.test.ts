@@ -56,7 +56,7 @@ test('processes that start at the same moment make one queue', async () => {
   await vi.waitUntil(() => done.length === 1, { timeout: 60_000 });
 });
 
-test('while the database is away the log says so once, with the reason, and jobs are done again afterwards', async () => {
+test('while the database is away the log says so once, with the reason, and jobs are done again afterwards', { tags: 'deep' }, async () => {
   const lines: string[] = [];
   let isAway = false;
   let asked = 0;
@@ -107,7 +107,7 @@ test('what is rejected is tried again, and given up after the last attempt', asy
   expect(givenUp).toEqual([{ applicationId: 'a', pdfId: 'p' }]);
 });
 
-test('R74 F33 a stop asks the jobs in hand to end, and leaves them to others within ten seconds', async () => {
+test('R74 F33 a stop asks the jobs in hand to end, and leaves them to others within ten seconds', { tags: 'deep' }, async () => {
   const leaving = open();
   const attempts: number[] = [];
   await leaving.work('convert-document', {

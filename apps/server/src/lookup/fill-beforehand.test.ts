@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 const filled = async ({ dependencies: { database } }: TestApp): Promise<string[]> => (await database.query<{ category: string }>('SELECT category FROM lookup_filled')).rows.map(({ category }) => category);
 const listen = (server: TestApp): Promise<string> => server.app.listen({ host: '127.0.0.1', port: 0 });
 
-test('a server that listens puts the places into its database before anybody asks for them, and no schools', async () => {
+test('a server that listens puts the places into its database before anybody asks for them, and no schools', { tags: 'deep' }, async () => {
   const server = await startTestApp({ environment: { WORKERS: 'on' } });
   await listen(server);
   await vi.waitUntil(async () => (await filled(server)).length > 0, { timeout: 110_000, interval: 200 });
@@ -13,7 +13,7 @@ test('a server that listens puts the places into its database before anybody ask
   await server.stop();
 });
 
-test('a server that stops meanwhile leaves off, leaves nothing half-made, and tells whoever waits to try again', async () => {
+test('a server that stops meanwhile leaves off, leaves nothing half-made, and tells whoever waits to try again', { tags: 'deep' }, async () => {
   const [began, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = await startTestApp({
     environment: { WORKERS: 'on' },

@@ -104,7 +104,7 @@ describe('the PDF copy', () => {
     expect(await livingTokens(by)).toBe(0);
   });
 
-  test('R21 is its own student\'s alone, and made again where its file is lost from the store', async () => {
+  test('R21 is its own student\'s alone, and made again where its file is lost from the store', { tags: 'deep' }, async () => {
     const by = await author({ first_name: 'Lost' });
     await asked(by);
     await server.dependencies.store.remove([String((await copyOf(by))['pdf_key'])]);
@@ -117,7 +117,7 @@ describe('the PDF copy', () => {
     expect((await server.browser().call('GET', '/api/pdf/file')).status).toBe(401);
   });
 
-  test('is made without a document whose PDF is lost from the store, names it to the student and in the log, and is made again later', async () => {
+  test('is made without a document whose PDF is lost from the store, names it to the student and in the log, and is made again later', { tags: 'deep' }, async () => {
     const by = await author({ first_name: 'Emmy' });
     await keepDocument(server.dependencies, { ...by, answerKey: 'a_doc', fileName: 'a.pdf', pages: 1 });
     await keepDocument(server.dependencies, { ...by, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 2 });

@@ -106,7 +106,7 @@ test('R47 it takes a store over, and clears it of as many files as its operator 
 
 const inProcess = (environment: Record<string, string>, ...args: string[]): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL: server.databaseUrl, ...environment }, ...args);
 
-test('it runs beside a server, with the same settings, and makes no store of a mistyped directory', async () => {
+test('it runs beside a server, with the same settings, and makes no store of a mistyped directory', { tags: 'deep' }, async () => {
   const { DATA_DIR } = server.dependencies.settings;
   await write('documents/a.pdf');
   expect(await inProcess({ DATA_DIR }, 'storage', 'adopt')).toMatchObject({ code: 0, said: expect.stringContaining(`The directory ${join(DATA_DIR, 'objects')} belongs to this database alone`) });

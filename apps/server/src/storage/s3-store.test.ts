@@ -119,7 +119,7 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
     expect(await outcomes(gone)).toEqual(allDown);
   });
 
-  test('it never answers, and is not waited for long before it is asked again', async () => {
+  test('it never answers, and is not waited for long before it is asked again', { tags: 'deep' }, async () => {
     standIn.fault = () => true;
     expect(await outcomes(standIn)).toEqual(allDown);
     expect(standIn.requests.map((request) => request.split(' ')[0])).toEqual(['HEAD', 'HEAD', 'GET', 'GET', 'PUT', 'PUT', 'DELETE', 'DELETE', 'GET', 'GET', 'HEAD']);
@@ -131,12 +131,12 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
     expect(standIn.requests.length).toBe(12);
   });
 
-  test('it answers 503 Slow Down', async () => {
+  test('it answers 503 Slow Down', { tags: 'deep' }, async () => {
     standIn.fault = (_, response) => { response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>'); return true; };
     expect(await outcomes(standIn)).toEqual(allDown);
   });
 
-  test('it begins an answer and does not end it', async () => {
+  test('it begins an answer and does not end it', { tags: 'deep' }, async () => {
     standIn.fault = (_, response) => { response.writeHead(200, { 'content-length': '100' }).write('<'); return true; };
     await expect(store.read(key, 1000)).rejects.toThrow(StoreDown);
     await expect(store.list('uploads/')[Symbol.asyncIterator]().next()).rejects.toThrow(StoreDown);

@@ -103,7 +103,7 @@ test('it follows no redirect, waits for nobody who does not answer, and says in 
   await expect(call()).rejects.toMatchObject({ trouble: 'ECONNREFUSED' });
 });
 
-test('staff sees what nobody heard for a day, and has it told again under its id, also what was submitted before', async () => {
+test('staff sees what nobody heard for a day, and has it told again under its id, also what was submitted before', { tags: 'deep' }, async () => {
   const webhook = await standIn();
   webhook.answer = async () => 503;
   const server = await serverFor(webhook);

@@ -224,7 +224,7 @@ describe('the text', () => {
   });
 
   // Most of its seconds are the browser's own: an input without any of this takes as long.
-  it('of ten megabytes is kept whole, asked for and shown cut', { timeout: 300_000 }, async () => {
+  it('of ten megabytes is kept whole, asked for and shown cut', { tags: 'deep', timeout: 300_000 }, async () => {
     render(<School />);
     const text = 'wexcombe '.repeat(1_165_084);
     input().focus();

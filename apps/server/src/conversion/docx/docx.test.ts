@@ -82,7 +82,7 @@ test('R39 R46 F17 F18 what reaches out, starts something or leads elsewhere is r
   expect(connections).toBe(0);
 });
 
-test('writing that no font here has is refused, and not shown as empty boxes', async () => {
+test('writing that no font here has is refused, and not shown as empty boxes', { tags: 'deep' }, async () => {
   // Letters of a script that was added to Unicode in 2024, which no system has yet.
   const conversion = await convert(wordDocument({ body: paragraph('Kept words \u{105c0}\u{105c1}') }));
   expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/)]);

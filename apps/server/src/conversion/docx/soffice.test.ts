@@ -51,7 +51,7 @@ test('F14 a LibreOffice that crashes is a failure', { tags: 'deep' }, async () =
   await expect(convert(file)).rejects.toThrow('The conversion broke: Error');
 });
 
-test('F15 F19 a LibreOffice that hangs, as on the question for a password, is ended', async () => {
+test('F15 F19 a LibreOffice that hangs, as on the question for a password, is ended', { tags: 'deep' }, async () => {
   const { convert } = await withSoffice('sleep 1000 & wait', 3);
   await expect(convert(file)).rejects.toThrow('did nothing for longer than its limit');
 });
