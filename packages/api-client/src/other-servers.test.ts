@@ -64,6 +64,7 @@ describe('is read', () => {
     ['documents', 'a status that nobody knows as one that is not told', '{"d":{"file_name":"a.pdf","file_size":7,"status":"quarantined"}}', { d: { file_name: 'a.pdf', file_size: 7 } }],
     ['documents', 'nulls for all that may be absent', '{"d":{"file_name":null,"file_size":null,"status":null,"message":null},"e":null}', { d: {} }],
     ['documents', 'a size as text, and one that is none', '{"d":{"file_name":"a.pdf","file_size":"214000"},"e":{"file_name":"b.pdf","file_size":"214 kB"}}', { d: { file_name: 'a.pdf', file_size: 214_000 }, e: { file_name: 'b.pdf' } }],
+    ['documents', 'what was left out, but for what nobody knows or makes no sense', '{"d":{"left_out":["charts","spells",7]},"e":{"left_out":"charts"}}', { d: { left_out: ['charts'] }, e: {} }],
     ['documents', 'null', 'null', {}],
     ['conversion', 'a message that is null', '{"status":"COMPLETED","message":null,"url":null}', { status: 'completed', url: null }],
     ['conversion', 'no status at all', '{"status":null}', {}],

@@ -18,11 +18,11 @@ const makers: Record<FileKind, (bytes: Buffer) => Promise<Made>> = {
 async function convert(): Promise<Outcome> {
   const { fileName } = JSON.parse(await readFile(join(folder, filesOf.order), 'utf8')) as Order;
   const bytes = await readFile(join(folder, filesOf.input));
-  const { pdf } = await makers[kindOf(bytes, fileName)](bytes);
+  const { pdf, leftOut } = await makers[kindOf(bytes, fileName)](bytes);
   const { verifyPdf } = await import('./pdf/verify-pdf.ts');
   const { pages } = await verifyPdf(pdf);
   await writeFile(join(folder, filesOf.output), pdf);
-  return { is: 'converted', pages };
+  return { is: 'converted', pages, leftOut };
 }
 
 const outcome = await convert().catch((error: unknown): Outcome => {

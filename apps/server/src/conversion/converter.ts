@@ -1,4 +1,4 @@
-import type { MessageValues } from '@quire/validation';
+import type { LeftOut, MessageValues } from '@quire/validation';
 import type { ConversionCode } from './document-refused.ts';
 
 /** Turns an uploaded file into a harmless PDF, or says to the student why it cannot. */
@@ -21,7 +21,7 @@ export interface UploadedFile {
 /** What is wrong with the file, and how to mend it: a text of the messages, and what fills it in. */
 export interface Refused { is: 'refused'; code: ConversionCode; values: MessageValues }
 
-export type Conversion = { is: 'converted'; pdf: Buffer; pages: number } | Refused;
+export type Conversion = { is: 'converted'; pdf: Buffer; pages: number; leftOut: readonly LeftOut[] } | Refused;
 
 export class ConverterFailed extends Error {
   override name = 'ConverterFailed';

@@ -1,3 +1,4 @@
+import type { LeftOut } from '@quire/validation';
 import { DocumentRefused } from './document-refused.ts';
 
 /** What a file is, by its bytes. */
@@ -7,6 +8,8 @@ export type FileKind = 'pdf' | 'image-png' | 'image-jpeg' | 'docx';
 export interface Made {
   pdf: Uint8Array;
   pages: number;
+  /** What of the upload is not in it, so that its student can be told. */
+  leftOut: readonly LeftOut[];
 }
 
 const kindOfEnding: Record<string, FileKind> = { pdf: 'pdf', png: 'image-png', jpg: 'image-jpeg', jpeg: 'image-jpeg', docx: 'docx' };

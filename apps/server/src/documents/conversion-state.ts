@@ -1,4 +1,5 @@
 import { documentAnswered } from '@quire/form-engine/core';
+import type { LeftOut } from '@quire/validation';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
 import { pendingRows } from '../records/pending.ts';
@@ -10,7 +11,7 @@ import { removeObjects } from './remove-objects.ts';
 /** One conversion of one upload. Its outcome counts only while its document is still that one, and nobody began a later attempt. */
 export interface ConversionAttempt extends JobOf<'convert-document'> { attempt: number }
 
-export interface ConvertedDocument { pdfKey: string; pdfSize: number; pdfSha256: Buffer; pages: number; sha256: Buffer }
+export interface ConvertedDocument { pdfKey: string; pdfSize: number; pdfSha256: Buffer; pages: number; leftOut: readonly LeftOut[]; sha256: Buffer }
 
 const isStill = `application_id = $1 AND answer_key = $2 AND document_id = $3 AND attempt = $4 AND ${pendingRows}`;
 const fenceOf = ({ applicationId, answerKey, documentId, attempt }: ConversionAttempt): unknown[] => [applicationId, answerKey, documentId, attempt];
@@ -31,9 +32,9 @@ export async function leaveAttempt({ database, clock }: Dependencies, begun: Con
 }
 
 /** Stores the PDF and the answer, and removes the file as it was uploaded. @returns whether the conversion still counted */
-export async function completeDocument(dependencies: Dependencies, begun: ConversionAttempt, { pdfKey, pdfSize, pdfSha256, pages, sha256 }: ConvertedDocument): Promise<boolean> {
-  const set = "status = 'completed', message = NULL, reason = NULL, pdf_key = $5, pdf_size = $6, pages = $7, sha256 = $8, changed_at = $9, pdf_sha256 = $10, file_key = NULL";
-  return endAttempt(dependencies, begun, documentAnswered, set, [pdfKey, pdfSize, pages, sha256, new Date(dependencies.clock()), pdfSha256]);
+export async function completeDocument(dependencies: Dependencies, begun: ConversionAttempt, { pdfKey, pdfSize, pdfSha256, pages, leftOut, sha256 }: ConvertedDocument): Promise<boolean> {
+  const set = "status = 'completed', message = NULL, reason = NULL, pdf_key = $5, pdf_size = $6, pages = $7, sha256 = $8, changed_at = $9, pdf_sha256 = $10, left_out = $11, file_key = NULL";
+  return endAttempt(dependencies, begun, documentAnswered, set, [pdfKey, pdfSize, pages, sha256, new Date(dependencies.clock()), pdfSha256, leftOut]);
 }
 
 /** Stores why the file cannot be used, and removes the file as it was uploaded. */

@@ -75,10 +75,10 @@ async function convertAttempt(dependencies: ConvertDependencies, begun: Conversi
 
 const sha256Of = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-async function storePdf(dependencies: ConvertDependencies, begun: ConversionAttempt, bytes: Buffer, { pdf, pages }: Conversion & { is: 'converted' }): Promise<void> {
+async function storePdf(dependencies: ConvertDependencies, begun: ConversionAttempt, bytes: Buffer, { pdf, pages, leftOut }: Conversion & { is: 'converted' }): Promise<void> {
   const pdfKey = `documents/${newToken()}.pdf`;
   await dependencies.store.write(pdfKey, pdf, 'application/pdf');
-  const isKept = await completeDocument(dependencies, begun, { pdfKey, pdfSize: pdf.length, pdfSha256: sha256Of(pdf), pages, sha256: sha256Of(bytes) });
+  const isKept = await completeDocument(dependencies, begun, { pdfKey, pdfSize: pdf.length, pdfSha256: sha256Of(pdf), pages, leftOut, sha256: sha256Of(bytes) });
   // The conversion came too late: the document is another one now, or none.
   if (!isKept) await removeObjects(dependencies, [pdfKey]);
 }

@@ -47,6 +47,15 @@ test('a document goes from not answered by unprocessed and in progress to comple
   expect(history).toEqual([{ revision: 1, answer: 'ANSWERED' }]);
 });
 
+test('what the conversion left out is told with the document', async () => {
+  const student = await newStudent();
+  await upload(student, 'without charts');
+  await documentBecomes(student, 'completed');
+  const kept = { essay_doc: { file_name: 'essay.pdf', file_size: 14, status: 'completed', left_out: ['charts'] } };
+  expect((await profile(student)).document_answer).toEqual(kept);
+  expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
+});
+
 test('R37 a file that is refused fails at once, with the words of the converter', async () => {
   const student = await newStudent();
   await upload(student, 'refuse notPdf');

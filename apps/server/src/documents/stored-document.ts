@@ -1,3 +1,4 @@
+import type { LeftOut } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { StoredStatus } from '../records/pending.ts';
 import type { StoredReason } from '../records/reason.ts';
@@ -22,9 +23,11 @@ export interface StoredDocument extends StoredReason {
   pdf_key: string | null;
   pdf_size: number | null;
   pages: number | null;
+  /** What of the upload is not in it. */
+  left_out: LeftOut[];
 }
 
-const columns = 'answer_key, document_id, file_key, file_name, file_size, status, attempt, message, reason, sha256, pdf_key, pdf_size, pages';
+const columns = 'answer_key, document_id, file_key, file_name, file_size, status, attempt, message, reason, sha256, pdf_key, pdf_size, pages, left_out';
 
 /** All documents of an application, by the keys of their questions. */
 export async function readDocuments(queryable: Queryable, applicationId: string): Promise<StoredDocument[]> {

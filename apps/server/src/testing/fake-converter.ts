@@ -1,3 +1,4 @@
+import type { LeftOut } from '@quire/validation';
 import type { ConversionCode } from '../conversion/document-refused.ts';
 import { ConverterFailed, ConverterStarved, type Conversion, type Converter } from '../conversion/converter.ts';
 
@@ -11,7 +12,8 @@ export interface ToldConverter extends Converter {
 
 /**
  * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending, `break` fails as a converter that crashed, `starve` as one on a machine that is too busy,
- * `wait …` waits to be let go on, and as long as it is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that many pages as it has lines.
+ * `wait …` waits to be let go on, and as long as it is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that many pages as it has lines,
+ * `without charts` to one that lacks them.
  */
 export function fakeConverter(): ToldConverter {
   const seen: string[] = [];
@@ -36,7 +38,7 @@ export function fakeConverter(): ToldConverter {
           if (!text.startsWith('wait deaf')) signal?.addEventListener('abort', () => reject(new ConverterFailed('It was stopped.')));
         });
       }
-      return { is: 'converted', pdf: Buffer.from(`%PDF of ${text}`), pages: text.split('\n').length };
+      return { is: 'converted', pdf: Buffer.from(`%PDF of ${text}`), pages: text.split('\n').length, leftOut: text.startsWith('without ') ? [text.slice('without '.length) as LeftOut] : [] };
     },
   };
 }

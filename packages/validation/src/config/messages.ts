@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leftOutCodes } from '../uploads/left-out.ts';
 import { shownText } from './scalar.ts';
 import { serverTexts } from './server-texts.ts';
 
@@ -21,6 +22,7 @@ export const messagesShape = z.strictObject({
     'preparing', 'cancel', 'retry', 'madeSmaller', 'madeJpeg', 'renamed', 'locked', 'cannotOpen', 'cannotOpenHeic', 'otherKind', 'notThatKind', 'oldOffice', 'uploadFailed', 'notReplaced', 'unsure', 'gone',
     'inProgressTitle', 'inProgressText', 'leaveTitle', 'leaveText', 'leave',
   ),
+  leftOut: texts('told', ...leftOutCodes),
   buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft')
     // A card without a text of its own has that of `submit`.
     .partial({ signUp: true, logIn: true, confirm: true, resetPassword: true, sendInstructions: true }),

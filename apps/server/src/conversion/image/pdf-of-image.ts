@@ -30,7 +30,7 @@ export async function pdfOfImage(bytes: Uint8Array): Promise<Made> {
   const place = [width, 0, 0, height, (wide - width) / 2, high - paper.margin - height].map((one) => one.toFixed(3)).join(' ');
   node.set(PDFName.of('Resources'), document.context.obj({ XObject: { Image: await embedImage(document, image) } }));
   node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(`q ${place} cm /Image Do Q`)));
-  return { pdf: await document.save(), pages: 1 };
+  return { pdf: await document.save(), pages: 1, leftOut: [] };
 }
 
 /** Puts an image into a document, packed by whichever way is smaller; without loss where it was drawn. */

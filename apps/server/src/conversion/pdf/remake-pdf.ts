@@ -36,7 +36,7 @@ async function remade(bytes: Uint8Array, promised: number): Promise<Made> {
   const layers = source.catalog.get(PDFName.of('OCProperties'));
   // Without it every layer would be shown, those that the student had switched off included.
   if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
-  return { pdf: await target.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pages.length };
+  return { pdf: await target.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pages.length, leftOut: [] };
 }
 
 /** Forms that only Adobe's programs draw: everybody else sees a page that asks to wait. */

@@ -35,10 +35,10 @@ const deeds: Record<string, () => void> = {
   'eat-memory': () => { const held: Buffer[] = []; setInterval(() => held.push(Buffer.alloc(32 * 1024 ** 2, 1)), 5); },
   'eat-heap': () => { const held: string[][] = []; for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => `${at}`)); },
   'start-many': () => { for (let at = 0; at < 100; at += 1) sleeper(false); hang(); },
-  'write-much': () => { writeFileSync(join(folder, filesOf.output), ''); truncateSync(join(folder, filesOf.output), 21 * 1024 ** 2); writeOutcome({ is: 'converted', pages: 1 }); },
+  'write-much': () => { writeFileSync(join(folder, filesOf.output), ''); truncateSync(join(folder, filesOf.output), 21 * 1024 ** 2); writeOutcome({ is: 'converted', pages: 1, leftOut: [] }); },
   'fill-disk': () => { const block = Buffer.alloc(1024 ** 2); for (let at = 0; at < 64; at += 1) writeFileSync(join(folder, 'tmp/large'), block, { flag: 'a' }); say('It had room.'); },
-  link: () => { symlinkSync('/etc/passwd', join(folder, filesOf.output)); writeOutcome({ is: 'converted', pages: 1 }); },
-  nonsense: () => writeOutcome({ is: 'converted', pages: 'many' }),
+  link: () => { symlinkSync('/etc/passwd', join(folder, filesOf.output)); writeOutcome({ is: 'converted', pages: 1, leftOut: [] }); },
+  nonsense: () => writeOutcome({ is: 'converted', pages: 'many', leftOut: [] }),
   look: () => say(`${look(detail)} ${write(join(detail, 'x'))} ${write(join(folder, 'tmp/x'))}`),
   // Cut, because a value has a limit, and a path can be of any length.
   environment: () => say(JSON.stringify(Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value.slice(0, name === 'HOME' ? 300 : 10)])))),
