@@ -12,7 +12,7 @@ import { endVisits, sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
 import { CopyButton } from './copy-button.tsx';
-import { webAddress } from './use-copy.ts';
+import { webAddress } from '../calls/web-address.ts';
 
 let server: SampleServer;
 let clicked: string[] = [];

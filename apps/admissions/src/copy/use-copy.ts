@@ -5,6 +5,7 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
+import { webAddress } from '../calls/web-address.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 
 /** Interval of the polls, in milliseconds (specification, section 9). */
@@ -49,11 +50,4 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
     return url === undefined ? { is: 'failed', message: messages.errors.generic, wasMade: true } : { is: 'ready', url, message: data.message };
   };
   return { copy: stands(), ask: () => { setAsks(asks + 1); } };
-}
-
-/** Returns an address that is safe to link to; undefined for a script or no address, whatever a server sends. */
-export function webAddress(given: string | undefined): string | undefined {
-  if (given === undefined || !URL.canParse(given, window.location.origin)) return undefined;
-  const { href, protocol } = new URL(given, window.location.origin);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }

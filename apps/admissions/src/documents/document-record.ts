@@ -1,4 +1,5 @@
 import type { DocumentAnswer } from '@quire/api-client';
+import type { LeftOut } from '@quire/validation';
 
 export type DocumentStatus = NonNullable<DocumentAnswer['status']>;
 
@@ -10,6 +11,9 @@ export interface StoredDocument {
   readonly fileSize?: number | undefined;
   /** Of a failure. */
   readonly message?: string | undefined;
+  /** What its PDF lacks, and where that can be seen. */
+  readonly leftOut?: readonly LeftOut[] | undefined;
+  readonly url?: string | undefined;
 }
 
 /** One try to bring a file to the server. `attempt` is the number of the event that chose it. */

@@ -43,9 +43,9 @@ export function createDocumentStore(messagesNow: () => BrowserMessages): Documen
 
 const nothing: DocumentState = { status: 'not_answered' };
 
-function viewsOf({ documents }: DocumentsState, { views }: ShownDocuments, { file }: BrowserMessages): ReadonlyMap<string, DocumentState> {
+function viewsOf({ documents }: DocumentsState, { views }: ShownDocuments, messages: BrowserMessages): ReadonlyMap<string, DocumentState> {
   return new Map([...documents].map(([key, record]) => {
-    const [before, now] = [views.get(key), viewOf(record, file)];
+    const [before, now] = [views.get(key), viewOf(record, messages)];
     return [key, before && shallow(before, now) ? before : now];
   }));
 }

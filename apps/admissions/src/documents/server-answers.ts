@@ -52,13 +52,13 @@ export function afterList(record: DocumentRecord, { answer, isMarked, confirms }
 
 interface ListedDocument extends DocumentAnswer { status: StoredDocument['status'] | undefined; isMarked: boolean; confirms: boolean }
 
-function afterListed(record: DocumentRecord, { file_name: fileName, file_size: fileSize, status: listed, message, isMarked, confirms }: ListedDocument, id: number): DocumentRecord {
+function afterListed(record: DocumentRecord, { file_name: fileName, file_size: fileSize, left_out: leftOut, url, status: listed, message, isMarked, confirms }: ListedDocument, id: number): DocumentRecord {
   const polled = record.poll.status === 'not_answered' ? undefined : record.poll.status;
   const known = record.stored?.status ?? polled;
   const status = confirms ? known ?? listed : listed ?? known;
   const isAssumed = listed === undefined && (record.isAssumed || status === undefined);
   // Where nobody says, the mark says that it was converted once.
-  const stored = { fileName, fileSize, status: status ?? (isMarked ? 'completed' : 'unprocessed'), message } as const;
+  const stored: StoredDocument = { fileName, fileSize, status: status ?? (isMarked ? 'completed' : 'unprocessed'), message, leftOut, url };
   const next: DocumentRecord = { ...withStored(record, stored, id), isAssumed };
   if (isPending(stored.status)) return isFollowed(next) ? next : follow(next, id);
   const lacks = listed === undefined || (listed === 'failed' && next.stored?.message === undefined);

@@ -13,11 +13,26 @@ export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): Fas
     .send(bytes);
 }
 
+/**
+ * Answers with a PDF that the browser shows in a tab of its own. Nothing may frame it, and it may load nothing; the styles are those of a browser's own viewer.
+ * Without `sandbox`, under which Safari shows an empty page or saves the file (docs/decisions/0094).
+ */
+export function showPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `inline; ${fileNamed(`${name}.pdf`)}`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+}
+
 /** The header that names a saved file: in any script, and in plain letters for what reads no other. */
-export function attachmentNamed(given: string): string {
+export const attachmentNamed = (given: string): string => `attachment; ${fileNamed(given)}`;
+
+function fileNamed(given: string): string {
   const name = neutralFileName(given.replaceAll(/[/\\]/g, '-')).replaceAll(/[<>:"|?*]/g, '');
   // Taken apart, wide signs become plain ones: a wide quotation mark would end the name here.
   const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|[<>:"|?*/\\]/g, '').replaceAll(/\s+/g, ' ').replace(/ (?=\.\w+$)/, '').trim();
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

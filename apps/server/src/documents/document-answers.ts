@@ -3,11 +3,17 @@ import { reasonText } from '../records/reason.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 // A type, because an interface could be added to, and so is no record.
-export type DocumentAnswer = Pick<StoredDocument, 'file_name' | 'file_size' | 'status'> & { message?: string; left_out?: LeftOut[] };
+export type DocumentAnswer = Pick<StoredDocument, 'file_name' | 'file_size' | 'status'> & { message?: string; left_out?: LeftOut[]; url?: string };
 
-/** The documents as calls answer them, by the keys of their questions. */
+/** The documents of a student as calls answer them to that student, by the keys of their questions. */
 export function documentAnswers(messages: Messages, documents: readonly StoredDocument[]): Record<string, DocumentAnswer> {
-  return Object.fromEntries(documents.map((document) => [document.answer_key, documentAnswer(messages, document)]));
+  return Object.fromEntries(documents.map((document) => [document.answer_key, ownDocumentAnswer(messages, document)]));
+}
+
+/** With the address at which its student sees it. */
+export function ownDocumentAnswer(messages: Messages, document: StoredDocument): DocumentAnswer {
+  const url = document.status === 'completed' ? `/api/pdf/document-answer/${encodeURIComponent(document.answer_key)}/${document.document_id}` : undefined;
+  return { ...documentAnswer(messages, document), ...(url !== undefined && { url }) };
 }
 
 export function documentAnswer(messages: Messages, document: StoredDocument): DocumentAnswer {

@@ -10,6 +10,8 @@ import { putFile, uploadFile } from '../testing/upload-file.ts';
 
 const notPdf = 'This file could not be opened as a PDF: it is damaged, or something else under that name. Open it on your device to check it, save it again as .pdf, and upload that.';
 
+const seenAt = expect.stringMatching(/^\/api\/pdf\/document-answer\/essay_doc\/[\da-f-]{36}$/) as unknown;
+
 const converter = fakeConverter();
 let server: TestApp;
 let students = 0;
@@ -35,7 +37,7 @@ test('a document goes from not answered by unprocessed and in progress to comple
   expect((await profile(student)).answer).toEqual({});
   converter.goOn();
   await documentBecomes(student, 'completed');
-  const kept = { essay_doc: { file_name: 'My essay.pdf', file_size: 11, status: 'completed' } };
+  const kept = { essay_doc: { file_name: 'My essay.pdf', file_size: 11, status: 'completed', url: seenAt } };
   expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: kept });
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
   const row = (await rows()).at(-1) ?? {};
@@ -51,7 +53,7 @@ test('what the conversion left out is told with the document', async () => {
   const student = await newStudent();
   await upload(student, 'without charts');
   await documentBecomes(student, 'completed');
-  const kept = { essay_doc: { file_name: 'essay.pdf', file_size: 14, status: 'completed', left_out: ['charts'] } };
+  const kept = { essay_doc: { file_name: 'essay.pdf', file_size: 14, status: 'completed', left_out: ['charts'], url: seenAt } };
   expect((await profile(student)).document_answer).toEqual(kept);
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
 });

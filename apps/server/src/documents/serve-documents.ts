@@ -10,7 +10,9 @@ import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { createLimiter, type LimiterOptions } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
+import { largestPdf, showPdf } from './answer-pdf.ts';
 import { documentAnswers } from './document-answers.ts';
+import { withoutEnding } from './file-name.ts';
 import { setFileAnswer } from './file-answers.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
@@ -24,7 +26,7 @@ const uploadsAtOnce: LimiterOptions = { atOnce: 3, waitMs: 20_000, busy: () => n
 
 /** The documents of a student: uploading, following the check, deleting. */
 export function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, config } = dependencies;
+  const { database, store, config } = dependencies;
   const questions = fileKeys(config.questionnaire);
   const limiter = createLimiter(uploadsAtOnce);
   servePresignedUrl(app, dependencies, limiter);
@@ -35,6 +37,13 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
     const document = await readDocument(database, studentOf(request).applicationId, requireFileQuestion(questions, params['answerKey'] ?? ''));
     const message = document && reasonText(request.messages, document);
     return { status: document?.status ?? 'not_answered', ...(message !== undefined && { message }) };
+  });
+
+  // Named by its id as well: a link of before is not another document's, and another student's none.
+  serveCall(app, calls.getDocumentPdf, async ({ params, request, reply }) => {
+    const document = await readDocument(database, studentOf(request).applicationId, params['answerKey'] ?? '');
+    if (document?.pdf_key == null || document.document_id !== params['documentId']) throw new Refusal('service.noDocument');
+    return showPdf(reply, await store.read(document.pdf_key, largestPdf), withoutEnding(document.file_name));
   });
 
   const placeOf = (applicationId: string, key = ''): Place => ({ applicationId, answerKey: requireFileQuestion(questions, key) });

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { documentAnswer } from './document-answers.ts';
+import { ownDocumentAnswer } from './document-answers.ts';
 import { neutralFileName } from './file-name.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
@@ -22,7 +22,7 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
     const place = { applicationId: studentOf(request).applicationId, answerKey: requireFileQuestion(questions, params['answerKey'] ?? '') };
     const upload = await readUpload(database, place, body.file_key);
     if (!upload) throw new Refusal('uploads.unknown');
-    if (upload.isUsed) return documentAnswer(request.messages, await documentOfUpload(database, place, upload.key));
+    if (upload.isUsed) return ownDocumentAnswer(request.messages, await documentOfUpload(database, place, upload.key));
     const object = await store.head(upload.key);
     if (!object) throw new Refusal('uploads.notArrived');
     const fileName = neutralFileName(body.file_name);
@@ -33,6 +33,6 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
       throw new Refusal([`file.${fault}`, ...others.map((other) => `file.${other}` as const)]);
     }
     await jobs.ready();
-    return documentAnswer(request.messages, await takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size, origin: originOf(secrets, request) }, limiter));
+    return ownDocumentAnswer(request.messages, await takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size, origin: originOf(secrets, request) }, limiter));
   });
 }

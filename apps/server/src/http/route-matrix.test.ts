@@ -39,6 +39,7 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'POST /api/presigned-url': { anonymous: 401, student: 200, expired: 401, service: 401, body: { answer_key: 'essay_doc' } },
   'POST /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 422, expired: 401, service: 401, body: { file_key: 'k', file_name: 'n' } },
   'GET /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'GET /api/pdf/document-answer/:answerKey/:documentId': { anonymous: 401, student: 404, expired: 401, service: 401 },
   'DELETE /api/document-answer/:answerKey': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'DELETE /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'GET /api/pdf': { anonymous: 401, student: 200, expired: 401, service: 401 },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerPdf, largestPdf } from '../documents/answer-pdf.ts';
+import { withoutEnding } from '../documents/file-name.ts';
 import { readDocument } from '../documents/stored-document.ts';
 import { Refusal } from '../security/refusal.ts';
 import { deadLink } from './dead-link.ts';
@@ -16,6 +17,6 @@ export function serveServiceDocument(app: FastifyInstance, { database, store, se
     const document = typeof key === 'string' ? await readDocument(database, applicationId, key) : undefined;
     if (document?.status !== 'completed' || document.pdf_key === null) throw new Refusal('service.noDocument');
     const bytes = await store.read(document.pdf_key, largestPdf);
-    return answerPdf(reply, bytes, document.file_name.replace(/\.[^.]*$/, ''));
+    return answerPdf(reply, bytes, withoutEnding(document.file_name));
   });
 }

@@ -45,6 +45,7 @@ const own: Record<CallName, readonly RefusalCode[]> = {
     'file.empty', 'file.tooLarge', 'file.wrongType', 'file.nameTooLong', 'requests.storeDown', 'requests.answersLocked',
   ],
   getConversion: ['uploads.noSuchQuestion'],
+  getDocumentPdf: ['service.noDocument', 'requests.fileMissing', 'requests.storeDown'],
   deleteDocumentAnswer: [...document, 'requests.answersLocked'],
   deleteConversion: [...document, 'requests.answersLocked'],
   getPdf: ['limits.copies', 'requests.answersLocked'],

@@ -42,6 +42,8 @@ export const calls = {
   postPresignedUrl: call({ method: 'POST', path: '/api/presigned-url', access: 'student', body: z.strictObject({ answer_key: text }), answer: z.looseObject({ url: text, fields: fieldsShape }) }),
   startConversion: call({ method: 'POST', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: z.strictObject({ file_key: text, file_name: text }), answer: anythingShape }),
   getConversion: call({ method: 'GET', path: '/api/pdf/document-answer/:answerKey', access: 'student', polled: true, body: nothingShape, answer: conversionShape }),
+  /** Beyond the specification: the converted PDF itself, which `url` of a `DocumentAnswer` leads to. A tab of the browser asks for it, and no page. */
+  getDocumentPdf: call({ method: 'GET', path: '/api/pdf/document-answer/:answerKey/:documentId', access: 'student', body: nothingShape, answer: anythingShape }),
   deleteDocumentAnswer: call({ method: 'DELETE', path: '/api/document-answer/:answerKey', access: 'student', body: nothingShape, answer: anythingShape }),
   deleteConversion: call({ method: 'DELETE', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: nothingShape, answer: anythingShape }),
   getPdf: call({ method: 'GET', path: '/api/pdf', access: 'student', polled: true, body: nothingShape, answer: z.looseObject({ status: documentStatusShape, url: absentOr(text), message: absentOr(anyText) }) }),

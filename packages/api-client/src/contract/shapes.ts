@@ -18,10 +18,10 @@ const ownStatusShape = z.enum(['unprocessed', 'in_progress', 'completed', 'not_a
 export type DocumentStatus = z.infer<typeof ownStatusShape>;
 export const documentStatusShape = lenient<DocumentStatus, string>(z.string().transform((status) => status.toLowerCase()).pipe(ownStatusShape), ownStatusShape);
 
-/** `file_size` in bytes; `message` says why it failed, and `left_out` what of the document is not in its PDF. The specification names no status here, and a server may not tell one. */
-export interface DocumentAnswer { file_name?: string | undefined; file_size?: number | undefined; status?: DocumentStatus | undefined; message?: string | undefined; left_out?: LeftOut[] | undefined }
+/** `file_size` in bytes; `message` says why it failed, `left_out` what of the document is not in its PDF, and `url` where that can be seen. The specification names no status here, and a server may not tell one. */
+export interface DocumentAnswer { file_name?: string | undefined; file_size?: number | undefined; status?: DocumentStatus | undefined; message?: string | undefined; left_out?: LeftOut[] | undefined; url?: string | undefined }
 const sizeShape = lenient(z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]), z.int());
-const documentFields = z.looseObject({ file_name: absentOr(text), file_size: absentOr(sizeShape), status: absentOr(documentStatusShape as z.ZodType<DocumentStatus, DocumentStatus>), message: absentOr(text), left_out: absentOr(soundList(z.enum(leftOutCodes))) });
+const documentFields = z.looseObject({ file_name: absentOr(text), file_size: absentOr(sizeShape), status: absentOr(documentStatusShape as z.ZodType<DocumentStatus, DocumentStatus>), message: absentOr(text), left_out: absentOr(soundList(z.enum(leftOutCodes))), url: absentOr(text) });
 const documentAnswerShape = documentFields as z.ZodType<DocumentAnswer, DocumentAnswer>;
 export const documentAnswersShape = soundRecord(documentAnswerShape);
 

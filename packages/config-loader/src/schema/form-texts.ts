@@ -85,6 +85,8 @@ export const formTexts: TextGroups = {
     leaveTitle: ['The question before a tab with a document is left; {tab} is the other tab.', 'Change to “{tab}”?'],
     leaveText: ['What that means; {name} is the file.', '{name} is removed from your application.'],
     leave: ['The button that does it.', 'Remove and change'],
+    see: ['The link to the PDF that was made of it.', 'See it as the college will'],
+    newTab: ['Where that link leads, for who hears it.', '(opens in a new tab)'],
   } },
   leftOut: { about: 'What the PDF of an uploaded document lacks, and whoever reads it is told.', texts: {
     told: ['Leads it; {things} are the texts below, as a list.', 'Left out of the PDF: {things}.'],

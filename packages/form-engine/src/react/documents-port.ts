@@ -13,6 +13,10 @@ export interface DocumentState {
   readonly message?: string | undefined;
   /** What was done to the file so that it fits, or what is not known of it just now. */
   readonly note?: string | undefined;
+  /** What of the document is not in the PDF that was made of it, in words. */
+  readonly lacks?: string | undefined;
+  /** Where that PDF can be seen, in a tab of its own; only of a document that is there. */
+  readonly url?: string | undefined;
   /** Why the file that was chosen last was not uploaded, and the other fields describe the one before. */
   readonly refusal?: string | undefined;
   /** The file that failed last can be sent once more, by `retry`. */

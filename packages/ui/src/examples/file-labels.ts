@@ -16,5 +16,7 @@ export const fileLabels: FileLabels = {
   removeLabels: {
     header: 'Remove the file?', text: 'It is deleted from your application. You can upload it again.', confirmText: 'Remove the file', cancelText: 'Keep it', closeText: 'Close',
   },
+  see: 'See it as the college will',
+  newTab: '(opens in a new tab)',
   onlyOne: 'Only one file fits here. Drop one at a time.',
 };

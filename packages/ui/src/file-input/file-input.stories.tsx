@@ -27,6 +27,8 @@ export const Preparing: Story = { args: { state: { phase: 'preparing', name: 'IM
 export const UploadingThatCanBeEnded: Story = { args: { state: { phase: 'uploading', ...file, progress: 0.4, note: 'Made smaller to fit: from 4 MB to 780 kB.' }, onCancel: () => undefined } };
 export const Converting: Story = { args: { state: { phase: 'converting', ...file } } };
 export const Ready: Story = { args: { state: { phase: 'ready', ...file } } };
+export const ReadyToBeSeen: Story = { args: { state: { phase: 'ready', ...file, url: '#seen' } } };
+export const ReadyWithoutSomeThings: Story = { args: { state: { phase: 'ready', ...file, url: '#seen', lacks: 'Left out of the PDF: charts, comments, and attached files.' } } };
 export const Failed: Story = { args: { state: { phase: 'failed', name: 'scan.png', size: 3_400_000, why: 'Your file is too large. The maximum file size is 1 MB.' } } };
 export const FailedWithoutFile: Story = { args: { state: { phase: 'failed', why: 'Your file is empty. Please upload a non-empty file.' } } };
 export const FailedAndMayBeTriedAgain: Story = { args: { state: { phase: 'failed', ...file, why: 'We could not reach the server. Please check your connection and try again.' }, onRetry: () => undefined } };

@@ -69,6 +69,16 @@ describe('FileInput', () => {
     expect(region).toBe(status());
   });
 
+  it('leads to what others see of a file that is there, and says that this opens in a new tab', () => {
+    const { become } = shown({ ...ready, url: '/seen.pdf', lacks: 'Left out of the PDF: charts.' } as FileState);
+    const link = screen.getByRole('link', { name: 'See it as the college will transcript.pdf (opens in a new tab)' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['/seen.pdf', '_blank', 'noreferrer']);
+    expect(status()).toHaveTextContent('transcript.pdf 482 kBReadyLeft out of the PDF: charts.');
+    expect(status()).not.toContainElement(link);
+    become(ready);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('tells how far an upload is at each quarter of the way', () => {
     const uploading = (progress: number): FileState => ({ phase: 'uploading', name: 'transcript.pdf', size: 482_300, progress });
     const { become } = shown(uploading(0));

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { FileActions, type FileActionsProps } from './file-actions.tsx';
+import { FileLink } from './file-link.tsx';
 import { FileStatus } from './file-status.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 import type { FileState } from './file-state.ts';
@@ -62,6 +63,7 @@ export function FileInput({ state, labels, refuse, onChoose, onRemove, onCancel,
     >
       <FileStatus id={picker.id} state={state} labels={labels} notice={notice ?? state.refusal} />
       <div className="quire-file__actions">
+        {state.phase === 'ready' && state.url !== undefined ? <FileLink id={picker.id} url={state.url} labels={labels} /> : null}
         <FilePicker {...picker} ref={input} busy={isBusy} text={named ? labels.replace : labels.choose} nameId={named} onChoose={choose} />
         {phase === 'empty' && !picker.disabled ? <span className="quire-file__drop">{labels.drop}</span> : null}
         {picker.disabled ? null : <FileActions id={picker.id} state={state} labels={labels} input={input} {...actions} />}

@@ -19,6 +19,9 @@ export interface FileLabels {
   retry: string;
   /** The question before a file is removed. */
   removeLabels: ConfirmLabels;
+  /** The link to what others see of the file, such as "See it as they will", and that it opens in a new tab. */
+  see: string;
+  newTab: string;
   /** When several files were dropped at once; none of them was taken. */
   onlyOne: string;
 }

@@ -13,7 +13,7 @@ type CallName = keyof typeof calls;
 
 const saves = new Set<CallName>(['putAnswer', 'putTabs', 'putAddAnother']);
 const tellRevision = new Set<CallName>([...saves, 'getProfile']);
-const pdfs = new Set<CallName>(['getServiceDocument']);
+const pdfs = new Set<CallName>(['getServiceDocument', 'getDocumentPdf']);
 const revision = { description: 'The revision of the application.', schema: { type: 'integer' } };
 
 /** Describes every call of the contract, and the few paths beside them, as a document of OpenAPI 3.1. */

@@ -39,14 +39,14 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
   );
 }
 
-function shownState({ status, fileName, fileSize, progress, message, note, refusal }: DocumentState, { file, errors }: BrowserMessages): FileState {
+function shownState({ status, fileName, fileSize, progress, message, note, lacks, url, refusal }: DocumentState, { file, errors }: BrowserMessages): FileState {
   const named = { name: fileName ?? file.unnamed, size: fileSize, note, refusal };
   switch (status) {
     case 'not_answered': return { phase: 'empty', refusal };
     case 'preparing': return { phase: 'preparing', ...named };
     case 'uploading': return { phase: 'uploading', ...named, progress };
     case 'unprocessed': case 'in_progress': return { phase: 'converting', ...named };
-    case 'completed': return { phase: 'ready', ...named };
+    case 'completed': return { phase: 'ready', ...named, lacks, url };
     case 'failed': return { phase: 'failed', ...named, name: fileName, why: message ?? errors.generic };
   }
 }
@@ -54,7 +54,7 @@ function shownState({ status, fileName, fileSize, progress, message, note, refus
 function wordsFor(field: string, { file, buttons, errors }: BrowserMessages): FileLabels {
   return {
     choose: file.choose, drop: file.drop, preparing: file.preparing, uploading: file.uploading, converting: file.converting, ready: file.ready, failed: file.failed,
-    replace: file.replace, remove: file.remove, cancel: file.cancel, retry: file.retry, onlyOne: file.onlyOne,
+    replace: file.replace, remove: file.remove, cancel: file.cancel, retry: file.retry, onlyOne: file.onlyOne, see: file.see, newTab: file.newTab,
     removeLabels: {
       header: fillText(file.removeTitle, { field }), text: file.removeText, confirmText: file.remove, cancelText: file.keep,
       closeText: buttons.close, failedText: (error) => (error instanceof Error ? error.message : errors.generic),
