@@ -2,14 +2,14 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { showDialog } from '../application/show-dialog.ts';
 import { forgetConversion, forgetDocument } from './document-calls.ts';
-import { isPending, isUploading, mayBeQueued } from './document-record.ts';
+import { attachedOf, isPending, isUploading, mayBeQueued } from './document-record.ts';
 import { recordOf, type DocumentWork } from './document-store.ts';
 
 /** A document could not be removed; `message` is for the person who wanted it. */
 class NotRemoved extends Error {}
 
 /**
- * Gives up an upload, or removes the document of a question. A conversion under way is ended first; where that cannot be done, a dialog
+ * Gives up an upload, whose document before it stays, or removes the document of a question. A conversion under way is ended first; where that cannot be done, a dialog
  * says so (specification, section 8) and everything stays as it is. One that is over goes last, because some server may remember it.
  * Throws `NotRemoved`.
  */
@@ -20,6 +20,7 @@ export async function deleteDocument({ admissions, store, notifyOthers }: Docume
   // What was there before an upload that is given up stays.
   if (!mayBeThere && (isUploading(before) || !before.stored)) return;
   const isRunning = mayBeThere || isPending(before.stored?.status);
+  const isGivenUp = (isUploading(before) || isPending(before.stored?.status)) && attachedOf(before.stored) !== undefined;
   store.dispatch({ is: 'left', key });
   try {
     if (isRunning) await forgetConversion(key);
@@ -30,6 +31,12 @@ export async function deleteDocument({ admissions, store, notifyOthers }: Docume
     return;
   }
   try {
+    if (isGivenUp) {
+      // Which document is the question's now is the server's to say.
+      store.dispatch({ is: 'followed', key });
+      store.dispatch({ is: 'refreshed' });
+      return notifyOthers();
+    }
     if (!mayBeThere || before.stored) await forgetDocument(key);
   } catch (error) {
     if (isDeadSession(error)) return void admissions.sessionInvalid();

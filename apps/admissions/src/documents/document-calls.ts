@@ -6,6 +6,7 @@ import { messageOf } from '../calls/message-of.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import type { Phase } from './document-record.ts';
 import { listOf, recordOf, type DocumentWork } from './document-store.ts';
+import { earlierIn } from './server-answers.ts';
 import { prepareFile } from './prepare/prepare-file.ts';
 
 /** Does what an upload's phase is there for. It ends with the event that begins the next phase, or with a failure. */
@@ -43,9 +44,9 @@ async function post({ admissions: { saver }, store }: DocumentWork, key: string,
 }
 
 async function queue({ store, notifyOthers }: DocumentWork, key: string, { attempt, file, fileKey }: In<'queueing'>, signal: AbortSignal): Promise<void> {
-  await startConversion(key, { file_key: fileKey, file_name: file.name }, { signal });
+  const begun = await startConversion(key, { file_key: fileKey, file_name: file.name }, { signal });
   signal.throwIfAborted();
-  store.dispatch({ is: 'queued', key, attempt });
+  store.dispatch({ is: 'queued', key, attempt, earlier: earlierIn(begun) });
   notifyOthers();
 }
 

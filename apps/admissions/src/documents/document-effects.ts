@@ -6,7 +6,7 @@ import { fillText } from '@quire/validation';
 import { showDialog } from '../application/show-dialog.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { askForConversion, askForList, forgetConversion, uploadOn } from './document-calls.ts';
-import type { DocumentRecord, Notice } from './document-record.ts';
+import { attachedOf, type DocumentRecord, type Notice } from './document-record.ts';
 import type { DocumentsState } from './document-state.ts';
 import { recordOf, type DocumentStore, type DocumentWork } from './document-store.ts';
 
@@ -114,7 +114,7 @@ function mirror({ admissions: { live }, store }: DocumentWork): void {
   const application = live.current();
   if (live.applicant() !== 'student') return;
   for (const [key, { stored }] of store.getState().documents) {
-    const answer = stored?.status === 'completed' ? documentAnswered : '';
+    const answer = attachedOf(stored) ? documentAnswered : '';
     // An author may have taken the question away meanwhile.
     if (stored !== undefined && questionAt(application.questionnaire, key) && application.stored(key) !== answer) application.change(key, answer);
   }

@@ -14,6 +14,8 @@ export interface StoredDocument {
   /** What its PDF lacks, and where that can be seen. */
   readonly leftOut?: readonly LeftOut[] | undefined;
   readonly url?: string | undefined;
+  /** The document that stays until this one is ready. */
+  readonly earlier?: StoredDocument | undefined;
 }
 
 /** One try to bring a file to the server. `attempt` is the number of the event that chose it. */
@@ -56,6 +58,9 @@ export type Refusal =
   | { readonly is: 'refused'; readonly reason: string }
   | { readonly is: 'notReplaced'; readonly name: string; readonly reason: string };
 
+/** What is said of a document that failed and was to replace another. */
+export const notReplacedBy = ({ fileName = '', message = '' }: StoredDocument): Refusal => ({ is: 'notReplaced', name: fileName, reason: message });
+
 /** A failure that the student is notified of. Closing the message may delete the conversion. */
 export interface Notice {
   readonly id: number;
@@ -87,6 +92,11 @@ export const unknownDocument: DocumentRecord = { phase: { is: 'resting' }, store
 
 /** Whether it is being converted, or waits for that. */
 export const isPending = (status: DocumentStatus | undefined): boolean => status === 'unprocessed' || status === 'in_progress';
+
+/** The document that counts: the one that is ready, or the one that stays until another is. */
+export function attachedOf(stored: StoredDocument | null | undefined): StoredDocument | undefined {
+  return stored?.status === 'completed' ? stored : stored?.earlier;
+}
 
 /** Whether a file is on its way to the server. */
 export const isUploading = ({ phase }: DocumentRecord): boolean => phase.is === 'preparing' || phase.is === 'posting' || phase.is === 'queueing';

@@ -202,6 +202,24 @@ describe('a document', () => {
   ]);
 });
 
+describe('a file that is to replace a document', () => {
+  const ready: StoredDocument = { status: 'completed', fileName: 'old.pdf', fileSize: 7, url: '/old' };
+  const next = (status: StoredDocument['status'], message?: string): StoredDocument => ({ status, fileName: 'new.pdf', fileSize: 16, message, earlier: ready });
+  const old = { file_name: 'old.pdf', file_size: 7, url: '/old' };
+  const whole = { leftOut: undefined, earlier: undefined };
+  check([
+    ['leaves it where the server says so', { scan: { phase: queueing, stored: ready } }, { is: 'queued', key, attempt: 4, earlier: ready }, { scan: { ...followed, phase: { is: 'resting' }, stored: { status: 'unprocessed', fileName: 'short.pdf', fileSize: 8, earlier: ready }, note: 'Shortened.', refusal: undefined, notice: undefined }, list: asked }],
+    ['leaves none where the server says nothing of it', { scan: { phase: queueing, stored: ready } }, { is: 'queued', key, attempt: 4 }, { scan: { ...followed, phase: { is: 'resting' }, stored: { status: 'unprocessed', fileName: 'short.pdf', fileSize: 8 }, note: 'Shortened.', refusal: undefined, notice: undefined }, list: asked }],
+    ['is known with it from the list, after a reload', { list: plain }, listed({ ...named, status: 'in_progress', earlier: old }), { scan: { ...followed, stored: { ...next('in_progress'), earlier: { ...ready, ...whole } } }, list: undefined }],
+    ['keeps it while the conversion goes on', { scan: { ...asking(), stored: next('unprocessed') } }, polled('in_progress'), { scan: { ...afterPoll('in_progress', 'waiting'), stored: next('in_progress') } }],
+    ['keeps it when it fails, which is notified of', { scan: { ...asking(), stored: next('in_progress') } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: next('failed', 'A macro.'), notice: { id: now, message: 'A macro.', deletesConversion: true, failed: next('failed', 'A macro.') } }, list: askedToConfirm }],
+    ['takes its place when it is ready', { scan: { ...asking(), stored: next('in_progress') } }, polled('completed'), { scan: { ...afterPoll('completed'), stored: { ...next('completed'), earlier: undefined } }, list: askedToConfirm }],
+    ['gives way to it again, with the reason, when its conversion is deleted', { scan: { stored: next('failed', 'A macro.'), ...asking() } }, { is: 'conversionDeleted', key, failed: next('failed', 'A macro.') }, { scan: { ...left, stored: ready, refusal: { is: 'notReplaced', name: 'new.pdf', reason: 'A macro.' } } }],
+    ['gives way to it when that was given up elsewhere, which the list tells', { scan: { stored: next('in_progress'), ...waiting() }, list: plain }, listed({ ...old, status: 'completed' }), { scan: { stored: { ...ready, ...whole, message: undefined } }, list: undefined }],
+    ['gives way to a third, which the list tells', { scan: { stored: next('in_progress'), ...waiting() }, list: plain }, listed({ file_name: 'third.pdf', file_size: 3, status: 'unprocessed', earlier: old }), { scan: { stored: { status: 'unprocessed', fileName: 'third.pdf', fileSize: 3, message: undefined, earlier: { ...ready, ...whole } } }, list: undefined }],
+  ]);
+});
+
 describe('an account', () => {
   const opened = (answers: object): DocumentEvent => ({ is: 'opened', answers: answers as Record<string, object>, keys: [key, 'another'], marked: [] });
   const asks = (id: number, rest: Partial<DocumentRecord>): DocumentRecord => ({ ...unknownDocument, since: id, poll: { is: 'asking', id, failures: 0 }, ...rest });

@@ -36,7 +36,8 @@ type RecordEvent = { key: string } & (
 /** `id` and `attempt` are the number of the event that asked, chose, or began to wait. */
 export type DocumentEvent = RecordEvent
   | { is: 'opened' } & DocumentList
-  | { is: 'queued'; key: string; attempt: number }
+  /** `earlier` stays until the conversion is over. */
+  | { is: 'queued'; key: string; attempt: number; earlier?: StoredDocument | undefined }
   | { is: 'polled'; key: string; id: number; conversion: Conversion }
   /** The server has nothing to say of the conversion. */
   | { is: 'pollUnknown'; key: string; id: number; error: unknown }
@@ -64,7 +65,7 @@ function reduceAll(state: DocumentsState, event: DocumentEvent, id: number): Doc
     }
     case 'signedOut': return closedDocuments;
     case 'refreshed': return askForList(state, { confirms: false, id });
-    case 'queued': return thenAskForList(state, changeAll(state, [event.key], (record) => afterQueued(record, event.attempt, id)), id);
+    case 'queued': return thenAskForList(state, changeAll(state, [event.key], (record) => afterQueued(record, event, id)), id);
     case 'searchDue': return thenAskForList(state, changeAll(state, [event.key], (record) => beginSearch(record, event.id)), id);
     case 'polled': case 'pollUnknown': {
       const asked = state.documents.get(event.key);

@@ -19,3 +19,13 @@ it.each<[string, StoredDocument]>([
 ])('never leads to %s', (_, stored) => {
   expect(shown({ stored })).not.toHaveProperty('url', expect.anything());
 });
+
+it('says of a file on its way that the one before stays, and of one that failed that it did', () => {
+  const staying = { ...messages, file: { ...messages.file, earlierStays: '{name} stays.', notReplaced: '{name}: not. {message}' } };
+  const view = (record: Partial<DocumentRecord>): object => viewOf({ ...unknownDocument, ...record }, staying);
+  const next = { fileName: 'new.docx', fileSize: 9, earlier: ready } as const;
+  expect(view({ stored: { ...next, status: 'in_progress' } })).toMatchObject({ status: 'in_progress', fileName: 'new.docx', earlier: '\u2068essay.docx\u2069 stays.' });
+  expect(view({ stored: ready, phase: { is: 'preparing', attempt: 1, chosen: new File(['x'], 'new.docx') } })).toMatchObject({ fileName: 'new.docx', earlier: '\u2068essay.docx\u2069 stays.' });
+  expect(view({ stored: { ...next, status: 'failed', message: 'A macro.' } })).toMatchObject({ status: 'completed', fileName: 'essay.docx', refusal: '\u2068new.docx\u2069: not. A macro.', url: expect.stringContaining('/scan/1') });
+  expect(view({ stored: { ...next, earlier: undefined, status: 'failed', message: 'A macro.' } })).toMatchObject({ status: 'failed', fileName: 'new.docx', message: 'A macro.' });
+});

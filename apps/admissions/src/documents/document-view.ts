@@ -1,7 +1,7 @@
 import type { DocumentState } from '@quire/form-engine';
-import { fillText, notReplaced, type BrowserMessages, type LeftOut } from '@quire/validation';
+import { fillText, isolated, notReplaced, type BrowserMessages, type LeftOut } from '@quire/validation';
 import { webAddress } from '../calls/web-address.ts';
-import type { DocumentRecord, Refusal, StoredDocument } from './document-record.ts';
+import { attachedOf, isPending, notReplacedBy, type DocumentRecord, type Refusal, type StoredDocument } from './document-record.ts';
 
 type Texts = Pick<BrowserMessages, 'file' | 'leftOut'>;
 
@@ -9,8 +9,8 @@ type Texts = Pick<BrowserMessages, 'file' | 'leftOut'>;
 export function viewOf(record: DocumentRecord, messages: Texts): DocumentState {
   const { phase } = record;
   switch (phase.is) {
-    case 'preparing': return { status: 'preparing', fileName: phase.chosen.name, fileSize: phase.chosen.size };
-    case 'posting': case 'queueing': return { status: 'uploading', fileName: phase.file.name, fileSize: phase.file.size, note: phase.note, progress: phase.progress };
+    case 'preparing': return { status: 'preparing', fileName: phase.chosen.name, fileSize: phase.chosen.size, ...beside(record, messages) };
+    case 'posting': case 'queueing': return { status: 'uploading', fileName: phase.file.name, fileSize: phase.file.size, note: phase.note, progress: phase.progress, ...beside(record, messages) };
     case 'remembered': return shownDocument(phase.failed, messages);
     case 'notUploaded':
       if (phase.isShown) return { status: 'failed', fileName: phase.chosen.name, fileSize: phase.chosen.size, message: phase.message, canRetry: true };
@@ -19,12 +19,25 @@ export function viewOf(record: DocumentRecord, messages: Texts): DocumentState {
   }
 }
 
-function storedView({ stored, refusal, note, isUnsure }: DocumentRecord, messages: Texts): DocumentState {
-  const notes = [note, isUnsure ? messages.file.unsure : undefined].filter(Boolean).join(' ');
-  return { ...(stored ? shownDocument(stored, messages) : { status: 'not_answered' }), refusal: refusal && refusalText(refusal, messages.file), note: notes || undefined };
+function storedView(record: DocumentRecord, messages: Texts): DocumentState {
+  const { stored, refusal, note, isUnsure } = record;
+  const notes = [note, isUnsure ? messages.file.unsure : undefined].filter(Boolean).join(' ') || undefined;
+  if (!stored) return { status: 'not_answered', refusal: refusal && refusalText(refusal, messages.file), note: notes };
+  if (isPending(stored.status)) return { ...shownDocument(stored, messages), ...beside(record, messages), refusal: refusal && refusalText(refusal, messages.file), note: notes };
+  const attached = attachedOf(stored) ?? stored;
+  // A document that could not replace another is told of below that one.
+  const reason = refusal ?? (attached === stored ? undefined : notReplacedBy(stored));
+  return { ...shownDocument(attached, messages), refusal: reason && refusalText(reason, messages.file), note: attached === stored ? notes : undefined };
 }
 
-function shownDocument({ leftOut = [], url, ...document }: StoredDocument, messages: Texts): DocumentState {
+/** What is said beside a file that is on its way of the one that stays until then. */
+function beside({ stored }: DocumentRecord, { file }: Texts): Pick<DocumentState, 'earlier'> {
+  const attached = attachedOf(stored);
+  return { earlier: attached && fillText(file.earlierStays, { name: isolated(attached.fileName ?? file.unnamed) }) };
+}
+
+function shownDocument(stored: StoredDocument, messages: Texts): DocumentState {
+  const { leftOut = [], url, earlier: _, ...document } = stored;
   if (document.status !== 'completed') return document;
   return { ...document, lacks: leftOut.length > 0 ? lackText(leftOut, messages) : undefined, url: url === undefined ? undefined : webAddress(url) };
 }

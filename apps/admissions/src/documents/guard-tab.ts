@@ -6,7 +6,7 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { showDialog } from '../application/show-dialog.ts';
 import { forgetConversion, forgetDocument } from './document-calls.ts';
-import { isPending, isUploading } from './document-record.ts';
+import { attachedOf, isPending, isUploading } from './document-record.ts';
 import { askNow, recordOf, refresh, refreshAll, type DocumentWork } from './document-store.ts';
 
 /** A wish for another tab: the group, the tab that is left, and the one that is wanted. */
@@ -35,7 +35,7 @@ export async function guardTab(work: DocumentWork, change: TabChange): Promise<b
       return wait();
     }
     const there = thoseThere();
-    const ready = there.find((key) => recordOf(store, key).stored?.status === 'completed');
+    const ready = there.find((key) => attachedOf(recordOf(store, key).stored));
     if (ready !== undefined && !(await isLeft(work, change, ready))) return false;
     for (const key of there) {
       if (!(await remove(work, key))) return wait();
@@ -75,7 +75,7 @@ async function remove({ store, notifyOthers }: DocumentWork, key: string): Promi
 function isLeft({ admissions, store }: DocumentWork, { group, to }: TabChange, key: string): Promise<boolean> {
   const tab = tabNamed({ admissions }, group, to)?.label ?? to;
   return new Promise((answer) => {
-    showDialog(admissions.documents, { is: 'leavingTab', tab, fileName: recordOf(store, key).stored?.fileName ?? '', answer });
+    showDialog(admissions.documents, { is: 'leavingTab', tab, fileName: attachedOf(recordOf(store, key).stored)?.fileName ?? '', answer });
   });
 }
 

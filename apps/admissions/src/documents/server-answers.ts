@@ -1,6 +1,9 @@
 import type { DocumentAnswer } from '@quire/api-client';
 import { follow, isPending, type DocumentRecord, type DocumentStatus, type StoredDocument } from './document-record.ts';
 
+/** The document that a server says to stay, when it begins to convert the next. */
+export const earlierIn = (answer: DocumentAnswer | undefined): StoredDocument | undefined => answer?.earlier && earlierDocument(answer.earlier);
+
 /** The state of a conversion. `message` says why it failed. */
 export interface Conversion { status: DocumentStatus; message?: string | undefined }
 
@@ -52,25 +55,27 @@ export function afterList(record: DocumentRecord, { answer, isMarked, confirms }
 
 interface ListedDocument extends DocumentAnswer { status: StoredDocument['status'] | undefined; isMarked: boolean; confirms: boolean }
 
-function afterListed(record: DocumentRecord, { file_name: fileName, file_size: fileSize, left_out: leftOut, url, status: listed, message, isMarked, confirms }: ListedDocument, id: number): DocumentRecord {
+function afterListed(record: DocumentRecord, { file_name: fileName, file_size: fileSize, left_out: leftOut, url, earlier, status: listed, message, isMarked, confirms }: ListedDocument, id: number): DocumentRecord {
   const polled = record.poll.status === 'not_answered' ? undefined : record.poll.status;
   const known = record.stored?.status ?? polled;
   const status = confirms ? known ?? listed : listed ?? known;
   const isAssumed = listed === undefined && (record.isAssumed || status === undefined);
   // Where nobody says, the mark says that it was converted once.
-  const stored: StoredDocument = { fileName, fileSize, status: status ?? (isMarked ? 'completed' : 'unprocessed'), message, leftOut, url };
+  const stored: StoredDocument = { fileName, fileSize, status: status ?? (isMarked ? 'completed' : 'unprocessed'), message, leftOut, url, earlier: earlier && earlierDocument(earlier) };
   const next: DocumentRecord = { ...withStored(record, stored, id), isAssumed };
   if (isPending(stored.status)) return isFollowed(next) ? next : follow(next, id);
   const lacks = listed === undefined || (listed === 'failed' && next.stored?.message === undefined);
   return lacks && !confirms && next.poll.is !== 'asking' ? follow(next, id) : next;
 }
 
+const earlierDocument = ({ file_name: fileName, file_size: fileSize, left_out: leftOut, url }: NonNullable<DocumentAnswer['earlier']>): StoredDocument => ({ status: 'completed', fileName, fileSize, leftOut, url });
+
 /** A failure is notified once: when it ends a conversion that was awaited, and again only where its reason comes later (docs/decisions/0046). */
 function withStored(record: DocumentRecord, { message, ...document }: StoredDocument, id: number): DocumentRecord {
   const { stored: before, notice } = record;
   // An answer without a reason does not take back the one that was given.
   const reason = message ?? (before?.status === document.status ? before.message : undefined);
-  const stored: StoredDocument = { ...document, message: reason };
+  const stored: StoredDocument = { ...document, message: reason, earlier: document.status === 'completed' ? undefined : document.earlier };
   const isExplained = reason !== undefined && notice?.failed !== undefined && notice.failed.message === undefined;
   if (stored.status !== 'failed' || !(isAwaited(record) || isExplained)) return { ...record, stored };
   return { ...record, stored, notice: { id, message: reason, deletesConversion: true, failed: stored } };

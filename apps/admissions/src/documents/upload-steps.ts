@@ -1,4 +1,4 @@
-import { follow, forgetUpload, isPending, isUploading, leave, type DocumentRecord, type Phase, type Refusal, type StoredDocument } from './document-record.ts';
+import { follow, forgetUpload, isPending, isUploading, leave, notReplacedBy, type DocumentRecord, type Phase, type Refusal, type StoredDocument } from './document-record.ts';
 
 /** Whether an upload is in a phase. An event of an earlier attempt finds it in none. */
 export const isIn = <Is extends Phase['is']>(phase: Phase, is: Is, attempt: number): phase is Extract<Phase, { is: Is }> =>
@@ -7,12 +7,12 @@ export const isIn = <Is extends Phase['is']>(phase: Phase, is: Is, attempt: numb
 /** Below a document that stays, the bare reason would read as if it were about that one. */
 export const refusalOf = ({ stored }: DocumentRecord, { name }: File, reason: string): Refusal => (stored ? { is: 'notReplaced', name, reason } : { is: 'refused', reason });
 
-/** The uploaded file is the question's document from now on. */
-export function afterQueued(record: DocumentRecord, attempt: number, id: number): DocumentRecord {
+/** The uploaded file is the question's document from now on, or as soon as it is ready, where the server keeps the one before until then. */
+export function afterQueued(record: DocumentRecord, { attempt, earlier }: { attempt: number; earlier?: StoredDocument | undefined }, id: number): DocumentRecord {
   const { phase } = record;
   if (!isIn(phase, 'queueing', attempt)) return record;
   const { file: { name: fileName, size: fileSize }, note } = phase;
-  return { ...follow(forgetUpload(record), id), stored: { status: 'unprocessed', fileName, fileSize }, isAssumed: false, note };
+  return { ...follow(forgetUpload(record), id), stored: { status: 'unprocessed', fileName, fileSize, earlier }, isAssumed: false, note };
 }
 
 /** The document that was there before stays. `mayPass`: the call's answer may be lost and the upload there all the same. */
@@ -53,5 +53,6 @@ export function onlyRemember(record: DocumentRecord, failed: StoredDocument, id:
   const { phase, stored, refusal } = record;
   const isShown = phase.is === 'remembered' || (phase.is === 'notUploaded' && phase.isShown) || stored?.status === 'failed' || refusal?.is === 'gone';
   if (isUploading(record) || !isShown) return record;
+  if (stored?.earlier) return { ...leave(record, id), stored: stored.earlier, refusal: notReplacedBy(stored) };
   return { ...leave(record, id), phase: { is: 'remembered', failed: stored ?? failed }, stored: null, refusal: undefined };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf, writeAuditSoon } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { attachedOf } from '../documents/earlier-document.ts';
 import { fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import { codedText } from '../http/coded-text.ts';
@@ -93,7 +94,7 @@ function leftAside(questionnaire: Questionnaire, stored: Answers): string[] {
 
 /** What a submission keeps of the documents that belong to it; `sha256` is that of the file as the student uploaded it. */
 function submittedDocuments(documents: readonly StoredDocument[], submitted: Answers): Record<string, unknown> {
-  return Object.fromEntries(documents.filter(({ status, answer_key: key }) => status === 'completed' && Object.hasOwn(submitted, key)).map((document) => {
+  return Object.fromEntries(documents.map(attachedOf).filter(({ status, answer_key: key }) => status === 'completed' && Object.hasOwn(submitted, key)).map((document) => {
     const { answer_key: key, document_id, file_name, file_size, sha256, pdf_key, pdf_size, pages } = document;
     return [key, { document_id, file_name, file_size, sha256: sha256?.toString('hex'), pdf_key, pdf_size, pages }];
   }));

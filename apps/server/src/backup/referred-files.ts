@@ -9,6 +9,7 @@ export async function referredFiles(queryable: Queryable): Promise<ReferredFile[
     `SELECT key, max(size) AS size, (array_agg(sha256) FILTER (WHERE sha256 IS NOT NULL))[1] AS sha256 FROM (
        SELECT file_key AS key, file_size AS size, NULL::bytea AS sha256 FROM document
        UNION ALL SELECT pdf_key, pdf_size, pdf_sha256 FROM document
+       UNION ALL SELECT earlier ->> 'pdf_key', (earlier ->> 'pdf_size')::integer, decode(earlier ->> 'pdf_sha256', 'hex') FROM document WHERE earlier IS NOT NULL AND status <> 'completed'
        UNION ALL SELECT pdf_key, NULL, NULL FROM application_pdf
        UNION ALL SELECT value ->> 'pdf_key', (value ->> 'pdf_size')::integer, NULL FROM submission, jsonb_each(documents)
      ) AS referred WHERE key IS NOT NULL GROUP BY key ORDER BY key`,

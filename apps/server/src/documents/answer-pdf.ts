@@ -14,14 +14,14 @@ export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): Fas
 }
 
 /**
- * Answers with a PDF that the browser shows in a tab of its own. Nothing may frame it, and it may load nothing; the styles are those of a browser's own viewer.
- * Without `sandbox`, under which Safari shows an empty page or saves the file (docs/decisions/0094).
+ * Answers with a PDF that the browser shows in a tab of its own. Nothing may frame it, it may load and run nothing; the styles are those of a browser's own viewer.
+ * The sandbox leaves viewers what they need to draw (docs/decisions/0094).
  */
 export function showPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
   return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; ${fileNamed(`${name}.pdf`)}`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-scripts allow-downloads")
     .header('cache-control', 'private, no-store')
     .send(bytes);
 }

@@ -5,8 +5,10 @@ import type { JobOf } from '../jobs/jobs.ts';
 import { pendingRows } from '../records/pending.ts';
 import type { Reason } from '../records/reason.ts';
 import { lockApplication } from '../records/stored-application.ts';
+import { attachedOf } from './earlier-document.ts';
 import { setFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';
+import { objectsOf, readDocument } from './stored-document.ts';
 
 /** One conversion of one upload. Its outcome counts only while its document is still that one, and nobody began a later attempt. */
 export interface ConversionAttempt extends JobOf<'convert-document'> { attempt: number }
@@ -31,27 +33,29 @@ export async function leaveAttempt({ database, clock }: Dependencies, begun: Con
   );
 }
 
-/** Stores the PDF and the answer, and removes the file as it was uploaded. @returns whether the conversion still counted */
+/** Stores the PDF and the answer, and removes the file as it was uploaded, and the document that it replaces. @returns whether the conversion still counted */
 export async function completeDocument(dependencies: Dependencies, begun: ConversionAttempt, { pdfKey, pdfSize, pdfSha256, pages, leftOut, sha256 }: ConvertedDocument): Promise<boolean> {
-  const set = "status = 'completed', message = NULL, reason = NULL, pdf_key = $5, pdf_size = $6, pages = $7, sha256 = $8, changed_at = $9, pdf_sha256 = $10, left_out = $11, file_key = NULL";
-  return endAttempt(dependencies, begun, documentAnswered, set, [pdfKey, pdfSize, pages, sha256, new Date(dependencies.clock()), pdfSha256, leftOut]);
+  const set = "status = 'completed', message = NULL, reason = NULL, pdf_key = $5, pdf_size = $6, pages = $7, sha256 = $8, changed_at = $9, pdf_sha256 = $10, left_out = $11, file_key = NULL, earlier = NULL";
+  return endAttempt(dependencies, begun, set, [pdfKey, pdfSize, pages, sha256, new Date(dependencies.clock()), pdfSha256, leftOut]);
 }
 
-/** Stores why the file cannot be used, and removes the file as it was uploaded. */
+/** Stores why the file cannot be used, and removes the file as it was uploaded. The document that it was to replace stays. */
 export async function failDocument(dependencies: Dependencies, current: ConversionAttempt, reason: Reason): Promise<boolean> {
-  return endAttempt(dependencies, current, '', "status = 'failed', reason = $5, changed_at = $6, file_key = NULL", [JSON.stringify(reason), new Date(dependencies.clock())]);
+  return endAttempt(dependencies, current, "status = 'failed', reason = $5, changed_at = $6, file_key = NULL", [JSON.stringify(reason), new Date(dependencies.clock())]);
 }
 
-async function endAttempt(dependencies: Dependencies, begun: ConversionAttempt, answer: typeof documentAnswered | '', set: string, values: readonly unknown[]): Promise<boolean> {
+async function endAttempt(dependencies: Dependencies, begun: ConversionAttempt, set: string, values: readonly unknown[]): Promise<boolean> {
   const { applicationId, answerKey } = begun;
-  const uploaded = await dependencies.database.transaction(async (queryable) => {
+  const unused = await dependencies.database.transaction(async (queryable) => {
     const stored = await lockApplication(queryable, applicationId);
-    const { rows: [row] } = await queryable.query<{ file_key: string | null }>(`SELECT file_key FROM document WHERE ${isStill} FOR UPDATE`, fenceOf(begun));
+    const before = await readDocument(queryable, applicationId, answerKey);
+    const { rows: [row] } = await queryable.query(`UPDATE document SET ${set} WHERE ${isStill} RETURNING 1`, [...fenceOf(begun), ...values]);
     if (!row) return undefined;
-    await queryable.query(`UPDATE document SET ${set} WHERE ${isStill}`, [...fenceOf(begun), ...values]);
-    setFileAnswer(queryable, dependencies, stored, answerKey, answer);
-    return [row.file_key].filter((key) => key !== null);
+    const after = await readDocument(queryable, applicationId, answerKey);
+    setFileAnswer(queryable, dependencies, stored, answerKey, after && attachedOf(after).status === 'completed' ? documentAnswered : '');
+    const kept = objectsOf(after);
+    return objectsOf(before).filter((object) => !kept.includes(object));
   });
-  await removeObjects(dependencies, uploaded ?? []);
-  return uploaded !== undefined;
+  await removeObjects(dependencies, unused ?? []);
+  return unused !== undefined;
 }

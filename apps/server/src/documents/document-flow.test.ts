@@ -98,16 +98,16 @@ test('the same file twice is two uploads and one document', async () => {
   expect((await profile(student)).answer).toEqual({ essay_doc: 'ANSWERED' });
 });
 
-test('a new upload takes the place of the document, whose answer is empty until it is checked', async () => {
+test('a new upload takes the place of the document once it is checked, and not before', async () => {
   const student = await newStudent();
   await upload(student, 'first');
   await documentBecomes(student, 'completed');
   await upload(student, 'wait second', 'second.png');
-  expect(await profile(student)).toMatchObject({ answer: { essay_doc: '' }, document_answer: { essay_doc: { file_name: 'second.png' } } });
+  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { file_name: 'second.png', status: expect.not.stringContaining('completed'), earlier: { file_name: 'essay.pdf', file_size: 5, url: seenAt } } } });
   await documentBecomes(student, 'in_progress');
   converter.goOn();
   await documentBecomes(student, 'completed');
-  expect((await profile(student)).answer).toEqual({ essay_doc: 'ANSWERED' });
+  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { file_name: 'second.png', status: 'completed' } } });
 });
 
 test('deleting a document empties its answer and removes its files; again is no error', async () => {

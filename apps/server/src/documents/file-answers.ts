@@ -4,11 +4,12 @@ import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { openAnswers, type LockedApplication } from '../records/stored-application.ts';
+import { attachedOf } from './earlier-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /** The answers of the questions for documents, from the documents themselves. */
 export function fileAnswers(questionnaire: Questionnaire, documents: readonly StoredDocument[]): Answers {
-  const completed = new Set(documents.filter(({ status }) => status === 'completed').map(({ answer_key: key }) => key));
+  const completed = new Set(documents.map(attachedOf).filter(({ status }) => status === 'completed').map(({ answer_key: key }) => key));
   return Object.fromEntries(documentKeys(questionnaire).map((key) => [key, completed.has(key) ? documentAnswered : '']));
 }
 

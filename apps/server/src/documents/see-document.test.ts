@@ -38,7 +38,7 @@ describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
       'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store',
       'content-disposition': "inline; filename=\"Mein Aufsatz e.pdf\"; filename*=UTF-8''Mein%20Aufsatz%20%C3%A9.pdf",
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-scripts allow-downloads",
     });
   });
 

@@ -12,6 +12,7 @@ import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { largestPdf, showPdf } from './answer-pdf.ts';
 import { documentAnswers } from './document-answers.ts';
+import { attachedOf, putBackEarlier } from './earlier-document.ts';
 import { withoutEnding } from './file-name.ts';
 import { setFileAnswer } from './file-answers.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
@@ -41,8 +42,9 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
 
   // Named by its id as well: a link of before is not another document's, and another student's none.
   serveCall(app, calls.getDocumentPdf, async ({ params, request, reply }) => {
-    const document = await readDocument(database, studentOf(request).applicationId, params['answerKey'] ?? '');
-    if (document?.pdf_key == null || document.document_id !== params['documentId']) throw new Refusal('service.noDocument');
+    const found = await readDocument(database, studentOf(request).applicationId, params['answerKey'] ?? '');
+    const document = found && attachedOf(found);
+    if (typeof document?.pdf_key !== 'string' || document.document_id !== params['documentId']) throw new Refusal('service.noDocument');
     return showPdf(reply, await store.read(document.pdf_key, largestPdf), withoutEnding(document.file_name));
   });
 
@@ -57,15 +59,23 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
   });
 }
 
-/** Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way finds its row gone. */
+/**
+ * Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way finds its row gone. Where a conversion
+ * alone is ended, the document that it was to replace stays.
+ */
 async function deleteDocument(dependencies: Dependencies, { applicationId, answerKey }: Place, { request, unlessCompleted }: { request: FastifyRequest; unlessCompleted: boolean }): Promise<void> {
-  const removed = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
+  const unused = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     refuseWhenSubmitted(stored);
-    if (unlessCompleted && (await readDocument(queryable, applicationId, answerKey))?.status === 'completed') return undefined;
-    setFileAnswer(queryable, dependencies, stored, answerKey, '');
-    const gone = await removeDocument(queryable, applicationId, answerKey);
-    if (gone) writeAuditSoon(queryable, { chainId: applicationId, at: dependencies.clock(), actor: 'student', action: 'document deleted', keys: [answerKey], origin: originOf(dependencies.secrets, request) });
-    return gone;
+    const found = await readDocument(queryable, applicationId, answerKey);
+    if (unlessCompleted && found?.status === 'completed') return [];
+    const earlier = unlessCompleted ? found?.earlier : undefined;
+    if (found && earlier) await putBackEarlier(queryable, applicationId, found, dependencies.clock());
+    else {
+      setFileAnswer(queryable, dependencies, stored, answerKey, '');
+      await removeDocument(queryable, applicationId, answerKey);
+    }
+    if (found) writeAuditSoon(queryable, { chainId: applicationId, at: dependencies.clock(), actor: 'student', action: 'document deleted', keys: [answerKey], origin: originOf(dependencies.secrets, request) });
+    return objectsOf(found).filter((object) => object !== earlier?.pdf_key);
   });
-  await removeObjects(dependencies, objectsOf(removed));
+  await removeObjects(dependencies, unused);
 }

@@ -19,15 +19,27 @@ export interface StoredDocument extends StoredReason {
   attempt: number;
   /** Of the file as it was uploaded. */
   sha256: Buffer | null;
-  /** The converted PDF, its size in bytes and its pages. */
+  /** The converted PDF, its size in bytes, its hash and its pages. */
   pdf_key: string | null;
   pdf_size: number | null;
+  pdf_sha256: Buffer | null;
   pages: number | null;
   /** What of the upload is not in it. */
   left_out: LeftOut[];
+  uploaded_at: Date;
+  /** What it is to replace, as long as it is not completed. */
+  earlier: EarlierDocument | null;
 }
 
-const columns = 'answer_key, document_id, file_key, file_name, file_size, status, attempt, message, reason, sha256, pdf_key, pdf_size, pages, left_out';
+/** A completed document in the row of the one that is to replace it. Hashes are in hexadecimal digits. */
+export interface EarlierDocument extends Pick<StoredDocument, 'document_id' | 'file_name' | 'file_size' | 'pdf_size' | 'pages' | 'left_out'> {
+  pdf_key: string;
+  sha256: string | null;
+  pdf_sha256: string | null;
+  uploaded_at: string;
+}
+
+const columns = 'answer_key, document_id, file_key, file_name, file_size, status, attempt, message, reason, sha256, pdf_key, pdf_size, pdf_sha256, pages, left_out, uploaded_at, earlier';
 
 /** All documents of an application, by the keys of their questions. */
 export async function readDocuments(queryable: Queryable, applicationId: string): Promise<StoredDocument[]> {
@@ -46,5 +58,5 @@ export async function removeDocument(queryable: Queryable, applicationId: string
   return row;
 }
 
-/** The keys of a document's files. */
-export const objectsOf = (document: StoredDocument | undefined): string[] => [document?.file_key, document?.pdf_key].filter((key) => typeof key === 'string');
+/** The keys of a document's files, and of the one that it was to replace. */
+export const objectsOf = (document: StoredDocument | undefined): string[] => [document?.file_key, document?.pdf_key, document?.earlier?.pdf_key].filter((key) => typeof key === 'string');

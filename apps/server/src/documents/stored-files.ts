@@ -42,6 +42,7 @@ export async function withoutRow(database: Queryable, keys: readonly string[]): 
     `SELECT key FROM unnest($1::text[]) AS key
      EXCEPT (SELECT file_key FROM upload WHERE file_key = ANY($1) AND used_at IS NULL
        UNION ALL SELECT file_key FROM document WHERE file_key = ANY($1) UNION ALL SELECT pdf_key FROM document WHERE pdf_key = ANY($1)
+       UNION ALL SELECT earlier ->> 'pdf_key' FROM document WHERE earlier IS NOT NULL AND earlier ->> 'pdf_key' = ANY($1) AND status <> 'completed'
        UNION ALL SELECT pdf_key FROM application_pdf WHERE pdf_key = ANY($1))`,
     [keys],
   );

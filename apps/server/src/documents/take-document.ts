@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { documentAnswered } from '@quire/form-engine/core';
 import { writeAuditSoon, type Origin } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,6 +7,7 @@ import { changeApplication } from '../records/change-application.ts';
 import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import type { Limiter } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
+import { earlierOf } from './earlier-document.ts';
 import { setFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';
 import { objectsOf, readDocument, removeDocument, type StoredDocument } from './stored-document.ts';
@@ -15,28 +17,29 @@ import { readUpload, spendUpload, type Place } from './uploads.ts';
 /** A file that stands in the store, and who says so. */
 export interface ArrivedFile { key: string; fileName: string; fileSize: number; origin: Origin }
 
-/** Makes an uploaded file the document of a question, in place of the one before, and sends it to be converted: all or nothing. */
+/** Makes an uploaded file the document of a question, which stands beside the one before until it is completed, and sends it to be converted: all or nothing. */
 export async function takeDocument(dependencies: Dependencies, place: Place, { key, fileName, fileSize, origin }: ArrivedFile, limiter: Limiter): Promise<StoredDocument> {
   const { jobs, clock } = dependencies;
   const { applicationId, answerKey } = place;
   const now = clock();
   const documentId = randomUUID();
-  const { taken, replaced } = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
+  const { taken, unused } = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     refuseWhenSubmitted(stored);
-    if (!await spendUpload(queryable, now, key, documentId)) return { taken: await documentOfUpload(queryable, place, key), replaced: undefined };
+    if (!await spendUpload(queryable, now, key, documentId)) return { taken: await documentOfUpload(queryable, place, key), unused: [] };
     await refuseManyPending(queryable, applicationId, answerKey);
     const before = await removeDocument(queryable, applicationId, answerKey);
+    const earlier = earlierOf(before);
     await queryable.query(
-      `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, uploaded_at, changed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 'unprocessed', $7, $7)`,
-      [applicationId, answerKey, documentId, key, fileName, fileSize, new Date(now)],
+      `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, uploaded_at, changed_at, earlier)
+       VALUES ($1, $2, $3, $4, $5, $6, 'unprocessed', $7, $7, $8)`,
+      [applicationId, answerKey, documentId, key, fileName, fileSize, new Date(now), earlier && JSON.stringify(earlier)],
     );
-    setFileAnswer(queryable, dependencies, stored, answerKey, '');
+    setFileAnswer(queryable, dependencies, stored, answerKey, earlier ? documentAnswered : '');
     writeAuditSoon(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'document taken', keys: [answerKey], origin });
     await jobs.send(queryable, 'convert-document', { applicationId, answerKey, documentId }, { key: documentId });
-    return { taken: await documentOfUpload(queryable, place, key), replaced: before };
+    return { taken: await documentOfUpload(queryable, place, key), unused: objectsOf(before).filter((object) => object !== earlier?.pdf_key) };
   }, limiter);
-  await removeObjects(dependencies, objectsOf(replaced));
+  await removeObjects(dependencies, unused);
   return taken;
 }
 

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { attachedOf } from '../documents/earlier-document.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
@@ -21,7 +22,7 @@ export async function printApplication(dependencies: Dependencies, site: Site, {
   // The state is read before the view: answers that come in between make the copy newer than its state, never older.
   const begun = await database.transaction(async (queryable) => {
     const state = await hashOfCopy(queryable, applicationId, dependencies);
-    const documents = await readDocuments(queryable, applicationId);
+    const documents = (await readDocuments(queryable, applicationId)).map(attachedOf);
     return (await noteCopy(queryable, applicationId, pdfId, { status: 'in_progress', state }, clock())) ? documents : undefined;
   });
   if (begun === undefined) return;

@@ -56,7 +56,7 @@ async function removeFiles({ database, store }: Pick<RemovalParts, 'database' | 
 export async function filesOf(queryable: Queryable, applicationId: string): Promise<string[]> {
   const { rows } = await queryable.query<{ key: string }>(
     `SELECT key FROM (
-       SELECT file_key AS key FROM document WHERE application_id = $1 UNION SELECT pdf_key FROM document WHERE application_id = $1
+       SELECT file_key AS key FROM document WHERE application_id = $1 UNION SELECT pdf_key FROM document WHERE application_id = $1 UNION SELECT earlier ->> 'pdf_key' FROM document WHERE application_id = $1
        UNION SELECT pdf_key FROM application_pdf WHERE application_id = $1 UNION SELECT file_key FROM upload WHERE application_id = $1 AND used_at IS NULL
      ) AS referred WHERE key IS NOT NULL`, [applicationId],
   );

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { documentAnswer } from '../documents/document-answers.ts';
+import { attachedOf } from '../documents/earlier-document.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { applicationNumber } from '../records/application-number.ts';
@@ -17,7 +18,7 @@ export function serveServiceApplication(app: FastifyInstance, { database, secret
     const applicationId = await openServiceToken(database, params['service_token'] ?? '', clock(), { origin: originOf(secrets, request) });
     if (applicationId === undefined) throw deadLink();
     const { answers, tabs, add_another: addAnother, submitted_at: submittedAt } = await readApplication(database, applicationId);
-    const documents = (await readDocuments(database, applicationId)).filter(({ status }) => status !== 'failed');
+    const documents = (await readDocuments(database, applicationId)).map(attachedOf).filter(({ status }) => status !== 'failed');
     return {
       answer: { ...maskedAnswers(config.questionnaire, openAnswers(secrets, applicationId, answers)) },
       add_another: addAnother,

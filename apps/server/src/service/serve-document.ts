@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerPdf, largestPdf } from '../documents/answer-pdf.ts';
+import { attachedOf } from '../documents/earlier-document.ts';
 import { withoutEnding } from '../documents/file-name.ts';
 import { readDocument } from '../documents/stored-document.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -14,7 +15,8 @@ export function serveServiceDocument(app: FastifyInstance, { database, store, se
     const { service_token: token, answer_key: key } = request.query;
     const applicationId = await openServiceToken(database, typeof token === 'string' ? token : '', clock(), { keys: [key].filter((named) => typeof named === 'string' && /^[\w.-]{1,100}$/.test(named)) as string[], origin: originOf(secrets, request) });
     if (applicationId === undefined) throw deadLink();
-    const document = typeof key === 'string' ? await readDocument(database, applicationId, key) : undefined;
+    const found = typeof key === 'string' ? await readDocument(database, applicationId, key) : undefined;
+    const document = found && attachedOf(found);
     if (document?.status !== 'completed' || document.pdf_key === null) throw new Refusal('service.noDocument');
     const bytes = await store.read(document.pdf_key, largestPdf);
     return answerPdf(reply, bytes, withoutEnding(document.file_name));

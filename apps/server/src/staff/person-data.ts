@@ -26,7 +26,7 @@ export async function readPerson(database: Database, secrets: Secrets, applicati
       statuses: await rows('SELECT web_status, reached_at FROM application_status WHERE application_id = $1 ORDER BY reached_at'),
       history: opened(secrets, applicationId, await rows('SELECT answer_key, answer, saved_at FROM answer_history WHERE application_id = $1 ORDER BY saved_at, answer_key')),
       refused: opened(secrets, applicationId, await rows('SELECT answer_key, answer, refused_at FROM refused_answer WHERE application_id = $1 ORDER BY refused_id')),
-      documents: await rows('SELECT answer_key, file_name, file_size, status, pages, uploaded_at, changed_at FROM document WHERE application_id = $1 ORDER BY answer_key'),
+      documents: await rows('SELECT answer_key, file_name, file_size, status, pages, left_out, earlier ->> \'file_name\' AS before, uploaded_at, changed_at FROM document WHERE application_id = $1 ORDER BY answer_key'),
       letters: await rows('SELECT kind, written_at, sent_at, refused_at FROM letter WHERE application_id = $1 ORDER BY written_at'),
       logins: await rows('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at'),
       sessions: await rows('SELECT started_at, seen_at FROM session WHERE application_id = $1 ORDER BY started_at'),
@@ -47,8 +47,9 @@ async function filesOfPerson(queryable: Queryable, applicationId: string): Promi
   const documents = await readDocuments(queryable, applicationId);
   const { rows: [copy] } = await queryable.query<{ pdf_key: string | null }>('SELECT pdf_key FROM application_pdf WHERE application_id = $1', [applicationId]);
   return [
-    ...documents.flatMap(({ answer_key: key, file_key: uploaded, pdf_key: pdf }) => [
+    ...documents.flatMap(({ answer_key: key, file_key: uploaded, pdf_key: pdf, earlier }) => [
       ...(uploaded === null ? [] : [{ key: uploaded, name: `documents/${key}-as-uploaded` }]), ...(pdf === null ? [] : [{ key: pdf, name: `documents/${key}.pdf` }]),
+      ...(earlier ? [{ key: earlier.pdf_key, name: `documents/${key}-before.pdf` }] : []),
     ]),
     ...(copy?.pdf_key ? [{ key: copy.pdf_key, name: 'application.pdf' }] : []),
   ];

@@ -112,7 +112,7 @@ async function trashOf({ store }: Parts): Promise<TrashedFile[]> {
 /** What a document or a copy refers to and the store lacks, as when a backup of the one is newer than that of the other. */
 async function missingFiles({ database, store }: Parts): Promise<string[]> {
   const { rows } = await database.query<{ key: string }>(
-    `SELECT key FROM (SELECT file_key AS key FROM document UNION SELECT pdf_key FROM document UNION SELECT pdf_key FROM application_pdf) AS referred WHERE key IS NOT NULL`,
+    `SELECT key FROM (SELECT file_key AS key FROM document UNION SELECT pdf_key FROM document UNION SELECT earlier ->> 'pdf_key' FROM document WHERE status <> 'completed' UNION SELECT pdf_key FROM application_pdf) AS referred WHERE key IS NOT NULL`,
   );
   const missing = new Set(rows.map(({ key }) => key));
   for (const prefix of new Set([...missing].map((key) => key.slice(0, key.indexOf('/') + 1)))) for await (const { key } of store.list(prefix)) missing.delete(key);

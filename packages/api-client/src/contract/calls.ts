@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { errorReportShape } from './error-report.ts';
 import { absentOr, lenient, soundList, soundRecord, text as anyText } from './lenient.ts';
 import {
-  answersShape, anythingShape, conversionShape, countsShape, documentAnswersShape, documentStatusShape, keptAnswersShape, lookupRecordShape,
+  answersShape, anythingShape, begunShape, conversionShape, countsShape, documentAnswersShape, documentStatusShape, keptAnswersShape, lookupRecordShape,
   messageShape, nothingShape, profileShape, savedShape, suggestionShape, tabsShape, webStatusShape,
 } from './shapes.ts';
 
@@ -40,7 +40,7 @@ export const calls = {
   getServiceDocument: call({ method: 'GET', path: '/service/document?service_token=:serviceToken&answer_key=:answerKey', access: 'service', body: nothingShape, answer: anythingShape }),
   getDocumentAnswers: call({ method: 'GET', path: '/api/document-answer', access: 'student', body: nothingShape, answer: documentAnswersShape }),
   postPresignedUrl: call({ method: 'POST', path: '/api/presigned-url', access: 'student', body: z.strictObject({ answer_key: text }), answer: z.looseObject({ url: text, fields: fieldsShape }) }),
-  startConversion: call({ method: 'POST', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: z.strictObject({ file_key: text, file_name: text }), answer: anythingShape }),
+  startConversion: call({ method: 'POST', path: '/api/pdf/document-answer/:answerKey', access: 'student', body: z.strictObject({ file_key: text, file_name: text }), answer: begunShape }),
   getConversion: call({ method: 'GET', path: '/api/pdf/document-answer/:answerKey', access: 'student', polled: true, body: nothingShape, answer: conversionShape }),
   /** Beyond the specification: the converted PDF itself, which `url` of a `DocumentAnswer` leads to. A tab of the browser asks for it, and no page. */
   getDocumentPdf: call({ method: 'GET', path: '/api/pdf/document-answer/:answerKey/:documentId', access: 'student', body: nothingShape, answer: anythingShape }),

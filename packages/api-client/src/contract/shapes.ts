@@ -18,11 +18,18 @@ const ownStatusShape = z.enum(['unprocessed', 'in_progress', 'completed', 'not_a
 export type DocumentStatus = z.infer<typeof ownStatusShape>;
 export const documentStatusShape = lenient<DocumentStatus, string>(z.string().transform((status) => status.toLowerCase()).pipe(ownStatusShape), ownStatusShape);
 
-/** `file_size` in bytes; `message` says why it failed, `left_out` what of the document is not in its PDF, and `url` where that can be seen. The specification names no status here, and a server may not tell one. */
-export interface DocumentAnswer { file_name?: string | undefined; file_size?: number | undefined; status?: DocumentStatus | undefined; message?: string | undefined; left_out?: LeftOut[] | undefined; url?: string | undefined }
+/** `file_size` in bytes; `message` says why it failed, `left_out` what of the document is not in its PDF, `url` where that can be seen, and `earlier` the document that stays until this one is completed. The specification names no status here, and a server may not tell one. */
+export interface DocumentAnswer { file_name?: string | undefined; file_size?: number | undefined; status?: DocumentStatus | undefined; message?: string | undefined; left_out?: LeftOut[] | undefined; url?: string | undefined; earlier?: EarlierDocument | undefined }
+type EarlierDocument = Pick<DocumentAnswer, 'file_name' | 'file_size' | 'left_out' | 'url'>;
 const sizeShape = lenient(z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]), z.int());
-const documentFields = z.looseObject({ file_name: absentOr(text), file_size: absentOr(sizeShape), status: absentOr(documentStatusShape as z.ZodType<DocumentStatus, DocumentStatus>), message: absentOr(text), left_out: absentOr(soundList(z.enum(leftOutCodes))), url: absentOr(text) });
+const fileFields = { file_name: absentOr(text), file_size: absentOr(sizeShape), left_out: absentOr(soundList(z.enum(leftOutCodes))), url: absentOr(text) };
+const documentFields = z.looseObject({
+  ...fileFields, status: absentOr(documentStatusShape as z.ZodType<DocumentStatus, DocumentStatus>), message: absentOr(text),
+  earlier: absentOr(z.looseObject(fileFields) as z.ZodType<EarlierDocument, EarlierDocument>),
+});
 const documentAnswerShape = documentFields as z.ZodType<DocumentAnswer, DocumentAnswer>;
+/** What a server may say of a file whose conversion it begins; the specification does not show it. */
+export const begunShape = absentOr(documentAnswerShape);
 export const documentAnswersShape = soundRecord(documentAnswerShape);
 
 /** How a conversion stands. No status is one that nobody tells; a status that nobody knows is none that could be acted on, and refused. */

@@ -17,6 +17,8 @@ export interface DocumentState {
   readonly lacks?: string | undefined;
   /** Where that PDF can be seen, in a tab of its own; only of a document that is there. */
   readonly url?: string | undefined;
+  /** Of a file on its way: that the one before it stays until then, in words. `remove` gives up the new one alone. */
+  readonly earlier?: string | undefined;
   /** Why the file that was chosen last was not uploaded, and the other fields describe the one before. */
   readonly refusal?: string | undefined;
   /** The file that failed last can be sent once more, by `retry`. */

@@ -22,7 +22,7 @@ export interface FileActionsProps {
 export function FileActions({ id, state, labels, input, onRemove, onCancel, onRetry }: FileActionsProps): ReactElement {
   const { phase } = state;
   const isNamed = phase !== 'empty' && state.name !== undefined;
-  const isOnItsWay = phase === 'preparing' || phase === 'uploading';
+  const isOnItsWay = phase === 'preparing' || phase === 'uploading' || (phase === 'converting' && state.earlier !== undefined);
   const labelledBy = (button: string): string => classNames(`${id}-${button}`, isNamed && `${id}-name`);
   const press = (act: () => void) => (): void => {
     input.current?.focus();

@@ -26,6 +26,7 @@ export const UploadingForHoweverLong: Story = { args: { state: { phase: 'uploadi
 export const Preparing: Story = { args: { state: { phase: 'preparing', name: 'IMG_4031.jpg', size: 4_200_000 } } };
 export const UploadingThatCanBeEnded: Story = { args: { state: { phase: 'uploading', ...file, progress: 0.4, note: 'Made smaller to fit: from 4 MB to 780 kB.' }, onCancel: () => undefined } };
 export const Converting: Story = { args: { state: { phase: 'converting', ...file } } };
+export const ConvertingInPlaceOfAnother: Story = { args: { state: { phase: 'converting', ...file, earlier: 'Your earlier file, essay.docx, is still attached until this one is ready.' }, onCancel: () => undefined } };
 export const Ready: Story = { args: { state: { phase: 'ready', ...file } } };
 export const ReadyToBeSeen: Story = { args: { state: { phase: 'ready', ...file, url: '#seen' } } };
 export const ReadyWithoutSomeThings: Story = { args: { state: { phase: 'ready', ...file, url: '#seen', lacks: 'Left out of the PDF: charts, comments, and attached files.' } } };
@@ -33,7 +34,7 @@ export const Failed: Story = { args: { state: { phase: 'failed', name: 'scan.png
 export const FailedWithoutFile: Story = { args: { state: { phase: 'failed', why: 'Your file is empty. Please upload a non-empty file.' } } };
 export const FailedAndMayBeTriedAgain: Story = { args: { state: { phase: 'failed', ...file, why: 'We could not reach the server. Please check your connection and try again.' }, onRetry: () => undefined } };
 export const ReadyAndChanged: Story = { args: { state: { phase: 'ready', ...file, note: 'Made smaller to fit: from 4 MB to 780 kB.' } } };
-export const NotReplaced: Story = { args: { state: { phase: 'ready', ...file, refusal: 'scan.pdf was not uploaded, and what stands above stays as it is. We could not reach the server.' }, onRetry: () => undefined } };
+export const NotReplaced: Story = { args: { state: { phase: 'ready', ...file, url: '#seen', refusal: 'scan.pdf was not uploaded, and what stands above stays as it is. We could not reach the server.' }, onRetry: () => undefined } };
 export const AskingBeforeRemoval: Story = { args: { state: { phase: 'ready', ...file } }, play: ({ canvasElement }) => { canvasElement.querySelector('button')?.click(); } };
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledWithFile: Story = { args: { state: { phase: 'ready', ...file }, disabled: true } };

@@ -79,6 +79,17 @@ describe('FileInput', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('gives up a file that is converted in place of another, and removes one that is not', async () => {
+    const onCancel = vi.fn();
+    const { become } = shown({ phase: 'converting', name: 'new.pdf', earlier: 'Your earlier file stays.' }, { onCancel });
+    expect(status()).toHaveTextContent('new.pdf Converting to PDF…Your earlier file stays.');
+    expect(screen.queryByRole('button', { name: 'Remove new.pdf' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel new.pdf' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+    become({ phase: 'converting', name: 'new.pdf' });
+    expect(screen.getByRole('button', { name: 'Remove new.pdf' })).toBeVisible();
+  });
+
   it('tells how far an upload is at each quarter of the way', () => {
     const uploading = (progress: number): FileState => ({ phase: 'uploading', name: 'transcript.pdf', size: 482_300, progress });
     const { become } = shown(uploading(0));

@@ -6,14 +6,18 @@ export type FileState = FilePhase & {
   refusal?: string | undefined;
 };
 
+interface Named { name: string; size?: number | undefined }
+/** Says that the file before stays until this one is ready. Then this one is given up, and not removed. */
+type Earlier = string | undefined;
+
 type FilePhase =
   | { phase: 'empty' }
   /** Being made fit to be uploaded. */
-  | { phase: 'preparing'; name: string; size?: number | undefined }
+  | { phase: 'preparing'; earlier?: Earlier } & Named
   /** `progress` from 0 to 1; without it nobody knows how far it is. */
-  | { phase: 'uploading'; name: string; size?: number | undefined; progress?: number | undefined }
-  | { phase: 'converting'; name: string; size?: number | undefined }
+  | { phase: 'uploading'; progress?: number | undefined; earlier?: Earlier } & Named
+  | { phase: 'converting'; earlier?: Earlier } & Named
   /** `lacks` says what of it the others do not see, and `url` is where its owner can look at what they see. */
-  | { phase: 'ready'; name: string; size?: number | undefined; lacks?: string | undefined; url?: string | undefined }
+  | { phase: 'ready'; lacks?: string | undefined; url?: string | undefined } & Named
   /** `why` says what happened and how to mend it. */
   | { phase: 'failed'; name?: string | undefined; size?: number | undefined; why: string };

@@ -32,6 +32,7 @@ export function FileStatus({ id, state, labels, notice }: FileStatusProps): Reac
           </p>
         )}
         {state.phase === 'failed' ? <p className="quire-file__why">{state.why}</p> : null}
+        {'earlier' in state && state.earlier ? <p className="quire-file__note">{state.earlier}</p> : null}
         {state.phase === 'ready' && state.lacks ? <p className="quire-file__note">{state.lacks}</p> : null}
         {state.note ? <p className="quire-file__note">{state.note}</p> : null}
         {notice ? <p className="quire-file__why">{notice}</p> : null}

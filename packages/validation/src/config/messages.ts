@@ -20,7 +20,7 @@ export const messagesShape = z.strictObject({
     'anonymous', 'attached', 'unavailable', 'unnamed', 'choose', 'drop', 'uploading', 'converting', 'ready', 'failed', 'replace', 'remove', 'onlyOne',
     'removeTitle', 'removeText', 'keep', 'empty', 'tooLarge', 'wrongType', 'nameTooLong',
     'preparing', 'cancel', 'retry', 'madeSmaller', 'madeJpeg', 'renamed', 'locked', 'cannotOpen', 'cannotOpenHeic', 'otherKind', 'notThatKind', 'oldOffice', 'uploadFailed', 'notReplaced', 'unsure', 'gone',
-    'inProgressTitle', 'inProgressText', 'leaveTitle', 'leaveText', 'leave', 'see', 'newTab',
+    'inProgressTitle', 'inProgressText', 'leaveTitle', 'leaveText', 'leave', 'see', 'newTab', 'earlierStays',
   ),
   leftOut: texts('told', ...leftOutCodes),
   buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft')

@@ -22,10 +22,10 @@ export function fileFaults({ name, size }: { name: string; size: number }): read
 /** Control characters that turn the direction of the text after them, and their ends. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/**
- * The message for a chosen file that does not replace the present one. Isolating marks surround its name, which may run in another
- * direction than the sentence, or turn the rest of it around.
- */
+/** A name within a sentence, between marks that isolate it: it may run in another direction, or turn the rest of the sentence around. */
+export const isolated = (name: string): string => `\u2068${name.replaceAll(turning, '')}\u2069`;
+
+/** The message for a chosen file that does not replace the present one. */
 export function notReplaced({ notReplaced: text }: Pick<Messages['file'], 'notReplaced'>, { name }: { name: string }, message: string): string {
-  return fillText(text, { name: `\u2068${name.replaceAll(turning, '')}\u2069`, message });
+  return fillText(text, { name: isolated(name), message });
 }

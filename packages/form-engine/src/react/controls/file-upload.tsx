@@ -39,13 +39,13 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
   );
 }
 
-function shownState({ status, fileName, fileSize, progress, message, note, lacks, url, refusal }: DocumentState, { file, errors }: BrowserMessages): FileState {
+function shownState({ status, fileName, fileSize, progress, message, note, lacks, url, earlier, refusal }: DocumentState, { file, errors }: BrowserMessages): FileState {
   const named = { name: fileName ?? file.unnamed, size: fileSize, note, refusal };
   switch (status) {
     case 'not_answered': return { phase: 'empty', refusal };
-    case 'preparing': return { phase: 'preparing', ...named };
-    case 'uploading': return { phase: 'uploading', ...named, progress };
-    case 'unprocessed': case 'in_progress': return { phase: 'converting', ...named };
+    case 'preparing': return { phase: 'preparing', ...named, earlier };
+    case 'uploading': return { phase: 'uploading', ...named, progress, earlier };
+    case 'unprocessed': case 'in_progress': return { phase: 'converting', ...named, earlier };
     case 'completed': return { phase: 'ready', ...named, lacks, url };
     case 'failed': return { phase: 'failed', ...named, name: fileName, why: message ?? errors.generic };
   }
