@@ -11,6 +11,30 @@ const drawings = Object.fromEntries(Array.from({ length: levels }, (_, level) =>
   6 + level,
   streamObject(level === levels - 1 ? '0 0 1 1 re f' : times(10, '/X Do'), `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${7 + level} 0 R >> >>`),
 ]));
+/** A page with one image, its bytes packed as told. */
+export const onePageWithImage = (bytes: Buffer, entries: string): Buffer => onePage({
+  page: '/Resources << /XObject << /X 6 0 R >> >>', content: 'q 100 0 0 100 0 0 cm /X Do Q',
+  objects: { 6: streamObject(bytes, `/Type /XObject /Subtype /Image /ColorSpace /DeviceGray /BitsPerComponent 8 ${entries}`) },
+});
+const uint32 = (...values: readonly number[]): Buffer => Buffer.concat(values.map((value) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}));
+/** The information of a page of JBIG2, and the region that fills it. */
+export const jbig2 = (width: number, height: number): Buffer => Buffer.concat([
+  Buffer.from('00000000300001', 'hex'), uint32(19, width, height, 0, 0), Buffer.from('000000', 'hex'),
+  Buffer.from('00000001260001', 'hex'), uint32(31, width, height, 0, 0), Buffer.from('000003fffdff02fefefeac01ff7fff', 'hex'),
+]);
+const jpx = (width: number, height: number): Buffer => Buffer.concat([Buffer.from('ff4fff51002f0000', 'hex'), uint32(width, height, 0, 0, width, height, 0, 0), Buffer.from('0003070101070101070101', 'hex')]);
+const jpegFrame = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08ffffffff01011100', 'hex');
+/** 7 MB of spaces in some 6 KB, so many times: each code stands for one more than the one before it. */
+function lzwSpaces(times: number): Buffer {
+  const codes = [256, ...Array.from({ length: times }, () => [32, ...Array.from({ length: 3_836 }, (_, at) => 258 + at), 256]).flat()];
+  const widthOf = (code: number): number => (code < 511 ? 9 : code < 1_023 ? 10 : code < 2_047 ? 11 : 12);
+  const bits = codes.map((code, at) => code.toString(2).padStart(at > 0 && code === 256 ? 12 : widthOf(code), '0')).join('');
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+}
 const spaces = (mebibytes: number): Buffer => deflateSync(Buffer.alloc(mebibytes * 1024 ** 2, ' '), { level: 9 });
 
 /** PDFs that are to be refused, each with a part of the sentence to the student. */
@@ -44,9 +68,34 @@ export const refusedPdfs: Readonly<Record<string, { bytes: Buffer; says: string 
       page: '/Resources << /XObject << /X 6 0 R >> >>', content: 'q 100 0 0 100 0 0 cm /X Do Q',
       objects: { 6: streamObject('x', '/Type /XObject /Subtype /Image /Width 100000 /Height 100000 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode') },
     }),
-    says: 'could not be made safe',
+    says: 'far more to be drawn',
   },
-  'a page that would be drawn for ever': { bytes: onePage({ page: '/Resources << /XObject << /X 6 0 R >> >>', content: '/X Do', objects: drawings }), says: 'could not be made safe' },
+  'words packed as JBIG2': { bytes: onePage({ objects: { 4: streamObject(jbig2(100_000, 100_000), '/Filter /JBIG2Decode') } }), says: 'packs something that is no picture' },
+  'words packed as JPEG 2000 under an escaped name': { bytes: onePage({ objects: { 4: streamObject(jpx(9, 9), '/Filter /JPX#44ecode') } }), says: 'packs something that is no picture' },
+  'a drawing packed as JPEG 2000, which another object says': {
+    bytes: onePage({ page: '/Resources << /XObject << /X 6 0 R >> >>', content: '/X Do', objects: { 6: streamObject(jpx(9, 9), '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Filter 7 0 R'), 7: '[/JPXDecode]' } }),
+    says: 'packs something that is no picture',
+  },
+  'a table of objects packed as a fax': { bytes: onePage({ objects: { 6: streamObject('x', '/Type /ObjStm /N 1 /First 4 /Filter /CCITTFaxDecode /DecodeParms << /Columns 100000 >>') } }), says: 'packs something that is no picture' },
+  'a small image that is large inside of JBIG2': { bytes: onePageWithImage(jbig2(100_000, 100_000), '/Width 100 /Height 100 /Filter /JBIG2Decode'), says: 'far more to be drawn' },
+  'the same packed once more': { bytes: onePageWithImage(deflateSync(jbig2(100_000, 100_000)), '/Width 100 /Height 100 /Filter [/FlateDecode /JBIG2Decode]'), says: 'far more to be drawn' },
+  'a small image that is large inside of JPEG 2000': { bytes: onePageWithImage(jpx(40_000, 40_000), '/Width 100 /Height 100 /Filter /JPXDecode'), says: 'far more to be drawn' },
+  'a small image that is large inside of JPEG': { bytes: onePageWithImage(jpegFrame, '/Width 100 /Height 100 /Filter /DCTDecode'), says: 'far more to be drawn' },
+  'a small image that is large as a fax': { bytes: onePageWithImage(Buffer.from('x'), '/Width 100 /Height 100 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 100000 /Rows 100000 >>'), says: 'far more to be drawn' },
+  'a large image among the words': { bytes: onePage({ content: 'q BI /W 100000 /H 100000 /BPC 1 /IM true /F /CCF ID x EI Q' }), says: 'far more to be drawn' },
+  'patterns of patterns': {
+    bytes: onePage({
+      page: '/Resources << /Pattern << /A 6 0 R /B 7 0 R >> >>', content: '/Pattern cs /A scn 0 0 9 9 re f /B scn 0 0 9 9 re f',
+      objects: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [6 + at, streamObject(
+        '/Pattern cs /A scn 0 0 9 9 re f /B scn 0 0 9 9 re f', `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << /Pattern << /A ${8 + at - (at % 2)} 0 R /B ${9 + at - (at % 2)} 0 R >> >>`,
+      )])),
+    }),
+    says: 'far more to be drawn',
+  },
+  'a page of 30 MB of lines': { bytes: onePage({ content: '0 0 m 1 1 l S\n'.repeat(2_200_000) }), says: 'far more to be drawn' },
+  'a page that LZW unpacks to 70 MB': { bytes: onePage({ objects: { 4: streamObject(lzwSpaces(10), '/Filter /LZWDecode') } }), says: 'far more to be drawn' },
+  'a page that unpacks to 160 MB behind letters': { bytes: onePage({ objects: { 4: streamObject(`${spaces(160).toString('hex')}>`, '/Filter [/ASCIIHexDecode /FlateDecode]') } }), says: 'far more to be drawn' },
+  'a page that would be drawn for ever': { bytes: onePage({ page: '/Resources << /XObject << /X 6 0 R >> >>', content: '/X Do', objects: drawings }), says: 'far more to be drawn' },
   'arrays inside of arrays': { bytes: onePage({ page: `/Group ${'['.repeat(200_000)}${']'.repeat(200_000)}` }), says: 'PDF' },
   "a user's password": { bytes: encryptedPdf('secret'), says: 'locked with a password' },
   "an owner's lock alone": { bytes: encryptedPdf(''), says: 'protected against' },

@@ -77,11 +77,13 @@ export const documentTexts: TextGroups = {
     pdfNoPages: ['A PDF without pages.', 'This PDF has no pages, so there is nothing to show the college. Save or print the document to a PDF again and upload that.'],
     pdfCircular: ['A PDF whose pages have no end.', 'The pages of this PDF refer to one another in circles, so no program could read it to its end. Print the document to a new PDF and upload that.'],
     pdfBomb: ['A PDF that is far too large inside.', 'This PDF unpacks to far more than a document holds, which is how harmful files exhaust a computer, so it was not opened. Print the document to a new PDF and upload that.'],
+    pdfOddPacking: ['A PDF with words packed as a picture.', 'This PDF packs something that is no picture as if it were one, which is how harmful files exhaust a computer, so it was not opened. Print the document to a new PDF and upload that.'],
     pdfAnnotations: ['A PDF whose notes cannot be read.', 'What was written or drawn on the pages of this PDF could not be read, so it would be missing. Print the PDF to a new one and upload that.'],
     pdfFields: ['A PDF form whose fields cannot be read.', 'What was typed into this PDF form could not be read, so your answers would be missing. Print the form to a new PDF and upload that.'],
     pdfAdobeOnly: ['A PDF form that only Adobe Reader shows.', 'This PDF is a form of a kind that only Adobe Reader shows, so the college would see an empty page. Print it to a new PDF in Adobe Reader and upload that.'],
     pdfFaulty: ['A PDF that opens and has faults.', 'This PDF opens, but has errors that keep it from being copied completely. Open it on your device, print it to a new PDF, and upload that.'],
     tooManyPages: ['A document with too many pages; {most} is a number.', 'This document has more than {most} pages, which is the limit. Save the pages that matter as a PDF of their own and upload that.'],
+    tooMuchInside: ['A document that asks for far too much to be drawn.', 'This document asks for far more to be drawn than its pages can show, which is how harmful files exhaust a computer, so it was not opened. Print it to a new PDF and upload that.'],
     notSafe: ['A document that could not be made safe.', 'This document holds something that could not be made safe for the college to open. Print it to a new PDF and upload that.'],
   } },
 };

@@ -39,8 +39,8 @@ export const serverTexts = {
     webPage: [], oldOffice: [], noKind: [], otherKind: ['ending'], imageTooLarge: ['width', 'height', 'most'], imageTooSmall: ['width', 'height'],
     imageOfOnePixel: [], imageDamaged: [], wordDamaged: [], wordArchive: [], wordLocked: [], wordTooLarge: [], wordTooLong: [], wordTooDeep: [],
     wordUnsafe: [], wordLinked: [], wordEmpty: [], wordUnreadable: [], wordNoGlyphs: [], pdfLocked: [], pdfProtected: [], pdfPortfolio: [],
-    pdfDamaged: [], pdfPrefixed: [], pdfNoPages: [], pdfCircular: [], pdfBomb: [], pdfAnnotations: [], pdfFields: [], pdfAdobeOnly: [], pdfFaulty: [],
-    tooManyPages: ['most'], notSafe: [],
+    pdfDamaged: [], pdfPrefixed: [], pdfNoPages: [], pdfCircular: [], pdfBomb: [], pdfOddPacking: [], pdfAnnotations: [], pdfFields: [], pdfAdobeOnly: [], pdfFaulty: [],
+    tooManyPages: ['most'], tooMuchInside: [], notSafe: [],
   },
   lookups: {
     unknownRecord: [], closing: [], noCategory: ['categories'], textOrId: [], textTooLong: ['most'], unknownId: [], wrongCount: ['most'],

@@ -1,11 +1,8 @@
-import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 import { isActive, isActiveKey, placeUnder, type Place } from './active-content.ts';
 import { resolve } from './resolve.ts';
 
-/** Nothing is opened here: larger than the scan of a poster; a reader's memory is not. */
-const mostPixelsInside = 120_000_000;
-
-/** What a document holds that acts, is attached or would exhaust a reader, each by a word; every object is looked at, reachable or not. */
+/** What a document holds that acts or is attached, each by a word; every object is looked at, reachable or not. */
 export function findActive(context: PDFContext, root: PDFDict): readonly string[] {
   const found: string[] = [];
   const seen = new Set<string>();
@@ -34,10 +31,8 @@ export function findActive(context: PDFContext, root: PDFDict): readonly string[
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { place } = next;
       const object = resolve(context, next.object);
-      if (object instanceof PDFStream) {
-        lookInto(object.dict, 'plain', true);
-        if (pixels(object.dict) > mostPixelsInside) found.push('an image of too many pixels');
-      } else if (object instanceof PDFDict) lookInto(object, place, false);
+      if (object instanceof PDFStream) lookInto(object.dict, 'plain', true);
+      else if (object instanceof PDFDict) lookInto(object, place, false);
       else if (object instanceof PDFArray) for (const item of object.asArray()) look(item, 'plain');
       else if (object instanceof PDFInvalidObject) found.push('an object that cannot be read');
     }
@@ -57,12 +52,4 @@ const isTable = (dict: PDFDict): boolean => typed(dict, 'XRef', 'ObjStm');
 function typed(dict: PDFDict, ...types: readonly string[]): boolean {
   const type = dict.lookup(PDFName.of('Type'));
   return type instanceof PDFName && types.includes(type.decodeText());
-}
-
-function pixels(dict: PDFDict): number {
-  const side = (name: string): number => {
-    const value = dict.lookup(PDFName.of(name));
-    return value instanceof PDFNumber ? value.asNumber() : 0;
-  };
-  return side('Width') * side('Height');
 }

@@ -4,7 +4,10 @@ import { DocumentRefused } from '../document-refused.ts';
 const mebibyte = 1024 ** 2;
 /** Unpacked bytes of one stream. A page of a scanner, uncompressed, is the largest that is honest; tables of objects are small. */
 const most = { image: 256 * mebibyte, objects: 16 * mebibyte, other: 32 * mebibyte, all: 768 * mebibyte } as const;
-const dictionaryLength = 600;
+/** A palette in a dictionary takes some thousand bytes. */
+const dictionaryLength = 4_096;
+/** A reader that looks into the document opens some streams before anything of it can be measured. */
+const ofImages = /\/Filter\s*(?:\[[^\]]*)?\/(?:JBIG2Decode|JPXDecode|DCTDecode|DCT|CCITTFaxDecode|CCF)\b/;
 
 /**
  * Unpacks every stream to measure it, and keeps nothing: this comes before anything reads the document, which would keep it.
@@ -17,6 +20,7 @@ export async function refuseBombs(bytes: Buffer): Promise<void> {
     if (start === undefined) continue;
     const dictionary = bytes.toString('latin1', Math.max(0, at - dictionaryLength), at).split(/\bobj\b/).at(-1) ?? '';
     if ((dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW)\b/g) ?? []).length > 1 && /\/Filter\s*\[[^\]]*(?:Fl|LZW)[^\]]*(?:Fl|LZW)/.test(dictionary)) throw tooMuch();
+    if (kindOf(dictionary) !== 'image' && ofImages.test(dictionary)) throw new DocumentRefused('conversion.pdfOddPacking');
     const limit = Math.min(most[kindOf(dictionary)], most.all - all);
     const length = await inflatedLength(bytes.subarray(start), limit);
     if (length > limit) throw tooMuch();
@@ -26,7 +30,8 @@ export async function refuseBombs(bytes: Buffer): Promise<void> {
 
 function kindOf(dictionary: string): 'image' | 'objects' | 'other' {
   if (/\/(?:ObjStm|XRef)\b/.test(dictionary)) return 'objects';
-  return /\/Image\b/.test(dictionary) ? 'image' : 'other';
+  // A thumbnail need not say what it is.
+  return /\/Image\b|\/Width\b[^]*\/Height\b|\/Height\b[^]*\/Width\b/.test(dictionary) ? 'image' : 'other';
 }
 
 /** Where the data of a stream begins, unless this is the end of one or a mere word. */

@@ -1,22 +1,20 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { DocumentRefused } from '../document-refused.ts';
-import { countDrawings } from './count-drawings.ts';
 import { findActive } from './find-active.ts';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
-
-/** A plan of a building has some thousands. */
-const mostDrawings = 100_000;
+import { refuseExcess } from './refuse-excess.ts';
 
 /**
- * Holds a finished PDF to what the college is given: it opens in a browser's reader, each of its pages can be drawn, and nothing in it
- * acts or is attached. Two readers look, because what one overlooks the other may not.
+ * Holds a finished PDF to what the college is given: it opens in a browser's reader, each of its pages can be drawn, nothing in it
+ * acts or is attached, and nothing would exhaust a reader. Two readers look, because what one overlooks the other may not.
  * @throws DocumentRefused otherwise
  */
 export async function verifyPdf(pdf: Uint8Array): Promise<{ pages: number }> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, capNumbers: true }).catch(() => {
     throw unsafe();
   });
-  if (findActive(document.context, document.catalog).length > 0 || countDrawings(document) > mostDrawings) throw unsafe();
+  if (findActive(document.context, document.catalog).length > 0) throw unsafe();
+  refuseExcess(document);
   const pages = await readPages(pdf).catch(() => {
     throw unsafe();
   });
