@@ -1,6 +1,6 @@
 import type { Profile } from '@quire/api-client';
 import { documentKeys } from '@quire/form-engine/core';
-import { uploadLimits } from '@quire/validation';
+import { neutralFileName, uploadLimits } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import type { OpenDocuments } from '../application/documents-store.ts';
 import { showDialog } from '../application/show-dialog.ts';
@@ -30,7 +30,7 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
         accept: uploadLimits.endings.map((ending) => `.${ending}`).join(','),
         state: store.view, subscribe: store.subscribeView,
         canFix: canFixFault,
-        choose: (key, file) => { store.dispatch({ is: 'chosen', key, file }); },
+        choose: (key, file) => { store.dispatch({ is: 'chosen', key, file: withNeutralName(file) }); },
         retry: (key) => {
           const { phase } = recordOf(store, key);
           if (phase.is === 'notUploaded') store.dispatch({ is: 'chosen', key, file: phase.chosen });
@@ -52,6 +52,12 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
   };
   admissions.documents.setState({ open });
   store.dispatch({ is: 'opened', ...listOf(admissions, profile.document_answer) });
+}
+
+/** The file under the name that the server will keep, from the first moment on: of two names that look alike, one could end differently. */
+function withNeutralName(file: File): File {
+  const name = neutralFileName(file.name);
+  return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
 const some = (store: DocumentStore, is: (record: DocumentRecord) => boolean): boolean => [...store.getState().documents.values()].some(is);

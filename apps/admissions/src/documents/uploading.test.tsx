@@ -110,6 +110,13 @@ describe('a document', () => {
     expect(page.asked(presign)).toEqual([]);
   });
 
+  it('has a name that runs in no other direction, from the first moment on', async () => {
+    const { choose, said } = await page.open({ ...page.converts(), [presign]: () => undefined });
+    await choose(new File(['%PDF-1.7 content'], 'scan\u202Efdp\u2066.pdf'));
+    await waitFor(() => { expect(said()).toContain('scanfdp.pdf'); });
+    expect(said()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  });
+
   it('is given up by a button while it is on its way', async () => {
     const { choose, group, said, user } = await page.open({ ...page.converts(), [presign]: () => undefined });
     let answered = (): void => undefined;

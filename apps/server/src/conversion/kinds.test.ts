@@ -15,6 +15,7 @@ const archive = zipFile([{ name: 'a.class', bytes: Buffer.from('code') }]);
 
 test.each([
   ['pdf', pdf, 'a.pdf'], ['pdf', pdf, 'Ä b.c.PDF'], ['image-png', png, 'a.png'], ['image-jpeg', jpeg, 'a.jpg'], ['image-jpeg', jpeg, 'a.JPEG'], ['docx', docx, 'a.docx'],
+  ['pdf', Buffer.concat([latin1('\xef\xbb\xbf'), pdf]), 'marked.pdf'], ['pdf', Buffer.concat([latin1('\r\n\r\n \0'), pdf]), 'blank.pdf'],
 ] as const)('R37 %s is known by its bytes', (kind, bytes, name) => {
   expect(kindOf(bytes, name)).toBe(kind);
 });
@@ -43,6 +44,10 @@ test.each<[string, Buffer, string]>([
   ['PNG and JAR', Buffer.concat([png, archive]), 'a.png'],
   ['JPEG and ZIP', Buffer.concat([jpeg, archive]), 'a.jpg'],
   ['PDF behind something else', Buffer.concat([latin1('MZ\0\0'), pdf]), 'a.pdf'],
+  ['PDF behind words', Buffer.concat([latin1('Some junk\n'), pdf]), 'a.pdf'],
+  ['PDF behind more blank lines than viewers pass', Buffer.concat([latin1('\n'.repeat(1024)), pdf]), 'a.pdf'],
+  ['PDF behind blank lines and HTML', Buffer.concat([latin1('\n\n%PDF-1.7\n<html>'), pdf]), 'a.pdf'],
+  ['PDF behind a mark, and ZIP', Buffer.concat([latin1('\xef\xbb\xbf'), pdf, archive]), 'a.pdf'],
   ['GIF and JAR', Buffer.concat([latin1('GIF89a'), archive]), 'a.png'],
 ])('R37 F20 %s at once is refused', (_, bytes, name) => {
   expect(() => kindOf(bytes, name)).toThrow(DocumentRefused);

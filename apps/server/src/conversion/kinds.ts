@@ -1,4 +1,4 @@
-import type { LeftOut } from '@quire/validation';
+import { foreignKinds, pdfBegin, type LeftOut } from '@quire/validation';
 import { DocumentRefused } from './document-refused.ts';
 
 /** What a file is, by its bytes. */
@@ -24,11 +24,11 @@ const codes = {
 /** Files that students take for one of ours, and how each begins. */
 const strangers = [
   { code: 'conversion.heic', begins: /^.{4}ftyp(?:hei[cfmsx]|hevc|mif1|msf1)/s },
-  { code: 'conversion.avif', begins: /^.{4}ftypavi[fs]/s },
-  { code: 'conversion.gif', begins: /^GIF8[79]a/ },
-  { code: 'conversion.webp', begins: /^RIFF.{4}WEBP/s },
-  { code: 'conversion.tiff', begins: /^(?:II\*\0|MM\0\*)/ },
-  { code: 'conversion.rtf', begins: /^\{\\rtf/ },
+  { code: 'conversion.avif', begins: foreignKinds.AVIF },
+  { code: 'conversion.gif', begins: foreignKinds.GIF },
+  { code: 'conversion.webp', begins: foreignKinds.WebP },
+  { code: 'conversion.tiff', begins: foreignKinds.TIFF },
+  { code: 'conversion.rtf', begins: foreignKinds.RTF },
   { code: 'conversion.webPage', begins: /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml)/i },
 ] as const;
 
@@ -50,7 +50,7 @@ export function kindOf(bytes: Uint8Array, fileName: string): FileKind {
 
 function beginsAs(file: Buffer): FileKind | undefined {
   const begin = file.toString('latin1', 0, 16);
-  if (begin.startsWith('%PDF-')) return 'pdf';
+  if (pdfBegin.test(file.toString('latin1', 0, 1024))) return 'pdf';
   if (begin.startsWith('\x89PNG\r\n\x1a\n') && begin.endsWith('IHDR')) return 'image-png';
   if (begin.startsWith('\xff\xd8\xff')) return 'image-jpeg';
   if (begin.startsWith('PK\x03\x04')) return 'docx';

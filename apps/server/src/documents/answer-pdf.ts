@@ -1,5 +1,5 @@
+import { neutralFileName } from '@quire/validation';
 import type { FastifyReply } from 'fastify';
-import { neutralFileName } from './file-name.ts';
 
 /** In bytes: the most that is read of one PDF from the store. A copy of ten documents of many pages has less. */
 export const largestPdf = 256 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { fileFaults } from '@quire/validation';
+import { fileFaults, neutralFileName } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,7 +7,6 @@ import { serveCall } from '../http/serve-call.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { ownDocumentAnswer } from './document-answers.ts';
-import { neutralFileName } from './file-name.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
 import { documentOfUpload, takeDocument } from './take-document.ts';

@@ -6,10 +6,9 @@ const padded = (password: string): Buffer => Buffer.concat([Buffer.from(password
 const md5 = (...parts: readonly Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest();
 const id = Buffer.alloc(16, 7);
 
-/** Locked by the oldest way of the standard (revision 2, 40 bits): with the user's password to open it, or with '' for the owner's lock alone. */
-export function encryptedPdf(userPassword: string, ownerPassword = 'owner'): Buffer {
+/** Locked by the oldest way of the standard (revision 2, 40 bits): with the user's password to open it, or with '' for the owner's lock alone. @param permissions -4 allows everything */
+export function encryptedPdf(userPassword: string, { ownerPassword = 'owner', permissions = -44 } = {}): Buffer {
   const owner = rc4(md5(padded(ownerPassword)).subarray(0, 5), padded(userPassword));
-  const permissions = -44;
   const permitted = Buffer.alloc(4);
   permitted.writeInt32LE(permissions);
   const key = md5(padded(userPassword), owner, permitted, id).subarray(0, 5);

@@ -29,8 +29,8 @@ export const jbig2 = (width: number, height: number): Buffer => Buffer.concat([
 const jpx = (width: number, height: number): Buffer => Buffer.concat([Buffer.from('ff4fff51002f0000', 'hex'), uint32(width, height, 0, 0, width, height, 0, 0), Buffer.from('0003070101070101070101', 'hex')]);
 const jpegFrame = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08ffffffff01011100', 'hex');
 /** 7 MB of spaces in some 6 KB, so many times: each code stands for one more than the one before it. */
-function lzwSpaces(times: number): Buffer {
-  const codes = [256, ...Array.from({ length: times }, () => [32, ...Array.from({ length: 3_836 }, (_, at) => 258 + at), 256]).flat()];
+function lzwSpaces(blocks: number): Buffer {
+  const codes = [256, ...Array.from({ length: blocks }, () => [32, ...Array.from({ length: 3_836 }, (_, at) => 258 + at), 256]).flat()];
   const widthOf = (code: number): number => (code < 511 ? 9 : code < 1_023 ? 10 : code < 2_047 ? 11 : 12);
   const bits = codes.map((code, at) => code.toString(2).padStart(at > 0 && code === 256 ? 12 : widthOf(code), '0')).join('');
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
@@ -57,6 +57,7 @@ export const refusedPdfs: Readonly<Record<string, { bytes: Buffer; says: string 
   },
   'a page tree in circles': { bytes: withTree({ 2: '<< /Type /Pages /Count 2 /Kids [3 0 R 6 0 R] >>', 6: '<< /Type /Pages /Parent 2 0 R /Count 1 /Kids [2 0 R] >>' }), says: 'PDF' },
   'no pages': { bytes: withTree({ 2: '<< /Type /Pages /Count 0 /Kids [] >>' }), says: 'no pages' },
+  'a script where its pages should be': { bytes: onePage({ objects: { 2: '<< /S /JavaScript /JS (app.alert\\(1\\)) >>' } }), says: 'no pages' },
   'fewer pages than it says': { bytes: withTree({ 2: '<< /Type /Pages /Count 3 /Kids [3 0 R 8 0 R 9 0 R] >>' }), says: 'PDF' },
   'a page that unpacks to 160 MB': { bytes: onePage({ objects: { 4: streamObject(spaces(160), '/Filter /FlateDecode') } }), says: 'unpacks to far more' },
   'a page packed twice': { bytes: onePage({ objects: { 4: streamObject(deflateSync(spaces(160)), '/Filter [/FlateDecode /FlateDecode]') } }), says: 'unpacks to far more' },

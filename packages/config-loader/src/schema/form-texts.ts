@@ -74,6 +74,7 @@ export const formTexts: TextGroups = {
     cannotOpen: ['When a large picture cannot be made smaller.', 'This picture is too large. Choose a smaller one.'],
     cannotOpenHeic: ['The same, for photos as iPhones keep them.', 'This photo is in the HEIC format. Choose a copy as JPEG.'],
     otherKind: ['When a file is of another kind than its name says; {kind} is PDF, PNG, JPEG or Word, and {ending} how such a name ends.', 'This is a {kind} file. Rename it to end in {ending}.'],
+    foreignKind: ['When a file is of a kind that is not taken; {kind} is WebP, GIF, TIFF, AVIF or RTF.', 'This file is a {kind} file, which the college cannot take, whatever its name ends in. Save it as .png, .jpg, .pdf or .docx, and choose that.'],
     notThatKind: ['When a file is nothing that is known; {kind} and {ending} are what its name says.', 'This is no {kind} file. Save it again as {ending}.'],
     oldOffice: ['When a Word document is locked, or of a Word before 2007.', 'Save it as .docx without a password.'],
     uploadFailed: ['Leads the message about an upload that failed; {field} is the question.', 'Error uploading file for {field}'],

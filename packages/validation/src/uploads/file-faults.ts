@@ -1,6 +1,7 @@
 import { textLength } from '../answers/text-length.ts';
 import { fillText } from '../config/fill-text.ts';
 import type { Messages } from '../config/messages.ts';
+import { neutralFileName } from './file-name.ts';
 
 /** What a document may be (specification 5.3): at most 1 MB, a name of 32 characters with its ending, one of these endings. */
 export const uploadLimits = { bytes: 1_048_576, nameLength: 32, endings: ['png', 'jpeg', 'jpg', 'pdf', 'docx'] } as const;
@@ -19,11 +20,8 @@ export function fileFaults({ name, size }: { name: string; size: number }): read
   return faults;
 }
 
-/** Control characters that turn the direction of the text after them, and their ends. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/g;
-
 /** A name within a sentence, between marks that isolate it: it may run in another direction, or turn the rest of the sentence around. */
-export const isolated = (name: string): string => `\u2068${name.replaceAll(turning, '')}\u2069`;
+export const isolated = (name: string): string => `\u2068${neutralFileName(name)}\u2069`;
 
 /** The message for a chosen file that does not replace the present one. */
 export function notReplaced({ notReplaced: text }: Pick<Messages['file'], 'notReplaced'>, { name }: { name: string }, message: string): string {

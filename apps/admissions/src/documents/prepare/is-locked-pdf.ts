@@ -1,11 +1,28 @@
 /** A dictionary with a password in it is never longer. */
 const longestDictionary = 8_192;
 
-/** Whether a PDF says that it is encrypted, in the trailer or the stream that stands for one. `bytes` of the whole file. */
+/** Bits of the standard, of all that a reader may be allowed to do. */
+const allRights = 0xf3c;
+
+/**
+ * Whether a PDF says that it is encrypted, in the trailer or the stream that stands for one, and does not allow everything: whether that one
+ * opens without a password, the server sees. `bytes` of the whole file.
+ */
 export function isLockedPdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.slice(0, 1024).includes('%PDF-')) return false;
-  return [...trailers(text), ...streamDictionaries(text)].some((dictionary) => /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(dictionary));
+  const encrypts = [...trailers(text), ...streamDictionaries(text)].map((dictionary) => /\/Encrypt\s*(?:(\d+)\s+\d+\s+R|(<<[^]*))/.exec(dictionary)).filter((found) => found !== null);
+  // One for each that is referred to, however often that is.
+  const rules = new Map(encrypts.map(([, number, own]) => [number ?? own, own ?? objectOf(text, number ?? '')]));
+  return [...rules.values()].some((entries) => {
+    const rights = /\/P\s+(-?\d+)/.exec(entries)?.[1];
+    return rights === undefined || (Number(rights) & allRights) !== allRights;
+  });
+}
+
+function objectOf(text: string, number: string): string {
+  const at = text.search(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj\\b`));
+  return at < 0 ? '' : text.slice(at, endOf(text, at, 'endobj'));
 }
 
 function* trailers(text: string): Generator<string> {

@@ -41,6 +41,8 @@ describe('a locked PDF', () => {
     ['that speaks of it only', '%PDF-1.4\n1 0 obj\n<<>>\nstream\nHow /Encrypt 2 0 R works\nendstream\nendobj\ntrailer\n<< /Size 3 >>\nstartxref\n9\n%%EOF', false],
     ['that keeps its texts readable to searches', '%PDF-1.4\ntrailer\n<< /EncryptMetadata false >>\nstartxref\n9\n%%EOF', false],
     ['cut short', '%PDF-1.4\ntrailer', false],
+    ['that allows everything, which the server looks into', '%PDF-1.4\n2 0 obj\n<</Filter /Standard /P -4>>\nendobj\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF', false],
+    ['that allows everything but to print', '%PDF-1.4\n12 0 obj\n<</P -4>>\nendobj\n2 0 obj\n<</Filter /Standard /P -8>>\nendobj\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF', true],
     ['that is none', 'trailer << /Encrypt 2 0 R >>', false],
   ])('%s', (_, text, locked) => {
     expect(isLockedPdf(bytes(text))).toBe(locked);
@@ -55,11 +57,12 @@ describe('a locked PDF', () => {
 });
 
 describe('a chosen file', () => {
-  const messages = { ...sampleMessages, file: { ...sampleMessages.file, otherKind: 'a {kind}, save as {ending}', notThatKind: 'no {kind}, save as {ending}' } };
+  const messages = { ...sampleMessages, file: { ...sampleMessages.file, otherKind: 'a {kind}, save as {ending}', foreignKind: 'a {kind} is not taken', notThatKind: 'no {kind}, save as {ending}' } };
   const prepare = (name: string, content: BlobPart) => prepareFile(new File([content], name), messages);
 
   it.each<[string, BlobPart]>([
     ['scan.pdf', '%PDF-1.4'], ['scan.PNG', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')], ['scan.jpg', bytes('\xff\xd8\xff')], ['scan.jpeg', bytes('\xff\xd8\xff')], ['scan.docx', 'PK\x03\x04'],
+    ['marked.pdf', bytes('\xef\xbb\xbf%PDF-1.4')], ['blank.pdf', '\r\n \n%PDF-1.4'],
   ])('that fits is uploaded as it is: %s', async (name, content) => {
     const file = new File([content], name);
     expect(await prepareFile(file, sampleMessages)).toEqual({ file });
@@ -80,7 +83,12 @@ describe('a chosen file', () => {
     ['a PDF named .docx', 'scan.DOCX', '%PDF-1.4', 'a PDF, save as .pdf'],
     ['of an old Word, or locked', 'scan.docx', bytes('\xd0\xcf\x11\xe0'), 'file.oldOffice'],
     ['a web page named .jpeg', 'scan.jpeg', '<!doctype html>', 'no JPEG, save as .jpg'],
-    ['a PDF behind something else', 'scan.pdf', '\n%PDF-1.4', 'no PDF, save as .pdf'],
+    ['a PDF behind something else', 'scan.pdf', 'x\n%PDF-1.4', 'no PDF, save as .pdf'],
+    ['a PDF behind a thousand blank lines', 'scan.pdf', `${'\n'.repeat(1024)}%PDF-1.4`, 'no PDF, save as .pdf'],
+    ['a WebP named .jpg', 'scan.jpg', bytes('RIFF\x1a\0\0\0WEBPVP8L'), 'a WebP is not taken'],
+    ['a GIF named .png', 'scan.png', 'GIF89a', 'a GIF is not taken'],
+    ['a TIFF named .pdf', 'scan.pdf', bytes('II*\0'), 'a TIFF is not taken'],
+    ['an RTF named .docx', 'scan.docx', '{\\rtf1', 'a RTF is not taken'],
     ['locked', 'scan.PDF', '%PDF-1.4\ntrailer <</Encrypt 1 0 R>>\nstartxref', 'file.locked'],
   ])('that is %s is refused', async (_, name, content, refusal) => {
     expect(await prepare(name, content)).toEqual({ refusal });

@@ -139,6 +139,24 @@ test.each(Object.entries(refusedImages))('R40 F22 %s is refused with a sentence'
   expect(refusalText(refusal)).toContain(says);
 });
 
+test.each([
+  ['before its first segment', (jpeg: Buffer) => Buffer.concat([jpeg.subarray(0, 2), Buffer.from('junk'), jpeg.subarray(2)])],
+  ['between two segments', (jpeg: Buffer) => Buffer.concat([jpeg.subarray(0, tableIn(jpeg)), Buffer.from('ff00ff0000ff', 'hex'), jpeg.subarray(tableIn(jpeg))])],
+])('F22 a JPEG with bytes %s that belong to none looks as it does without them', async (_, spoil) => {
+  const photo = await cornered().withMetadata({ orientation: 3 }).jpeg({ quality: 95 }).toBuffer();
+  expect((await shown(spoil(photo))).corners).toEqual(looks([rb, lb, rt, lt]));
+});
+
+test('F22 a JPEG with such bytes that is garbled or cut off as well is refused', async () => {
+  for (const name of ['a garbled JPEG', 'a JPEG cut off']) {
+    const { bytes } = refusedImages[name] ?? { bytes: Buffer.alloc(0) };
+    await expect(pdfOfImage(Buffer.concat([bytes.subarray(0, 2), Buffer.from('junk'), bytes.subarray(2)]))).rejects.toThrow(DocumentRefused);
+  }
+});
+
+/** Where the first table of a JPEG begins. */
+const tableIn = (jpeg: Buffer): number => jpeg.indexOf('ffdb', 0, 'hex');
+
 test('R40 no reader but those of PNG and JPEG is ever reached', async () => {
   for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><image href="file:///etc/passwd"/></svg>'), Buffer.from('GIF89a\x20\0\x20\0\0\0\0;', 'latin1')]) {
     await expect(pdfOfImage(bytes)).rejects.toThrow(DocumentRefused);

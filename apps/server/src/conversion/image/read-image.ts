@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { DocumentRefused } from '../document-refused.ts';
 import { mostPixels } from './most-pixels.ts';
+import { withoutJunk } from './without-junk.ts';
 
 const longestSide = 20_000;
 /** Below that nothing can be read on it. */
@@ -29,7 +30,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
  * Measures an image by its header before anything is decoded, and decodes its first frame.
  * @throws DocumentRefused when it is too large, too small, or cannot be read to its end
  */
-export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
+export async function readImage(given: Uint8Array): Promise<ReadImage> {
+  const bytes = given[0] === 0xff ? withoutJunk(Buffer.from(given.buffer, given.byteOffset, given.byteLength)) : given;
   const { autoOrient: { width, height }, format } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => {
     throw damaged();
   });

@@ -9,10 +9,10 @@ interface About {
 
 /**
  * Opens the document as a browser would.
- * @returns how many pages it says it has
+ * @returns how many pages it says it has, and whether it is encrypted although it needs no password and allows everything
  * @throws DocumentRefused with what keeps it from being read, or would keep the college from seeing what it holds
  */
-export async function checkReadable(bytes: Uint8Array): Promise<number> {
+export async function checkReadable(bytes: Uint8Array): Promise<{ pages: number; isEncrypted: boolean }> {
   const document = await openWithPdfjs(bytes).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'PasswordException' ? locked() : damaged();
   });
@@ -20,18 +20,21 @@ export async function checkReadable(bytes: Uint8Array): Promise<number> {
     const [{ info }, permissions] = await Promise.all([document.getMetadata() as Promise<{ info: About }>, document.getPermissions()]).catch(() => {
       throw damaged();
     });
-    if ((info.EncryptFilterName ?? null) !== null || permissions !== null) {
-      throw new DocumentRefused('conversion.pdfProtected');
-    }
+    const isEncrypted = (info.EncryptFilterName ?? null) !== null || permissions !== null;
+    if (isEncrypted && !(info.EncryptFilterName === 'Standard' && allowsAll(permissions))) throw new DocumentRefused('conversion.pdfProtected');
     if (info.IsCollectionPresent === true) {
       throw new DocumentRefused('conversion.pdfPortfolio');
     }
     if (document.numPages > mostPages) throw tooManyPages();
-    return document.numPages;
+    return { pages: document.numPages, isEncrypted };
   } finally {
     await document.loadingTask.destroy();
   }
 }
+
+/** Bits of the standard: to print, change, copy, note, fill, read aloud, put together, print well. */
+const rights = [0x4, 0x8, 0x10, 0x20, 0x100, 0x200, 0x400, 0x800];
+const allowsAll = (permissions: ReadonlySet<number> | null): boolean => permissions !== null && rights.every((right) => permissions.has(right));
 
 function locked(): DocumentRefused {
   return new DocumentRefused('conversion.pdfLocked');

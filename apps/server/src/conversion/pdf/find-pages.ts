@@ -43,6 +43,7 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
       above.delete(node);
       return;
     }
+    if (isAction(node)) return;
     pages.push({ dict: node, entry: (name) => entries.get(name) ?? node.get(PDFName.of(name)) });
     if (pages.length > mostPages) throw tooManyPages();
   };
@@ -51,6 +52,9 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
   if (pages.length === 0) throw new DocumentRefused('conversion.pdfNoPages');
   return pages;
 }
+
+/** What readers meet where the pages should be in a file that was made to act. */
+const isAction = (node: PDFDict): boolean => node.has(PDFName.of('S')) && ['Contents', 'MediaBox', 'Parent', 'Resources'].every((name) => !node.has(PDFName.of(name)));
 
 /** Says that a document is too long to be read. */
 export function tooManyPages(): DocumentRefused {

@@ -75,7 +75,18 @@ for (const [name, { bytes, says }] of Object.entries(refusedPdfs)) test(`R41 F21
   expect(refusalText(refusal)).toMatch(/upload that\.$/);
 });
 
+test.each<[string, Buffer]>([
+  ['encrypted, opens without a password and allows everything', encryptedPdf('', { permissions: -4 })],
+  ['behind the mark of an encoding', Buffer.concat([Buffer.from('\uFEFF'), onePage()])], ['behind blank lines', Buffer.concat([Buffer.from('\r\n\n \n'), onePage()])],
+])('F19 F20 a PDF that is %s is taken, and its words are there', async (_, bytes) => {
+  const { pdf } = await remakePdf(bytes);
+  expect(await verifyPdf(pdf)).toEqual({ pages: 1 });
+  expect(await textOfPages(pdf)).toEqual(['Kept']);
+  expect(unpacked(pdf)).not.toContain('/Encrypt');
+});
+
 test.each([
+  ['to open it, but allows everything then', encryptedPdf('secret', { permissions: -4 }), 'locked with a password'],
   ['to open it', encryptedPdf('secret'), 'locked with a password'], ['to change it', encryptedPdf(''), 'protected against copying or changes'],
 ])('F19 a PDF that asks for a password %s is refused with what to do', async (_, bytes, says) => {
   expect(refusalText(await remakePdf(bytes).catch((error: unknown) => error))).toContain(says);

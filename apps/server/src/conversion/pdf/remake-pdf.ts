@@ -1,4 +1,4 @@
-import { PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFBool, PDFDict, PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib';
 import { DocumentRefused } from '../document-refused.ts';
 import type { Made } from '../kinds.ts';
 import { addPage } from './add-page.ts';
@@ -14,15 +14,30 @@ import { refuseBombs } from './refuse-bombs.ts';
  */
 export async function remakePdf(bytes: Uint8Array): Promise<Made> {
   await refuseBombs(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const promised = await checkReadable(bytes);
-  return remade(bytes, promised).catch((error: unknown) => {
+  const { pages, isEncrypted } = await checkReadable(bytes);
+  const source = await (isEncrypted ? decrypted(bytes) : PDFDocument.load(bytes, loading)).catch(() => {
+    throw isEncrypted ? new DocumentRefused('conversion.pdfProtected') : faulty();
+  });
+  return remade(source, pages).catch((error: unknown) => {
     if (error instanceof DocumentRefused) throw error;
     throw faulty();
   });
 }
 
-async function remade(bytes: Uint8Array, promised: number): Promise<Made> {
-  const source = await PDFDocument.load(bytes, { updateMetadata: false, capNumbers: true });
+const loading = { updateMetadata: false, capNumbers: true };
+
+/** A document that is encrypted and opens without a password, as if it had never been. */
+async function decrypted(bytes: Uint8Array): Promise<PDFDocument> {
+  const document = await PDFDocument.load(bytes, { ...loading, password: '' });
+  for (const [reference, object] of document.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || object.transform === undefined) continue;
+    const plain = decodePDFRawStream(PDFRawStream.of(PDFDict.withContext(document.context), object.contents, object.transform)).decode();
+    document.context.assign(reference, PDFRawStream.of(object.dict, Uint8Array.from(plain)));
+  }
+  return document;
+}
+
+async function remade(source: PDFDocument, promised: number): Promise<Made> {
   refuseShell(source);
   const pages = findPages(source);
   if (pages.length < promised) throw faulty();

@@ -9,6 +9,6 @@ export const withoutEnding = (fileName: string): string => fileName.replace(/\.[
  * whether it has the right ending and length is asked of what comes out.
  */
 export function neutralFileName(given: string): string {
-  const name = given.toWellFormed().normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '';
+  const name = given.replaceAll(/\p{Surrogate}/gu, '\uFFFD').normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '';
   return name.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
-import { fileFaults } from '@quire/validation';
 import { expect, test } from 'vitest';
+import { fileFaults } from './file-faults.ts';
 import { neutralFileName } from './file-name.ts';
 
 test.each([

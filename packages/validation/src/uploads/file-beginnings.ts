@@ -1,0 +1,14 @@
+/**
+ * How a PDF begins, in its first 1,024 bytes read as Latin-1: some programs put the mark of an encoding or blank lines in front, and every
+ * viewer looks so far.
+ */
+export const pdfBegin = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/;
+
+/** Files that students take for one of ours, by the names of their kinds, and how each begins, read as Latin-1. */
+export const foreignKinds = {
+  AVIF: /^.{4}ftypavi[fs]/s,
+  GIF: /^GIF8[79]a/,
+  WebP: /^RIFF.{4}WEBP/s,
+  TIFF: /^(?:II\*\0|MM\0\*)/,
+  RTF: /^\{\\rtf/,
+} as const;
