@@ -67,6 +67,8 @@ describe('is read', () => {
     ['documents', 'what was left out, but for what nobody knows or makes no sense', '{"d":{"left_out":["charts","spells",7]},"e":{"left_out":"charts"}}', { d: { left_out: ['charts'] }, e: {} }],
     ['documents', 'null', 'null', {}],
     ['conversion', 'a message that is null', '{"status":"COMPLETED","message":null,"url":null}', { status: 'completed', url: null }],
+    ['conversion', 'a place in the queue that is none', '{"status":"unprocessed","ahead":null}', { status: 'unprocessed' }],
+    ['conversion', 'a place in the queue', '{"status":"unprocessed","ahead":3}', { status: 'unprocessed', ahead: 3 }],
     ['conversion', 'no status at all', '{"status":null}', {}],
     ['conversion', 'nothing at all', '{}', {}],
     ['pdf', 'nulls for all that may be absent', '{"status":"IN_PROGRESS","url":null,"message":null}', { status: 'in_progress' }],

@@ -61,9 +61,9 @@ function ask<Answer>({ admissions }: DocumentWork, queryKey: QueryKey, signal: A
 export async function askForConversion(work: DocumentWork, key: string, id: number, signal: AbortSignal): Promise<void> {
   const { store } = work;
   try {
-    const { status, message } = await ask(work, ['conversion', key, id], signal, (options) => getConversion(key, options));
+    const { status, message, ahead } = await ask(work, ['conversion', key, id], signal, (options) => getConversion(key, options));
     if (status === undefined) store.dispatch({ is: 'pollUnknown', key, id, error: new ApiError('server', 200, undefined) });
-    else store.dispatch({ is: 'polled', key, id, conversion: { status, message } });
+    else store.dispatch({ is: 'polled', key, id, conversion: { status, message, ahead } });
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof ApiError && error.status === 404) store.dispatch({ is: 'pollUnknown', key, id, error });

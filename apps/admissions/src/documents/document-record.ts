@@ -16,6 +16,8 @@ export interface StoredDocument {
   readonly url?: string | undefined;
   /** The document that stays until this one is ready. */
   readonly earlier?: StoredDocument | undefined;
+  /** Told while the server is busy: how many documents come before it. */
+  readonly ahead?: number | undefined;
 }
 
 /** One try to bring a file to the server. `attempt` is the number of the event that chose it. */

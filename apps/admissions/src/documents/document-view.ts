@@ -21,7 +21,7 @@ export function viewOf(record: DocumentRecord, messages: Texts): DocumentState {
 
 function storedView(record: DocumentRecord, messages: Texts): DocumentState {
   const { stored, refusal, note, isUnsure } = record;
-  const notes = [note, isUnsure ? messages.file.unsure : undefined].filter(Boolean).join(' ') || undefined;
+  const notes = [note, isUnsure ? messages.file.unsure : busyText(stored, messages.file)].filter(Boolean).join(' ') || undefined;
   if (!stored) return { status: 'not_answered', refusal: refusal && refusalText(refusal, messages.file), note: notes };
   if (isPending(stored.status)) return { ...shownDocument(stored, messages), ...beside(record, messages), refusal: refusal && refusalText(refusal, messages.file), note: notes };
   const attached = attachedOf(stored) ?? stored;
@@ -45,6 +45,12 @@ function shownDocument(stored: StoredDocument, messages: Texts): DocumentState {
 function lackText(leftOut: readonly LeftOut[], { leftOut: texts }: Texts): string {
   const list = new Intl.ListFormat(document.documentElement.lang || 'en');
   return fillText(texts.told, { things: list.format(leftOut.map((code) => texts[code])) });
+}
+
+/** A document that waits for others is told its place among them. */
+function busyText(stored: DocumentRecord['stored'], messages: BrowserMessages['file']): string | undefined {
+  if (stored?.status !== 'unprocessed' || stored.ahead === undefined) return undefined;
+  return stored.ahead > 0 ? fillText(messages.busy, { ahead: String(stored.ahead) }) : messages.busyNext;
 }
 
 function refusalText(refusal: Refusal, messages: BrowserMessages['file']): string {

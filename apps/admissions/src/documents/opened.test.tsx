@@ -24,6 +24,14 @@ describe('what the server has when the page is opened', () => {
     await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.ready'); });
   });
 
+  it('tells the place in the queue while we are busy, and nothing of it once it is its turn', async () => {
+    const replies = [{ status: 'unprocessed', ahead: 3 }, { status: 'unprocessed', ahead: 0 }, { status: 'in_progress' }];
+    const { said, isAnswered } = await page.open({ [ask]: (_, times) => ({ body: replies[times - 1] ?? { status: 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('unprocessed') });
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.convertingfile.busy'); });
+    await isAnswered();
+    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.ready'); });
+  });
+
   it('may have failed before: that stands there, and no message interrupts', async () => {
     const { said, isTold } = await page.open({ [ask]: standing('failed', 'It is no PDF.') }, { document_answer: kept('failed', 'It is no PDF.') });
     expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.');

@@ -4,8 +4,8 @@ import { follow, isPending, type DocumentRecord, type DocumentStatus, type Store
 /** The document that a server says to stay, when it begins to convert the next. */
 export const earlierIn = (answer: DocumentAnswer | undefined): StoredDocument | undefined => answer?.earlier && earlierDocument(answer.earlier);
 
-/** The state of a conversion. `message` says why it failed. */
-export interface Conversion { status: DocumentStatus; message?: string | undefined }
+/** The state of a conversion. `message` says why it failed, and `ahead` how many documents come before it while the server is busy. */
+export interface Conversion { status: DocumentStatus; message?: string | undefined; ahead?: number | undefined }
 
 /** A record after an answer about its conversion. `confirms`: the list is to be asked for name and size. */
 interface Polled { record: DocumentRecord; confirms: boolean }
@@ -20,12 +20,12 @@ const isAwaited = ({ stored, isAssumed }: DocumentRecord): boolean => isPending(
 const isFollowed = ({ poll }: DocumentRecord): boolean => poll.is === 'asking' || isPending(poll.status);
 
 /** The conversion knows better than the list (docs/decisions/0046). */
-export function afterPoll(asked: DocumentRecord, { status, message }: Conversion, id: number): Polled {
+export function afterPoll(asked: DocumentRecord, { status, message, ahead }: Conversion, id: number): Polled {
   const record: DocumentRecord = { ...asked, isUnsure: false, poll: { is: 'idle', id, failures: 0, status } };
   if (status === 'not_answered') return { record: withoutStored(record), confirms: false };
   // A document that is in no list is none, although a server may remember its conversion.
   if (!record.stored && status === 'completed') return { record, confirms: true };
-  const next: DocumentRecord = { ...withStored(record, { ...record.stored, status, message }, id), isAssumed: false };
+  const next: DocumentRecord = { ...withStored(record, { ...record.stored, status, message, ahead }, id), isAssumed: false };
   if (isPending(status)) return { record: { ...next, poll: { ...next.poll, is: 'waiting' } }, confirms: !record.stored };
   return { record: next, confirms: !record.stored || isAwaited(record) };
 }

@@ -36,3 +36,6 @@ function fileNamed(given: string): string {
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+/** The name of a file whose ending promises what it is no more. */
+export const withoutEnding = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');

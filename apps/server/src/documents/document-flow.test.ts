@@ -58,6 +58,25 @@ test('what the conversion left out is told with the document', async () => {
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
 });
 
+test('R42 while others are converted, a document that waits is told how many come before it, after five seconds', async () => {
+  const waiting = await Promise.all([newStudent(), newStudent(), newStudent(), newStudent()]);
+  for (const [at, student] of waiting.entries()) {
+    await upload(student, `wait ${at}`);
+    if (at < 2) await documentBecomes(student, 'in_progress');
+    server.wait(1_000);
+  }
+  const [, , third, fourth] = waiting as [TestBrowser, TestBrowser, TestBrowser, TestBrowser];
+  expect((await fourth.call('GET', conversion)).body).toEqual({ status: 'unprocessed' });
+  server.wait(5_000);
+  expect((await third.call('GET', conversion)).body).toEqual({ status: 'unprocessed', ahead: 2 });
+  expect((await fourth.call('GET', conversion)).body).toEqual({ status: 'unprocessed', ahead: 3 });
+  converter.goOn();
+  await documentBecomes(fourth, 'in_progress');
+  expect((await fourth.call('GET', conversion)).body).toEqual({ status: 'in_progress' });
+  converter.goOn();
+  for (const student of waiting) await documentBecomes(student, 'completed');
+});
+
 test('R37 a file that is refused fails at once, with the words of the converter', async () => {
   const student = await newStudent();
   await upload(student, 'refuse notPdf');

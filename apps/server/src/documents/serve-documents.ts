@@ -10,20 +10,22 @@ import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { createLimiter, type LimiterOptions } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { largestPdf, showPdf } from './answer-pdf.ts';
+import { largestPdf, showPdf, withoutEnding } from './answer-pdf.ts';
 import { documentAnswers } from './document-answers.ts';
 import { attachedOf, putBackEarlier } from './earlier-document.ts';
-import { withoutEnding } from './file-name.ts';
 import { setFileAnswer } from './file-answers.ts';
 import { fileKeys, requireFileQuestion } from './file-questions.ts';
 import { removeObjects } from './remove-objects.ts';
 import { servePresignedUrl } from './serve-presigned-url.ts';
 import { serveStartConversion } from './serve-start-conversion.ts';
-import { objectsOf, readDocument, readDocuments, removeDocument } from './stored-document.ts';
+import { countAhead, objectsOf, readDocument, readDocuments, removeDocument } from './stored-document.ts';
 import type { Place } from './uploads.ts';
 
 /** Transactions of uploads in this process: they take as many of the database's connections, and no more. */
 const uploadsAtOnce: LimiterOptions = { atOnce: 3, waitMs: 20_000, busy: () => new Refusal('uploads.manyArriving', {}, { retryAfter: 30 }) };
+
+/** A conversion begins within a second or two where somebody has time for it. */
+const busyAfterMs = 5_000;
 
 /** The documents of a student: uploading, following the check, deleting. */
 export function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void {
@@ -37,7 +39,8 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
   serveCall(app, calls.getConversion, async ({ params, request }) => {
     const document = await readDocument(database, studentOf(request).applicationId, requireFileQuestion(questions, params['answerKey'] ?? ''));
     const message = document && reasonText(request.messages, document);
-    return { status: document?.status ?? 'not_answered', ...(message !== undefined && { message }) };
+    const waits = document?.status === 'unprocessed' && dependencies.clock() - document.uploaded_at.getTime() > busyAfterMs;
+    return { status: document?.status ?? 'not_answered', ...(message !== undefined && { message }), ...(waits && { ahead: await countAhead(database, document) }) };
   });
 
   // Named by its id as well: a link of before is not another document's, and another student's none.

@@ -1,6 +1,6 @@
 import type { LeftOut } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
-import type { StoredStatus } from '../records/pending.ts';
+import { pendingRows, type StoredStatus } from '../records/pending.ts';
 import type { StoredReason } from '../records/reason.ts';
 
 /** Its reason is why it failed. */
@@ -50,6 +50,12 @@ export async function readDocuments(queryable: Queryable, applicationId: string)
 export async function readDocument(queryable: Queryable, applicationId: string, answerKey: string): Promise<StoredDocument | undefined> {
   const { rows: [row] } = await queryable.query<StoredDocument>(`SELECT ${columns} FROM document WHERE application_id = $1 AND answer_key = $2`, [applicationId, answerKey]);
   return row;
+}
+
+/** How many documents of all students came before one and are not done yet, which are those that it waits for. */
+export async function countAhead(queryable: Queryable, { uploaded_at: uploadedAt }: Pick<StoredDocument, 'uploaded_at'>): Promise<number> {
+  const { rows: [row] } = await queryable.query<{ ahead: number }>(`SELECT count(*)::integer AS ahead FROM document WHERE ${pendingRows} AND uploaded_at < $1`, [uploadedAt]);
+  return row?.ahead ?? 0;
 }
 
 /** Removes the row of a document and returns it, since it refers to files; undefined where there is none. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { answerPdf, largestPdf } from '../documents/answer-pdf.ts';
+import { answerPdf, largestPdf, withoutEnding } from '../documents/answer-pdf.ts';
 import { attachedOf } from '../documents/earlier-document.ts';
-import { withoutEnding } from '../documents/file-name.ts';
 import { readDocument } from '../documents/stored-document.ts';
 import { Refusal } from '../security/refusal.ts';
 import { deadLink } from './dead-link.ts';

@@ -32,8 +32,9 @@ const documentAnswerShape = documentFields as z.ZodType<DocumentAnswer, Document
 export const begunShape = absentOr(documentAnswerShape);
 export const documentAnswersShape = soundRecord(documentAnswerShape);
 
-/** How a conversion stands. No status is one that nobody tells; a status that nobody knows is none that could be acted on, and refused. */
-export const conversionShape = z.looseObject({ status: lenient<DocumentStatus | undefined, string>(documentStatusShape.nullish().transform((status) => status ?? undefined), ownStatusShape), message: absentOr(text) });
+const countShape = lenient(z.int().min(0), z.int());
+/** How a conversion stands. `ahead` is told while we are busy: the documents that come before it. No status is one that nobody tells; a status that nobody knows is none that could be acted on, and refused. */
+export const conversionShape = z.looseObject({ status: lenient<DocumentStatus | undefined, string>(documentStatusShape.nullish().transform((status) => status ?? undefined), ownStatusShape), message: absentOr(text), ahead: absentOr(countShape) });
 
 /** Drafts are kept on the device by `username`: without one, two students at the same device would share theirs. */
 export const profileShape = z.looseObject({

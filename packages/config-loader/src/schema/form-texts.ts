@@ -80,6 +80,8 @@ export const formTexts: TextGroups = {
     uploadFailed: ['Leads the message about an upload that failed; {field} is the question.', 'Error uploading file for {field}'],
     notReplaced: ['When a file is not taken and another stands there; {name} is the new one, and {message} says why.', '{name} was not uploaded. {message}'],
     unsure: ['While a document is converted and the server cannot be asked.', 'We cannot ask how far it is, and go on trying.'],
+    busy: ['While a document waits for those of others; {ahead} is how many come before it.', 'We are busy right now. Documents before yours: {ahead}. You can go on with everything else meanwhile.'],
+    busyNext: ['The same, when none comes before it.', 'We are busy right now. Your document is next. You can go on with everything else meanwhile.'],
     gone: ['When a document was removed somewhere else.', 'The document was removed in another window.'],
     inProgressTitle: ['The heading where something must wait for an upload.', 'File Upload in Progress'],
     inProgressText: ['What it says.', 'Please wait until the file upload has completed.'],

@@ -19,7 +19,7 @@ export const messagesShape = z.strictObject({
   file: texts(
     'anonymous', 'attached', 'unavailable', 'unnamed', 'choose', 'drop', 'uploading', 'converting', 'ready', 'failed', 'replace', 'remove', 'onlyOne',
     'removeTitle', 'removeText', 'keep', 'empty', 'tooLarge', 'wrongType', 'nameTooLong',
-    'preparing', 'cancel', 'retry', 'madeSmaller', 'madeJpeg', 'renamed', 'locked', 'cannotOpen', 'cannotOpenHeic', 'otherKind', 'foreignKind', 'notThatKind', 'oldOffice', 'uploadFailed', 'notReplaced', 'unsure', 'gone',
+    'preparing', 'cancel', 'retry', 'madeSmaller', 'madeJpeg', 'renamed', 'locked', 'cannotOpen', 'cannotOpenHeic', 'otherKind', 'foreignKind', 'notThatKind', 'oldOffice', 'uploadFailed', 'notReplaced', 'unsure', 'busy', 'busyNext', 'gone',
     'inProgressTitle', 'inProgressText', 'leaveTitle', 'leaveText', 'leave', 'see', 'newTab', 'earlierStays',
   ),
   leftOut: texts('told', ...leftOutCodes),
