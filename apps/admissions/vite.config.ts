@@ -58,6 +58,14 @@ export const __vitePreload = (load, files) => fetchUntilThere(files).then(() => 
   },
 };
 
+/** Leaves out the fonts for browsers that know no woff2, which know nothing else of the page either. */
+const newestFontsOnly: Plugin = {
+  name: 'newest-fonts-only',
+  apply: 'build',
+  enforce: 'pre',
+  transform: { filter: { id: /\/@fontsource\/.+\.css$/ }, handler: (code) => code.replaceAll(/, url\([^)]+\.woff\) format\('woff'\)/g, '') },
+};
+
 /** Gives the page the full-screen spinner, which stands until scripts and questionnaire are there and React puts a screen in its place. */
 const signOfWaiting: Plugin = {
   name: 'sign-of-waiting',
@@ -89,7 +97,7 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), signOfWaiting, compressed],
+  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), signOfWaiting, newestFontsOnly, compressed],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

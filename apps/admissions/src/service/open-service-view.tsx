@@ -11,7 +11,7 @@ import { notifyPrinter } from './notify-printer.ts';
 export async function openServiceView(admissions: Admissions, screen: Pick<Root, 'render'>): Promise<void> {
   const token = takeServiceToken();
   const isCopy = takeFromAddress('print') === 'copy';
-  if (isCopy) await import('./copy-fonts.ts');
+  if (isCopy) (await import('./copy-fonts.ts')).preferStaticFonts(document.documentElement);
   admissions.snapshot.setState({ isServiceUser: true });
   const show = (reading: Reading): void => {
     if (isCopy && reading.is !== 'loading' && reading.is !== 'read') void notifyPrinter('failed');

@@ -63,7 +63,7 @@ describe.each([
   test('a Word document in any of the writings that Quire brings fonts for is converted, and reads the same, also where it was written in pieces', tier, async () => {
     const lines = [
       'A name in its own letters', '我的名字是李小龙，我喜欢学习。', '臺灣大學 學習', '안녕하세요 대한민국', '계약서는 두 부를 작성하여 각각 한 부씩 보관한다.', 'ひらがな カタカナ 東京で働く', 'नमस्ते भारत', 'สวัสดีชาวโลก', 'שלום',
-      '😀 🇩🇪 👩‍👩‍👧 ✓', 'Привет, Москва', 'Καλημέρα, Ελλάδα', 'Nguyễn Thị Hương Đặng', 'Wáng Xiǎolóng, Əliyev, Ḥasan, co\u2011operate', '25 € → ½ ≤ ①',
+      '😀 🇩🇪 👩‍👩‍👧 ✓', 'Привет, Москва', 'Καλημέρα, Ελλάδα', 'Nguyễn Thị Hương Đặng', 'Հայաստան', 'საქართველო', 'አማርኛ', 'ລາວ', 'ਪੰਜਾਬ', 'Wáng Xiǎolóng, Əliyev, Ḥasan, co\u2011operate', '25 € → ½ ≤ ①',
     ];
     const writtenInPieces = ['Nguyễn', '한국', 'がぎぐ'];
     const pages = await textOfPages(await converted(...lines, ...writtenInPieces.map((line) => line.normalize('NFD'))));
@@ -76,6 +76,13 @@ describe.each([
     // On the page the first letter of Arabic stands last.
     expect(drawn).toContain([...'مرحبابالعالم'].reverse().join(''));
     expect(drawn).toContain('त्रि');
+  });
+
+  test('the writings whose letters move about in their words are drawn as well', tier, async () => {
+    const lines = ['আমার সোনার বাংলা', 'தமிழ்நாடு', 'ગુજરાત', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල', 'ភាសាខ្មែរ', 'မြန်မာ', 'ଓଡ଼ିଆ'];
+    // What draws several letters at once tells them beside it.
+    const [page = ''] = await textOfPages(await converted(...lines));
+    expect(lines.filter((line) => ![...line].some((letter) => /\p{L}/u.test(letter) && page.includes(letter)))).toEqual([]);
   });
 
   // In the first tier docx.test.ts shows it.
