@@ -89,7 +89,7 @@ export const formTexts: TextGroups = {
     leaveText: ['What that means; {name} is the file.', '{name} is removed from your application.'],
     leave: ['The button that does it.', 'Remove and change'],
     see: ['The link to the PDF that was made of it.', 'See it as the college will'],
-    earlierStays: ['While another file is on its way; {name} is the one before.', 'Your earlier file, {name}, is still attached until this one is ready.'],
+    earlierStays: ['While another file is on its way; {name} is the one before.', 'Your earlier file, {name}, is still attached until this one is converted.'],
     newTab: ['Where that link leads, for who hears it.', '(opens in a new tab)'],
   } },
   leftOut: { about: 'What the PDF of an uploaded document lacks, and whoever reads it is told.', texts: {

@@ -26,7 +26,7 @@ export const UploadingForHoweverLong: Story = { args: { state: { phase: 'uploadi
 export const Preparing: Story = { args: { state: { phase: 'preparing', name: 'IMG_4031.jpg', size: 4_200_000 } } };
 export const UploadingThatCanBeEnded: Story = { args: { state: { phase: 'uploading', ...file, progress: 0.4, note: 'Made smaller to fit: from 4 MB to 780 kB.' }, onCancel: () => undefined } };
 export const Converting: Story = { args: { state: { phase: 'converting', ...file } } };
-export const ConvertingInPlaceOfAnother: Story = { args: { state: { phase: 'converting', ...file, earlier: 'Your earlier file, essay.docx, is still attached until this one is ready.' }, onCancel: () => undefined } };
+export const ConvertingInPlaceOfAnother: Story = { args: { state: { phase: 'converting', ...file, earlier: 'Your earlier file, essay.docx, is still attached until this one is converted.' }, onCancel: () => undefined } };
 export const Ready: Story = { args: { state: { phase: 'ready', ...file } } };
 export const ReadyToBeSeen: Story = { args: { state: { phase: 'ready', ...file, url: '#seen' } } };
 export const ReadyWithoutSomeThings: Story = { args: { state: { phase: 'ready', ...file, url: '#seen', lacks: 'Left out of the PDF: charts, comments, and attached files.' } } };
