@@ -32,12 +32,7 @@ it('R21 a document is seen as the college will see it, by its student alone, and
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
   expect((await answered).status()).toBe(200);
-  const tab = await opened;
-  if (process.env['PICTURES'] !== undefined) {
-    await tab.waitForTimeout(3_000);
-    await tab.screenshot({ path: 'test-results/journey/seen.png' }).catch(() => undefined);
-  }
-  await tab.close();
+  await (await opened).close();
   const reply = await context.request.get(address);
   expect(reply.headers()).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringMatching(/^inline; filename="statement\.pdf"/) });
   expect((await readPdf(await reply.body())).pages.map(({ drawn }) => drawn)).toEqual([expect.stringContaining('I changed my mind about prime numbers.')]);
