@@ -61,6 +61,17 @@ test('R41 F21 images packed in each way of their own are carried over, and are a
   }
 });
 
+const note = (entries: string): Buffer => onePage({ page: `/Annots [<< /Type /Annot /Rect [72 72 90 90] ${entries} >>]` });
+test.each<[string, Buffer | undefined, readonly string[]]>([
+  ['an attached file', activePdfs['an attached file'], ['attachments']], ['a file pinned to the page', activePdfs['a file pinned to the page'], ['attachments']],
+  ['a field that calculates', activePdfs['a field that calculates'], ['scripts']], ['a script when it opens', activePdfs['a script when it opens'], ['scripts']],
+  ['scripts by name', activePdfs['scripts by name'], ['scripts']], ['a sound', activePdfs['a sound'], ['embedded']], ['rich media', activePdfs['rich media'], ['embedded']],
+  ['a note to open', note('/Subtype /Text /Contents (See below)'), ['comments']], ['a note without words', note('/Subtype /Text /Contents ( )'), []],
+  ['a link to the web', activePdfs['a link to the web'], []], ['nothing of the kind', onePage(), []],
+])('what the new PDF lacks of one with %s is told', async (_, bytes, leftOut) => {
+  expect((await remakePdf(bytes ?? Buffer.alloc(0))).leftOut).toEqual(leftOut);
+});
+
 test('R41 an object that nothing refers to is looked at too', async () => {
   const document = await PDFDocument.load(onePage({ objects: { 6: '<< /S /Launch /F (x) >>' } }));
   expect(findActive(document.context, document.catalog)).toEqual(['/Launch']);

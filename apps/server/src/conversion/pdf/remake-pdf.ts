@@ -5,6 +5,7 @@ import { addPage } from './add-page.ts';
 import { checkReadable } from './check-readable.ts';
 import { copyClean } from './copy-clean.ts';
 import { fillFields } from './fill-fields.ts';
+import { findLeftOut } from './find-left-out.ts';
 import { findPages } from './find-pages.ts';
 import { refuseBombs } from './refuse-bombs.ts';
 
@@ -41,6 +42,7 @@ async function remade(source: PDFDocument, promised: number): Promise<Made> {
   refuseShell(source);
   const pages = findPages(source);
   if (pages.length < promised) throw faulty();
+  const leftOut = findLeftOut(source.catalog, pages);
   await fillFields(source);
 
   const target = await PDFDocument.create();
@@ -51,7 +53,7 @@ async function remade(source: PDFDocument, promised: number): Promise<Made> {
   const layers = source.catalog.get(PDFName.of('OCProperties'));
   // Without it every layer would be shown, those that the student had switched off included.
   if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
-  return { pdf: await target.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pages.length, leftOut: [] };
+  return { pdf: await target.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pages.length, leftOut };
 }
 
 /** Forms that only Adobe's programs draw: everybody else sees a page that asks to wait. */
