@@ -14,7 +14,7 @@ const layered = (state: string): Buffer => onePage({
 
 async function layersOf(...attachments: Buffer[]): Promise<{ listed: [string, boolean][]; drawn: (string | null)[] }> {
   const printed = await numberedPdf('application', 1 + attachments.length);
-  const { pdf } = await assembleCopy({ printed, attachments, headings: [], printFeet: (pages) => numberedPdf('foot', pages) });
+  const { pdf } = await assembleCopy({ printed, attachments: attachments.map((one) => ({ title: 'Essay', pdf: one, isMadeHere: false })), headings: [], printFeet: (pages) => numberedPdf('foot', pages) });
   const document = await openWithPdfjs(pdf);
   try {
     const config = await document.getOptionalContentConfig();

@@ -1,14 +1,26 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { copyAllPages } from './copy-all-pages.ts';
+import { declareAccessible } from './declare-accessible.ts';
 import { fitPage } from './fit-page.ts';
+import { markArtifacts } from './mark-artifacts.ts';
 import { stampFeet } from './stamp-feet.ts';
-import { tagAttachment } from './tag-attachment.ts';
+import { freeMark, showsText, tagAttachment } from './tag-attachment.ts';
+import { tidyTags } from './tidy-tags.ts';
+
+/** What follows a title sheet. */
+export interface Attachment {
+  /** What it is called there. */
+  title: string;
+  pdf: Uint8Array;
+  /** Whether the PDF was made here, of a picture or a text, and is no PDF of somebody else. */
+  isMadeHere: boolean;
+}
 
 export interface CopyParts {
   /** The application as it was printed. Its last pages are title sheets, one for each of `attachments`. */
   printed: Uint8Array;
-  /** What follows each sheet, a PDF; undefined where there is nothing yet. */
-  attachments: readonly (Uint8Array | undefined)[];
+  /** What follows each sheet; undefined where there is nothing yet. */
+  attachments: readonly (Attachment | undefined)[];
   /** All headings of the printed application, in their order. */
   headings: readonly string[];
   /** Prints so many pages that are empty but for their foot. */
@@ -20,30 +32,34 @@ export async function assembleCopy({ printed, attachments, headings, printFeet }
   const copy = await PDFDocument.load(printed, { updateMetadata: false });
   const firstSheet = copy.getPageCount() - attachments.length;
   if (firstSheet < 1) throw new Error('The printed application has fewer pages than title sheets.');
+  tidyTags(copy);
+  for (const page of copy.getPages()) markArtifacts(page);
   let inserted = 0;
+  let meetsRules = true;
   for (const [at, attachment] of attachments.entries()) {
-    if (attachment !== undefined) inserted += await insertAfter(copy, firstSheet + at + inserted, attachment);
+    if (attachment === undefined) continue;
+    const { pages, areTagged } = await insertAfter(copy, firstSheet + at + inserted, attachment);
+    inserted += pages;
+    meetsRules &&= areTagged && attachment.isMadeHere;
   }
   nameOutline(copy, headings);
   await stampFeet(copy, await printFeet(copy.getPageCount()));
   copy.setTitle(copy.getTitle() ?? '', { showInWindowTitleBar: true });
   copy.setProducer('Quire');
   copy.setCreator('Quire');
+  declareAccessible(copy, meetsRules);
   // Small, and what Chromium writes is read as too old for it otherwise.
   return { pdf: await copy.save({ useObjectStreams: true }), pages: copy.getPageCount() };
 }
 
-/** Puts all pages of a document after one page, and says how many those were. */
-async function insertAfter(copy: PDFDocument, sheet: number, attachment: Uint8Array): Promise<number> {
-  const source = await PDFDocument.load(attachment, { updateMetadata: false });
-  const pages = copyAllPages(source, copy);
-  for (const [at, page] of pages.entries()) {
-    // The number would be taken for a place in the tags of the copy.
-    page.node.delete(PDFName.of('StructParents'));
-    fitPage(copy.insertPage(sheet + 1 + at, page));
-  }
-  tagAttachment(copy, copy.getPage(sheet), pages);
-  return pages.length;
+/** Puts all pages of a document after one page; how many those were, and whether each is tagged for what it is. */
+async function insertAfter(copy: PDFDocument, sheet: number, { title, pdf }: Attachment): Promise<{ pages: number; areTagged: boolean }> {
+  const source = await PDFDocument.load(pdf, { updateMetadata: false });
+  const { pages, tags } = copyAllPages(source, copy);
+  const marks = pages.map(freeMark);
+  for (const [at, page] of pages.entries()) fitPage(copy.insertPage(sheet + 1 + at, page), tags ? undefined : marks[at]);
+  tagAttachment(copy, copy.getPage(sheet), { title, pages, tags, marks });
+  return { pages: pages.length, areTagged: tags !== undefined || !pages.some(showsText) };
 }
 
 /**

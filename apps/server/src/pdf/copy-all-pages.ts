@@ -1,22 +1,23 @@
-import { PDFArray, PDFDict, PDFName, PDFObjectCopier, PDFPage, PDFRef, type PDFContext, type PDFDocument } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFObjectCopier, PDFPage, PDFRef, type PDFContext, type PDFDocument, type PDFPageLeaf } from '@cantoo/pdf-lib';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Copies all pages of one document for another, where they still have to be put in their places. Layers that were off stay off. */
-export function copyAllPages(source: PDFDocument, copy: PDFDocument): PDFPage[] {
+/** Copies all pages of one document for another, where they still have to be put in their places, and its tags. Layers that were off stay off. */
+export function copyAllPages(source: PDFDocument, copy: PDFDocument): { pages: PDFPage[]; tags: PDFDict | undefined } {
   // One copier for both, so that the pages mean the layers that the copy knows.
   const copier = PDFObjectCopier.for(source.context, copy.context);
-  const pages = source.getPages().map(({ node }) => {
-    const page = copier.copy(node);
-    return PDFPage.of(page, copy.context.register(page), copy);
+  const pages = source.getPages().map(({ ref }) => {
+    const page = copier.copy(ref);
+    return PDFPage.of(copy.context.lookup(page) as PDFPageLeaf, page, copy);
   });
+  const tags = source.catalog.lookup(name('StructTreeRoot'));
   const { all, off } = layersOf(source);
   if (all.length > 0) {
     const layers = layersIn(copy);
     for (const layer of all) layers.all.push(copier.copy(layer));
     for (const layer of off) layers.off.push(copier.copy(layer));
   }
-  return pages;
+  return { pages, tags: tags instanceof PDFDict ? copier.copy(tags) : undefined };
 }
 
 /** The layers of a document, and those of them that are not shown. */

@@ -12,8 +12,9 @@ interface Area { x: number; y: number; width: number; height: number }
 /**
  * Makes a page US Letter, upright or lying as it is shown, with its content as large as fits above the foot, and never larger than
  * it was. What is drawn over the content, such as the fields of a form, moves along.
+ * @param mark the number by which the tags know the content as a whole; without one, it has tags of its own
  */
-export function fitPage(page: PDFPage): void {
+export function fitPage(page: PDFPage, mark?: number): void {
   const shown = page.getCropBox();
   const rotation = rotationOf(page);
   const isOnSide = rotation === 90 || rotation === 270;
@@ -26,11 +27,10 @@ export function fitPage(page: PDFPage): void {
   page.node.normalize();
   page.node.wrapContentStreams(
     context.register(context.contentStream([
-      // The content is one part for a screen reader, as tag-attachment.ts says.
-      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Div', '<</MCID 0>>']),
+      ...(mark === undefined ? [] : [PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/P', `<</MCID ${mark}>>`])]),
       pushGraphicsState(), concatTransformationMatrix(scale, 0, 0, scale, moved.x, moved.y), rectangle(shown.x, shown.y, shown.width, shown.height), clip(), endPath(),
     ])),
-    context.register(context.contentStream([popGraphicsState(), PDFOperator.of(PDFOperatorNames.EndMarkedContent)])),
+    context.register(context.contentStream([popGraphicsState(), ...(mark === undefined ? [] : [PDFOperator.of(PDFOperatorNames.EndMarkedContent)])])),
   );
   moveAnnotations(page, scale, moved);
   for (const box of boxes) page.node.delete(PDFName.of(box));

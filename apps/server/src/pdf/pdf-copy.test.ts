@@ -91,7 +91,7 @@ describe('the PDF copy', () => {
       expect(spoken.map(({ text }) => text).join(' '), 'what is read out').not.toContain('of 8');
       expect(spoken.length).toBeGreaterThan(0);
     }
-    expect(read.pages[4]?.spoken).toEqual([{ tag: 'Div', text: 'essay_doc 1' }]);
+    expect(read.pages[4]?.spoken).toEqual([{ tag: 'P', text: 'essay_doc 1' }]);
     expect(read.pages[0]?.drawn).toContain('•••-••-6789');
     expect(read.pages[0]?.drawn).toContain('<script>document.title = 1</script>');
     expect(read.pages.map(({ drawn }) => drawn).join()).not.toMatch(/123-45|failed/);

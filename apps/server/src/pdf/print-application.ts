@@ -55,7 +55,10 @@ function makeCopy(dependencies: Dependencies, site: Site, token: string, documen
     const { pdfs, lost } = await readAttachments(dependencies, documents, view.sheets);
     if (lost.length > 0) await view.markLost(lost.map(({ answer_key: key }) => key));
     const printed = await view.print();
-    const copy = await assembleCopy({ printed, attachments: pdfs, headings: view.headings, printFeet: view.printFeet });
+    // The title sheets come last, and the heading of each is what its document is called.
+    const titles = view.headings.slice(-pdfs.length);
+    const attachments = pdfs.map((one, at) => one && { ...one, title: titles[at] ?? '' });
+    const copy = await assembleCopy({ printed, attachments, headings: view.headings, printFeet: view.printFeet });
     return { ...copy, lost };
   });
 }

@@ -1,11 +1,12 @@
 import type { Dependencies } from '../dependencies.ts';
 import { largestPdf } from '../documents/answer-pdf.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
+import type { Attachment } from './assemble-copy.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 
 export interface Attachments {
   /** The PDF of each sheet's document, in their order; undefined where there is none yet, or none any more. */
-  pdfs: (Buffer | undefined)[];
+  pdfs: (Omit<Attachment, 'title'> | undefined)[];
   /** The documents whose PDF is not in the store any more. */
   lost: StoredDocument[];
 }
@@ -16,7 +17,8 @@ export async function readAttachments({ store, log }: Pick<Dependencies, 'store'
   const pdfs = await Promise.all(sheets.map(async (key) => {
     const document = documents.find(({ answer_key: answerKey, status }) => answerKey === key && status === 'completed');
     if (typeof document?.pdf_key !== 'string') return undefined;
-    return store.read(document.pdf_key, largestPdf).catch((error: unknown) => {
+    const isMadeHere = !/\.pdf$/i.test(document.file_name);
+    return store.read(document.pdf_key, largestPdf).then((pdf) => ({ pdf, isMadeHere })).catch((error: unknown) => {
       if (!(error instanceof ObjectMissing)) throw error;
       lost.push(document);
       return undefined;

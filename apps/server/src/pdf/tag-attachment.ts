@@ -1,26 +1,111 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFRef, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { kidsOf } from './tidy-tags.ts';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
+/** The pages of a document within the copy. */
+export interface AttachedPages {
+  /** What the document is to the reader, such as "Personal statement". */
+  title: string;
+  pages: readonly PDFPage[];
+  /** Its own tags, copied along with its pages; without, `fitPage` marks the content of each page with the number that `marks` has for it. */
+  tags?: PDFDict | undefined;
+  marks: readonly number[];
+}
+
 /**
- * Puts the pages of a document into the tags, after those of its title sheet, so that they are read out where they stand. Each is one
- * part; `fitPage` marks its content with the number 0. Where the copy has no tags, nothing is done.
+ * Puts the pages of a document into the tags, after those of its title sheet, so that they are read out where they stand. Its own tags become a part
+ * of the copy's; of one without, each page is a paragraph, or, where it shows no text, a picture called as the document is. Where the copy has no
+ * tags, nothing is done.
  */
-export function tagAttachment(copy: PDFDocument, sheet: PDFPage, pages: readonly PDFPage[]): void {
+export function tagAttachment(copy: PDFDocument, sheet: PDFPage, { title, pages, tags, marks }: AttachedPages): void {
   const root = copy.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
   const place = root && elementOn(copy, root, sheet.ref);
   if (!root || !place) return;
   const { context } = copy;
-  for (const page of pages) {
-    const element = context.register(context.obj({ Type: 'StructElem', S: 'Div', P: place.parent, Pg: page.ref, K: 0 }));
-    place.children.push(element);
-    const key = nextKey(root);
-    const numbers = parentNumbers(root, key);
-    page.node.set(name('StructParents'), PDFNumber.of(key));
-    numbers?.push(PDFNumber.of(key));
-    numbers?.push(context.obj([element]));
-    root.set(name('ParentTreeNextKey'), PDFNumber.of(key + 1));
+  const part = context.obj({ Type: 'StructElem', S: 'Part', P: place.parent }) as PDFDict;
+  const partRef = context.register(part);
+  place.children.push(partRef);
+  if (tags) {
+    const below = kidsOf(context, tags);
+    for (const { element } of below) element.set(name('P'), partRef);
+    part.set(name('K'), context.obj(below.map(({ ref }) => ref)));
+    levelHeadings(context, below.map(({ element }) => element));
+    const parents = parentsOf(tags);
+    for (const page of pages) {
+      const known = page.node.lookup(name('StructParents'));
+      const entry = known instanceof PDFNumber ? parents.get(known.asNumber()) : undefined;
+      page.node.delete(name('StructParents'));
+      if (entry) enter(root, page, entry);
+    }
+    return;
   }
+  part.set(name('K'), context.obj(pages.map((page, at) => {
+    const alt = pages.length > 1 ? `${title}, ${at + 1}` : title;
+    const element = context.obj({ Type: 'StructElem', S: showsText(page) ? 'P' : 'Figure', P: partRef, Pg: page.ref, K: marks[at]!, ...(!showsText(page) && { Alt: PDFHexString.fromText(alt) }) });
+    const ref = context.register(element);
+    page.node.delete(name('StructParents'));
+    enter(root, page, context.obj([...Array.from({ length: marks[at]! }, () => null), ref]));
+    return ref;
+  })));
+}
+
+/** A number that no part of a page's content has yet. */
+export function freeMark({ node }: PDFPage): number {
+  const contents = node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
+  const content = streams.map((stream) => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '')).join('\n');
+  return [...content.matchAll(/\/MCID\s+(\d{1,5})\b/g)].reduce((free, [, mark]) => Math.max(free, Number(mark) + 1), 0);
+}
+
+/** A page that uses a font shows text. */
+export function showsText({ node }: PDFPage): boolean {
+  const uses = (resources: PDFDict | undefined, depth: number): boolean => {
+    const fonts = resources?.lookup(name('Font'));
+    if (fonts instanceof PDFDict && fonts.keys().length > 0) return true;
+    const drawn = resources?.lookup(name('XObject'));
+    return depth < 5 && drawn instanceof PDFDict && drawn.keys().some((key) => {
+      const form = drawn.lookup(key);
+      const own = form !== undefined && 'dict' in form ? (form.dict as PDFDict).lookup(name('Resources')) : undefined;
+      return own instanceof PDFDict && uses(own, depth + 1);
+    });
+  };
+  return uses(node.Resources(), 0);
+}
+
+/** The headings of a document stand below that of its title sheet, and none leaves a level out. */
+function levelHeadings(context: PDFDocument['context'], elements: readonly PDFDict[]): void {
+  let last = 2;
+  const walk = (element: PDFDict): void => {
+    const tag = element.get(name('S'));
+    const level = tag instanceof PDFName ? /^H(\d?)$/.exec(tag.decodeText())?.[1] : undefined;
+    if (level !== undefined) {
+      last = Math.min(Number(level || '1') + 2, last + 1, 6);
+      element.set(name('S'), name(`H${last}`));
+    }
+    for (const { element: kid } of kidsOf(context, element)) walk(kid);
+  };
+  for (const element of elements) walk(element);
+}
+
+/** The entries of the tree that leads from pages to their tags, by number. */
+function parentsOf(tags: PDFDict): Map<number, PDFArray> {
+  const found = new Map<number, PDFArray>();
+  const numbers = tags.lookupMaybe(name('ParentTree'), PDFDict)?.lookup(name('Nums'));
+  for (let at = 0; numbers instanceof PDFArray && at + 1 < numbers.size(); at += 2) {
+    const [key, entry] = [numbers.lookup(at), numbers.lookup(at + 1)];
+    if (key instanceof PDFNumber && entry instanceof PDFArray) found.set(key.asNumber(), entry);
+  }
+  return found;
+}
+
+function enter(root: PDFDict, page: PDFPage, parents: PDFArray): void {
+  const key = nextKey(root);
+  const numbers = parentNumbers(root, key);
+  page.node.set(name('StructParents'), PDFNumber.of(key));
+  numbers?.push(PDFNumber.of(key));
+  numbers?.push(parents);
+  root.set(name('ParentTreeNextKey'), PDFNumber.of(key + 1));
 }
 
 /** The part of the tags in which everything on a page stands, and what is in it. */

@@ -15,19 +15,28 @@ const actions = new Set([
   'RichMediaExecute', 'SetOCGState', 'Sound', 'SubmitForm', 'Thread', 'Trans', 'URI',
 ]);
 
-/** Where a dictionary stands: one of `names` has keys that the author chose, such as the fonts of a page, and any word is harmless there. */
-export type Place = 'plain' | 'names';
+/** Entries of the tags that a conversion makes (`carry-tags.ts`). */
+const keysOfTags = new Set(['Type', 'S', 'P', 'K', 'A', 'O', 'Pg', 'MCID', 'Alt', 'ActualText', 'Lang', 'ParentTree', 'ParentTreeNextKey', 'Nums', 'Scope', 'ListNumbering', 'RowSpan', 'ColSpan']);
+const typesOfTags = new Set(['StructTreeRoot', 'StructElem', 'MCR']);
+
+/**
+ * Where a dictionary stands: one of `names` has keys that the author chose, such as the fonts of a page, and any word is harmless there; of the
+ * `tags` of a finished document only those that a conversion makes are.
+ */
+export type Place = 'plain' | 'names' | 'tags';
 
 const placesOfNames = new Set(['CharProcs', 'ColorSpace', 'Colorants', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject']);
 
 /** Where the dictionary under a key stands. */
 export function placeUnder(key: PDFName, place: Place): Place {
+  if (place === 'tags') return key === PDFName.of('Pg') ? 'plain' : 'tags';
   return place === 'plain' && placesOfNames.has(key.decodeText()) ? 'names' : 'plain';
 }
 
 /** Whether an entry acts, or carries along what nobody sees. */
 export function isActiveKey(key: PDFName, place: Place, ofStream: boolean): boolean {
   const name = key.decodeText();
+  if (place === 'tags') return !keysOfTags.has(name);
   return place === 'plain' && (keys.has(name) || (ofStream && keysOfStreams.has(name)));
 }
 
@@ -38,5 +47,6 @@ export function isActive(dict: PDFDict, place: Place): boolean {
     const value = dict.lookup(PDFName.of(key));
     return value instanceof PDFName && among.has(value.decodeText());
   };
+  if (place === 'tags') return dict.has(PDFName.of('Type')) ? !named('Type', typesOfTags) : named('S', actions);
   return named('Type', types) || named('Subtype', subtypes) || named('S', actions);
 }

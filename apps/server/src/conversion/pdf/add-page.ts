@@ -6,8 +6,8 @@ import { resolve } from './resolve.ts';
 const letter = [0, 0, 612, 792] as const;
 const quarters = new Set([90, 180, 270]);
 
-/** Adds a page that looks like the given one, and takes nothing from it but what draws. */
-export function addPage(target: PDFDocument, { dict, entry }: FoundPage, copy: (object: PDFObject | undefined) => PDFObject): void {
+/** Adds a page that looks like the given one, and takes nothing from it but what draws. Returns whether fields or markings are drawn over it. */
+export function addPage(target: PDFDocument, { dict, entry }: FoundPage, copy: (object: PDFObject | undefined) => PDFObject): boolean {
   const { context } = target;
   const { node } = target.addPage();
   const set = (name: string, value: PDFObject): void => node.set(PDFName.of(name), value);
@@ -41,6 +41,7 @@ export function addPage(target: PDFDocument, { dict, entry }: FoundPage, copy: (
     context.register(context.flateStream(`\nQ\n${marks.map(({ name, matrix }) => `q ${matrix.map((one) => one.toFixed(5)).join(' ')} cm /${name} Do Q\n`).join('')}`)),
   ];
   set('Contents', context.obj(marks.length > 0 ? wrapped() : contents));
+  return marks.length > 0;
 }
 
 function ownDict({ context }: PDFDocument, value: PDFObject | undefined): PDFDict {

@@ -2,6 +2,8 @@ import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFRef, PDF
 import { isActive, isActiveKey, placeUnder, type Place } from './active-content.ts';
 import { resolve } from './resolve.ts';
 
+const places: readonly Place[] = ['plain', 'names', 'tags'];
+
 /** What a document holds that acts or is attached, each by a word; every object is looked at, reachable or not. */
 export function findActive(context: PDFContext, root: PDFDict): readonly string[] {
   const found: string[] = [];
@@ -21,8 +23,11 @@ export function findActive(context: PDFContext, root: PDFDict): readonly string[
     // The tree of pages is ours; nothing else refers to a page.
     if (!isPart(dict) && isActive(dict, place)) found.push(String(dict.get(PDFName.of('S')) ?? dict.get(PDFName.of('Type')) ?? dict.get(PDFName.of('Subtype'))));
     for (const [key, value] of dict.entries()) {
-      if (isActiveKey(key, place, ofStream)) found.push(key.asString());
-      look(value, placeUnder(key, place));
+      // What is read out is made by the conversion, and looked through as well.
+      const isTags = key === PDFName.of('StructTreeRoot') && typed(dict, 'Catalog');
+      const leadsToTags = key === PDFName.of('StructParents') && typed(dict, 'Page');
+      if (!isTags && !leadsToTags && isActiveKey(key, place, ofStream)) found.push(key.asString());
+      look(value, isTags ? 'tags' : placeUnder(key, place));
     }
   };
 
@@ -33,13 +38,13 @@ export function findActive(context: PDFContext, root: PDFDict): readonly string[
       const object = resolve(context, next.object);
       if (object instanceof PDFStream) lookInto(object.dict, 'plain', true);
       else if (object instanceof PDFDict) lookInto(object, place, false);
-      else if (object instanceof PDFArray) for (const item of object.asArray()) look(item, 'plain');
+      else if (object instanceof PDFArray) for (const item of object.asArray()) look(item, place === 'tags' ? place : 'plain');
       else if (object instanceof PDFInvalidObject) found.push('an object that cannot be read');
     }
   };
   follow();
   for (const [ref, object] of context.enumerateIndirectObjects()) {
-    const known = seen.has(`${ref.tag} plain`) || seen.has(`${ref.tag} names`);
+    const known = places.some((place) => seen.has(`${ref.tag} ${place}`));
     if (!known && !(object instanceof PDFRawStream && isTable(object.dict))) look(ref, 'plain');
   }
   follow();

@@ -2,6 +2,7 @@ import { PDFBool, PDFDict, PDFDocument, PDFName, PDFRawStream, decodePDFRawStrea
 import { DocumentRefused } from '../document-refused.ts';
 import type { Made } from '../kinds.ts';
 import { addPage } from './add-page.ts';
+import { carryTags } from './carry-tags.ts';
 import { checkReadable } from './check-readable.ts';
 import { copyClean } from './copy-clean.ts';
 import { fillFields } from './fill-fields.ts';
@@ -10,7 +11,7 @@ import { findPages } from './find-pages.ts';
 import { refuseBombs } from './refuse-bombs.ts';
 
 /**
- * A new PDF with the pages of the given one as they look, the filled-in fields included, and with nothing that acts or is attached.
+ * A new PDF with the pages of the given one as they look, the filled-in fields and the tags included, and with nothing that acts or is attached.
  * @throws DocumentRefused when it cannot be read, or holds what cannot be carried over
  */
 export async function remakePdf(bytes: Uint8Array): Promise<Made> {
@@ -49,7 +50,9 @@ async function remade(source: PDFDocument, promised: number): Promise<Made> {
   target.setProducer('Quire');
   target.setCreator('Quire');
   const copy = copyClean(source.context, target.context);
-  for (const page of pages) addPage(target, page, copy);
+  const drawnOver = pages.map((page) => addPage(target, page, copy));
+  // What was typed over a page stands in no tag, and would not be read out.
+  if (!drawnOver.some(Boolean)) carryTags(source, pages.map(({ dict }) => dict), target);
   const layers = source.catalog.get(PDFName.of('OCProperties'));
   // Without it every layer would be shown, those that the student had switched off included.
   if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
