@@ -7,7 +7,7 @@ const allowed = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '
 
 /** What stands under another license, or does not name it as SPDX does, and why it is in use all the same. */
 const exceptions: readonly { name: RegExp; license: string; why: string }[] = [
-  { name: /^(zipcodes|duck)$/, license: 'BSD', why: 'its LICENSE is BSD-2-Clause or BSD-3-Clause' },
+  { name: /^zipcodes$/, license: 'BSD', why: 'its LICENSE is BSD-2-Clause or BSD-3-Clause' },
   { name: /^@img\/sharp-libvips-/, license: 'LGPL-3.0-or-later', why: 'a library that is loaded, unchanged, and can be replaced by another build of it' },
   { name: /^(lightningcss(-.+)?|axe-core)$/, license: 'MPL-2.0', why: 'a tool of the build or the tests, unchanged, and not handed on' },
   { name: /^caniuse-lite$/, license: 'CC-BY-4.0', why: 'data for a tool of the build, not handed on' },

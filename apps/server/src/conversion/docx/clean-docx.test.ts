@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { refusalText } from '../../testing/refusal-text.ts';
 import { bombs, broken, excessive } from '../testing/hostile-docx.ts';
 import { kindOf } from '../kinds.ts';
-import { cleanDocx } from './clean-docx.ts';
+import { cleanDocx, packDocx } from './clean-docx.ts';
 
 const mebibyte = 1024 ** 2;
 
 async function open(bytes: Buffer): Promise<Buffer> {
   kindOf(bytes, 'essay.docx');
-  return cleanDocx(bytes);
+  return packDocx(await cleanDocx(bytes));
 }
 
 test.each(bombs())('R39 F16 a bomb costs next to nothing: $name', async ({ bytes, told }) => {

@@ -1,7 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import type { LeftOut } from '@quire/validation';
 import { zipSync } from 'fflate';
 import type { Entry, ZipFile } from 'yauzl';
+import { tooManyPages } from '../pdf/find-pages.ts';
 import { inspectDocx } from './inspect-docx.ts';
+import { packageLimits } from './package-limits.ts';
+import { gapOf } from './gaps.ts';
 import { readXml } from './read-xml.ts';
 import { refuse } from './refusals.ts';
 
@@ -9,13 +13,18 @@ import { refuse } from './refusals.ts';
 const kept = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|word\/theme\/[\w-]+\.xml|word\/(?:charts|diagrams)\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|(?:word\/)?media\/[\w .-]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf))$/i;
 const notKept = /^word\/(?:vba|attachedToolbars|webSettings)/i;
 const documentPart = /^word\/document\d*\.xml$/i;
+/** Parts whose words are seen. */
+const seenPart = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/i;
 const mainPart = /^application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml\.(?:document|template)|ms-word\.(?:document|template)\.macroEnabled(?:Template)?)\.main\+xml$/i;
 /** A picture that is linked alone: one that is inserted and linked is there. */
 const linkedPicture = /<(?:[\w-]+:)?blip\b(?![^<>]*:embed=)[^<>]*:link=/;
 const plainMainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Instructions that only number, date or link within the document. Every other one could fetch, run or ask. */
-const harmlessField = /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|REF|TOC|SEQ|DATE|TIME|NOTEREF)\b[^:&]*$/;
+/**
+ * Instructions that only number or link within the document. Every other one could fetch, run or ask; that of a date would show the day of the
+ * conversion in place of the one in the document.
+ */
+const harmlessField = /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|REF|TOC|SEQ|NOTEREF)\b[^:&]*$/;
 const tag = /<(?:"[^"]*"|'[^']*'|[^<>"'])+>/g;
 const outward = /\s(?:[\w-]+:)?(?:src|href|althref)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
@@ -26,15 +35,24 @@ const webAddress = /^(?:https?|mailto):/i;
 /** What stands where an address was, because readers trip over a reference that leads to no entry: no picture, and the page itself. */
 const inPlace: Record<string, string> = { image: 'media/left-out.png', hyperlink: '#' };
 
+/** A Word document of which those parts are left that are to be seen. */
+export interface CleanDocx {
+  parts: ReadonlyMap<string, Buffer>;
+  /** What of it nothing shows. */
+  leftOut: Set<LeftOut>;
+}
+
 /**
  * A Word document made anew from those parts of a given one that are to be seen, each checked while it is unpacked.
  * @throws DocumentRefused
  */
-export async function cleanDocx(bytes: Buffer): Promise<Buffer> {
+export async function cleanDocx(bytes: Buffer): Promise<CleanDocx> {
   const { zip, entries } = await inspectDocx(bytes);
   const parts = new Map<string, Buffer>();
+  const leftOut = new Set<LeftOut>();
   let seen = false;
   for (const [name, entry] of entries) {
+    if (/^word\/vbaProject/i.test(name)) leftOut.add('scripts');
     if (!kept.test(name) || notKept.test(name)) continue;
     const part = await readPart(zip, entry);
     if (!/\.(?:xml|rels)$/i.test(name)) {
@@ -43,16 +61,36 @@ export async function cleanDocx(bytes: Buffer): Promise<Buffer> {
     }
     const xml = readXml(part);
     if (linkedPicture.test(xml)) refuse('conversion.wordLinked');
-    const text = name.endsWith('.rels') ? cleanRelationships(xml) : withoutReach(xml);
+    if (documentPart.test(name)) refuseLong(xml);
+    if (/^word\/comments\.xml$/i.test(name) && /<(?:\w+:)?comment\s/.test(xml)) leftOut.add('comments');
+    const text = name.endsWith('.rels') ? cleanRelationships(xml) : withoutReach(xml, leftOut);
     if (name === '[Content_Types].xml' && !hasMainPart(text)) refuse('conversion.wordArchive');
-    seen ||= documentPart.test(name) && /<(?:\w+:)?(?:t|drawing|pict|oMath|sym)[\s>]/.test(text);
+    seen ||= seenPart.test(name) && /<(?:\w+:)?(?:t|drawing|pict|object|oMath|sym)[\s>]/.test(text);
     const written = name === '[Content_Types].xml' ? text.replace(/(ContentType=")([^"]*)(")/g, (whole, before, type, after) => (mainPart.test(type) ? before + plainMainPart + after : whole)) : text;
     parts.set(name, Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${written}`));
   }
   if (![...parts.keys()].some((name) => documentPart.test(name))) refuse('conversion.wordArchive');
   if (!seen) refuse('conversion.wordEmpty');
-  // Not packed: it is read once and removed.
+  return { parts, leftOut };
+}
+
+/** Its bytes. Not packed: they are read once and removed. */
+export function packDocx({ parts }: CleanDocx): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
+}
+
+/**
+ * Counts what takes a line at least, so that what would fill hundreds of pages costs nobody the time to lay them out.
+ * @throws DocumentRefused
+ */
+function refuseLong(xml: string): void {
+  let [depth, paragraphs, rows] = [0, 0, 0];
+  for (const [, slash, name] of xml.matchAll(/<(\/?)(?:\w+:)?(tbl|tr|p)[\s/>]/g)) {
+    if (name === 'tbl') depth += slash === '/' ? -1 : 1;
+    else if (slash !== '/' && name === 'p' && depth === 0) paragraphs += 1;
+    else if (slash !== '/' && name === 'tr' && depth === 1) rows += 1;
+  }
+  if (paragraphs + rows > packageLimits.lines) throw tooManyPages();
 }
 
 function hasMainPart(contentTypes: string): boolean {
@@ -73,15 +111,19 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 
 /**
  * The XML of a Word document that points nowhere outside: no fields that fetch or start something, no addresses of pictures, no
- * objects of other programs. The words that a field showed last stay.
+ * objects of other programs. The words that a field showed last stay, and the ticks of its boxes become words.
  */
-function withoutReach(xml: string): string {
-  return xml
+function withoutReach(xml: string, leftOut: Set<LeftOut>): string {
+  return withBoxes(xml)
     .replace(/<!--.*?-->/gs, '')
     .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
     .replace(/(<(?:[\w-]+:)?instrText(?:\s[^<>]*)?>)([^<]*)(?=<)/g, (whole, begin: string, instruction: string) => (harmlessField.test(instruction) ? whole : begin))
     .replace(/(\s(?:[\w-]+:)?instr\s*=\s*)("[^"]*"|'[^']*')/g, (whole, name: string, quoted: string) => (harmlessField.test(quoted.slice(1, -1)) ? whole : `${name}""`))
-    .replace(/<(?:[\w-]+:)?(?:OLEObject|altChunk|attachedTemplate|control)\b[^<>]*\/>/g, '')
+    .replace(/<((?:[\w-]+:)?)altChunk\b[^<>]*?(?:\/>|>.*?<\/\1altChunk>)/gs, (_, prefix: string) => {
+      leftOut.add('embedded');
+      return `<${prefix}p><${prefix}r><${prefix}t>${gapOf('embedded')}</${prefix}t></${prefix}r></${prefix}p>`;
+    })
+    .replace(/<(?:[\w-]+:)?(?:OLEObject|attachedTemplate|control)\b[^<>]*\/>/g, '')
     .replace(tag, (whole) => (/src|href/.test(whole) ? whole.replace(outward, '') : whole));
 }
 
@@ -101,4 +143,15 @@ function cleanRelationships(xml: string): string {
     return [`<Relationship Id="${id}" Type="${type}" Target="${fine ? target : inPlace[kind]}"${outside && fine ? ' TargetMode="External"' : ''}/>`];
   });
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${stays.join('')}</Relationships>`;
+}
+
+/** The boxes of old forms, whose tick is no word but a property of their field. */
+function withBoxes(xml: string): string {
+  return xml.replaceAll(/<((?:[\w-]+:)?)fldChar\b[^<>]*[^/<>]>(?:(?!<\/\1fldChar>)[^])*?<\1checkBox>([^]*?)<\/\1checkBox>[^]*?<\/\1fldChar>/g, (_, prefix: string, box: string) => {
+    const said = (name: string): boolean | undefined => {
+      const found = new RegExp(`<${prefix}${name}\\b([^<>]*)>`).exec(box);
+      return found === null ? undefined : !/val\s*=\s*["'](?:0|false|off)["']/.test(found[1] ?? '');
+    };
+    return `<${prefix}t>${(said('checked') ?? said('default')) === true ? '☒' : '☐'}</${prefix}t><${prefix}fldChar ${prefix}fldCharType="begin"/>`;
+  });
 }

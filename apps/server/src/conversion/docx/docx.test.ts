@@ -11,11 +11,12 @@ import type { Conversion } from '../converter.ts';
 import { openAir } from '../isolation.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
 import { broken, reaching } from '../testing/hostile-docx.ts';
-import { textOfPages } from '../testing/text-of-pages.ts';
+import { placesOfWords, textOfPages } from '../testing/text-of-pages.ts';
 import { drawing, paragraph, relationship, wordDocument } from '../testing/word-document.ts';
-import { cleanDocx } from './clean-docx.ts';
-import { docxHtml } from './docx-html.ts';
-import { printHtml } from './print-html.ts';
+import { cleanDocx, packDocx } from './clean-docx.ts';
+import { writeMarkup } from './markup.ts';
+import { drawDocx } from './pdf-of-docx.ts';
+import { openPrinter } from './print-html.ts';
 
 let connections = 0;
 let server: Server;
@@ -40,41 +41,56 @@ async function convert(bytes: Buffer): Promise<Conversion> {
   return converter.convert({ bytes, fileName: 'essay.docx' });
 }
 
-test('an essay reads well: headings, lists, tables, pictures, other writing', async () => {
+test('an essay is printed as it was written: on its paper, with its margins, headings, lists, tables, pictures, equations and other writing', async () => {
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } }).png().toBuffer();
   const listed = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
-  const numbering = '<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>';
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const part = (name: string, text: string): { name: string; bytes: Buffer } => ({ name: `word/${name}`, bytes: Buffer.from(text) });
   const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
+  const pageField = (name: string): string => `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${name} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>9</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
   const document = wordDocument({
     body: [
       paragraph('Why I want to study', '<w:pStyle w:val="Heading1"/>'),
-      paragraph('I grew up beside the sea, ').replace('</w:p>', '<w:r><w:rPr><w:b/></w:rPr><w:t>and it shows</w:t></w:r></w:p>'),
-      paragraph('First reason', listed), paragraph('Second reason', listed),
+      paragraph('I grew up beside the sea, ').replace('</w:p>', '<w:r><w:rPr><w:b/></w:rPr><w:t>and it shows</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>HIDDEN</w:t></w:r></w:p>'),
+      paragraph('First reason', listed), paragraph('Second reason', listed), paragraph('On the right', '<w:jc w:val="right"/>'),
       `<w:tbl><w:tr>${cell('Year')}${cell('Grade')}</w:tr><w:tr>${cell('2025')}${cell('A')}</w:tr></w:tbl>`,
-      paragraph('Ærøskøbing, Łódź, Ελλάδα, Москва'), drawing('r:embed="rId5"'),
-      '<w:p><w:r><w:br w:type="page"/></w:r></w:p>', paragraph('On the second page'),
+      paragraph('Ærøskøbing, Łódź, Ελλάδα, Москва'), paragraph('계약서는 두 부를 작성하여 왼쪽에 보관한다.'), drawing('r:embed="rId5"'),
+      '<w:p><m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:f><m:num><m:r><m:t>x+1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath></w:p>',
+      '<w:p><w:r><w:t>A name</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:br w:type="page"/></w:r></w:p>', paragraph('On the second page'),
+      '<w:p><w:pPr><w:sectPr><w:headerReference w:type="default" r:id="rId8"/><w:headerReference w:type="first" r:id="rId10"/><w:footerReference w:type="default" r:id="rId9"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="2880"/><w:titlePg/></w:sectPr></w:pPr></w:p>',
+      paragraph('On its side'), '<w:sectPr><w:pgSz w:w="16838" w:h="11906"/></w:sectPr>',
     ].join(''),
-    relationships: relationship('rId4', 'numbering', 'numbering.xml') + relationship('rId5', 'image', 'media/image1.png') + relationship('rId6', 'styles', 'styles.xml'),
+    relationships: [['rId4', 'numbering', 'numbering.xml'], ['rId5', 'image', 'media/image1.png'], ['rId6', 'styles', 'styles.xml'], ['rId7', 'footnotes', 'footnotes.xml'], ['rId8', 'header', 'header1.xml'], ['rId9', 'footer', 'footer1.xml'], ['rId10', 'header', 'header2.xml']]
+      .map(([id = '', type = '', target = '']) => relationship(id, type, target)).join(''),
     parts: [
-      { name: 'word/media/image1.png', bytes: picture }, { name: 'word/numbering.xml', bytes: Buffer.from(numbering) },
-      { name: 'word/styles.xml', bytes: Buffer.from('<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>') },
+      { name: 'word/media/image1.png', bytes: picture },
+      part('numbering.xml', `<w:numbering ${w}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="4"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1)"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`),
+      part('styles.xml', `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`),
+      part('footnotes.xml', `<w:footnotes ${w}><w:footnote w:id="2">${paragraph('Told at the end')}</w:footnote></w:footnotes>`),
+      part('header1.xml', `<w:hdr ${w}>${paragraph('Above each page')}</w:hdr>`), part('header2.xml', `<w:hdr ${w}>${paragraph('Above the first')}</w:hdr>`),
+      part('footer1.xml', `<w:ftr ${w}><w:p><w:r><w:t xml:space="preserve">Page </w:t></w:r>${pageField('PAGE')}<w:r><w:t xml:space="preserve"> of </w:t></w:r>${pageField('NUMPAGES')}</w:p></w:ftr>`),
     ],
   });
   const converted = await convert(document);
   if (converted.is !== 'converted') throw new Error(converted.code);
-  expect(converted.pages).toBe(2);
-  const pages = await textOfPages(converted.pdf);
-  expect(pages[0]).toMatch(/Why I want to study.*beside the sea, and it shows.*1\..*First reason.*2\..*Second reason.*Year.*Grade.*2025.*A.*Ærøskøbing, Łódź, Ελλάδα, Москва/s);
-  expect(pages[1]).toContain('On the second page');
-  expect(await docxHtml(await cleanDocx(document))).toMatch(/<strong>and it shows<\/strong>.*<img src="data:image\/png;base64,/s);
+  expect(converted).toMatchObject({ pages: 3, leftOut: [] });
+  const pages = await placesOfWords(converted.pdf);
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842], [595, 842], [842, 595]]);
+  const [first = '', second = '', third = ''] = pages.map(({ words }) => words.map(({ text }) => text).join('').normalize('NFKC'));
+  expect(first).toMatch(/Why I want to study.*beside the sea, and it shows.*4\).*First reason.*5\).*Second reason.*Year.*Grade.*2025.*A.*Ærøskøbing, Łódź, Ελλάδα, Москва.*계약서는 두 부를 작성하여 왼쪽에 보관한다\..*x \+ 1.*2.*A name1.*Above the first/s);
+  expect(second).toMatch(/On the second page.*Above each page.*Page 2 of 3/s);
+  expect(third).toMatch(/On its side.*1.*Told at the end.*Above each page.*Page 3 of 3/s);
+  expect(`${first}${second}${third}`).not.toContain('HIDDEN');
+  const of = (text: string): { left: number; right: number } => pages[0]?.words.find((one) => one.text.includes(text)) ?? expect.fail(text);
+  expect([of('Why I want').left, of('On the right').right].map(Math.round)).toEqual([144, 523]);
 });
 
 test('R39 R46 F17 F18 what reaches out, starts something or leads elsewhere is refused or left out, and nobody is asked for anything', async () => {
   for (const { name, bytes, told } of [...reaching(at), ...broken().slice(-1)]) {
-    const cleaned = await cleanDocx(bytes).catch(() => Buffer.alloc(0));
+    const cleaned = await cleanDocx(bytes).then(packDocx, () => Buffer.alloc(0));
     // It is not packed, so that an address would be seen.
     if (name !== 'markup in the words') expect(cleaned.toString('latin1'), name).not.toMatch(new RegExp(`${at}|c:\\\\|javascript:`));
-    const html = await cleanDocx(bytes).then(docxHtml).catch((error: Error) => error);
+    const html = await cleanDocx(bytes).then(drawDocx).then(({ drawn }) => drawn.sections.map(writeMarkup).join(''), (error: Error) => error);
     if (told) expect([(html as Error).name, refusalText(html as Error)], name).toEqual(['DocumentRefused', expect.stringMatching(told)]);
     else expect(html, name).toMatch(/Kept words/);
     expect(String(html), name).not.toMatch(/<(?:a|script|img)\b|javascript:/);
@@ -101,7 +117,10 @@ test('R42 R46 the browser that prints runs nothing and asks nobody, whatever it 
   // Foreign letters, because while their font is loaded there is time for the page to be led away.
   const markup = `<p id="words">Kept words</p>${'<p>漢字</p>'.repeat(500)}<script>document.getElementById('words').textContent = 'Changed'</script><img src="${at}/a"><img src=x onerror="document.body.textContent='Changed'">
     <iframe src="${at}/b"></iframe><iframe src="file:///etc/passwd"></iframe><link rel="stylesheet" href="${at}/c"><style>@import "${at}/d"; p { background: url(${at}/e) }</style><object data="${at}/f"></object><meta http-equiv="refresh" content="0; url=${at}/g">`;
-  const pages = await textOfPages(await printHtml(markup, folder));
+  const printer = await openPrinter(folder);
+  await printer.show('', markup);
+  const pages = await textOfPages(await printer.print());
+  printer.close();
   expect(pages.join('\n')).toContain('Kept words');
   expect(pages.join('\n')).not.toContain('root:');
   expect(connections).toBe(0);

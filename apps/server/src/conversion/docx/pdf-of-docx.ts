@@ -1,25 +1,51 @@
 import type { Made } from '../kinds.ts';
 import { remakePdf } from '../pdf/remake-pdf.ts';
-import { cleanDocx } from './clean-docx.ts';
-import { docxHtml } from './docx-html.ts';
-import { printHtml } from './print-html.ts';
+import { cleanDocx, packDocx, type CleanDocx } from './clean-docx.ts';
+import { drawDocument, type Drawn } from './draw-document.ts';
+import { drawPictures } from './draw-pictures.ts';
+import { plainDocument } from './plain-document.ts';
+import type { Paper } from './paper.ts';
+import { printDocument } from './print-document.ts';
+import { openPrinter } from './print-html.ts';
+import { refuse } from './refusals.ts';
 import { refuseMissingGlyphs } from './refuse-missing-glyphs.ts';
 import { sofficePdf } from './soffice.ts';
 
 /**
- * A PDF of a Word document: by LibreOffice where there is one, which keeps its looks, else its words, structure and pictures printed
- * by Chromium. Either sees the cleaned document alone.
+ * A PDF of a Word document: by LibreOffice where there is one, else drawn by docx-preview and printed by Chromium. Either sees the cleaned
+ * document alone.
  * @throws DocumentRefused
  */
 export async function pdfOfDocx(bytes: Buffer, folder: string): Promise<Made> {
-  const docx = await cleanDocx(bytes);
+  const clean = await cleanDocx(bytes);
   const soffice = process.env['SOFFICE_PATH'];
-  return remakePdf(soffice === undefined ? await printed(docx, folder) : await sofficePdf(docx, folder, soffice));
+  const made = await remakePdf(soffice === undefined ? await printed(clean, folder) : await sofficePdf(packDocx(clean), folder, soffice));
+  return { ...made, leftOut: [...clean.leftOut, ...made.leftOut] };
 }
 
-async function printed(docx: Buffer, folder: string): Promise<Buffer> {
-  const html = await docxHtml(docx);
-  const pdf = await printHtml(html, folder);
-  await refuseMissingGlyphs(pdf, html, (letters) => printHtml(letters, folder));
-  return pdf;
+/**
+ * A document drawn, before it is printed.
+ * @throws DocumentRefused when it cannot be read, or nothing of it is to be seen
+ */
+export async function drawDocx({ parts, leftOut }: CleanDocx): Promise<{ drawn: Drawn; papers: readonly Paper[] }> {
+  const plain = plainDocument(parts, leftOut);
+  const drawn = await drawDocument(plain, await drawPictures(plain, leftOut));
+  const shown = [...drawn.sections, ...drawn.margins.values()];
+  if (!shown.some((one) => one.text().trim() !== '' || [...one.all()].some(({ tag }) => tag === 'img'))) refuse('conversion.wordEmpty');
+  return { drawn, papers: plain.papers };
+}
+
+async function printed(clean: CleanDocx, folder: string): Promise<Uint8Array> {
+  const { drawn, papers } = await drawDocx(clean);
+  const printer = await openPrinter(folder);
+  try {
+    const { pdf, html, looks } = await printDocument(drawn, papers, printer);
+    await refuseMissingGlyphs(pdf, html, async (letters) => {
+      await printer.show(looks, letters);
+      return printer.print(false);
+    });
+    return pdf;
+  } finally {
+    printer.close();
+  }
 }

@@ -2,24 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { openDevTools } from './devtools-pipe.ts';
-import { fontFaces } from './font-faces.ts';
-import { wordsOf } from './words-of.ts';
+import { layOut } from './lay-out.ts';
 
 const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
-// The last of them comes with the Chromium of Quire. The generic `serif` of the machine stands behind the families of Quire, since it takes letters from those behind it.
-const textFonts = ['"Times New Roman"', '"Liberation Serif"', '"Noto Serif"', '"Open Sans"'];
-const style = `
-  body { font-size: 12pt; line-height: 1.45; margin: 0; overflow-wrap: anywhere; }
-  p { margin: 0 0 0.6em; orphans: 2; widows: 2; }
-  h1, h2, h3, h4, h5, h6 { line-height: 1.2; margin: 1em 0 0.4em; break-after: avoid; }
-  h1 { font-size: 18pt; } h2 { font-size: 15pt; } h3 { font-size: 13pt; } h4, h5, h6 { font-size: 12pt; }
-  ul, ol { margin: 0 0 0.6em; padding-inline-start: 2em; }
-  table { border-collapse: collapse; max-width: 100%; margin: 0 0 0.8em; }
-  td, th { border: 0.5pt solid #555; padding: 3pt 5pt; vertical-align: top; text-align: start; }
-  td p:last-child, th p:last-child { margin-bottom: 0; }
-  img { max-width: 100%; max-height: 8.5in; object-fit: contain; }
-  hr { break-after: page; visibility: hidden; margin: 0; border: 0; }
-`;
 
 // The page asks for nothing; should it be made to, no name is resolved and no proxy answers.
 const shutIn = [
@@ -27,14 +12,21 @@ const shutIn = [
   '--host-resolver-rules=MAP * ~NOTFOUND', '--disable-dev-shm-usage', '--disable-extensions', '--disable-breakpad', '--mute-audio', '--no-startup-window',
 ];
 // Laid out once its fonts are there, because a line that was laid out before may keep its empty boxes.
-const showWithFonts = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => { document.body.hidden = false; })';
-const inches = { paperWidth: 8.5, paperHeight: 11, marginTop: 1, marginBottom: 1, marginLeft: 1, marginRight: 1 };
+const showWithFonts = `Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => { document.body.hidden = false; ${layOut} })`;
 
-/** Markup on Letter paper, printed by a Chromium that runs no script of the page and fetches nothing. */
-export async function printHtml(html: string, folder: string): Promise<Buffer> {
+/** A Chromium that runs no script of a page and fetches nothing. */
+export interface Printer {
+  /** Shows markup of ours: what it says is safe already. */
+  show(css: string, html: string): Promise<void>;
+  /** Looks at what is shown, by an expression of ours. */
+  look(expression: string): Promise<unknown>;
+  /** Prints what is shown on the paper that its style names. */
+  print(tagged?: boolean): Promise<Buffer>;
+  close(): void;
+}
+
+export async function openPrinter(folder: string): Promise<Printer> {
   const profile = await mkdtemp(join(folder, 'profile-'));
-  const { css, families } = await fontFaces(wordsOf(html));
-  const fonts = `${css} body { font-family: ${[...textFonts, ...families, 'serif'].join(', ')}; }`;
   const { executablePath, args } = await findChromium();
   const browser = openDevTools(executablePath, [...args, ...shutIn, `--user-data-dir=${profile}`]);
   try {
@@ -47,16 +39,30 @@ export async function printHtml(html: string, folder: string): Promise<Buffer> {
     await page('Network.enable');
     await page('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
     await page('Emulation.setScriptExecutionDisabled', { value: true });
-    const { frameTree } = await page('Page.getFrameTree') as { frameTree: { frame: { id: string } } };
-    await page('Page.setDocumentContent', {
-      frameId: frameTree.frame.id,
-      html: `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Document</title><style>${style}${fonts}</style></head><body hidden>${html}</body></html>`,
-    });
-    const { exceptionDetails } = await page('Runtime.evaluate', { expression: showWithFonts, awaitPromise: true });
-    if (exceptionDetails !== undefined) throw new Error('The page could not be shown with its fonts.');
-    const { data } = await page('Page.printToPDF', { ...inches, generateTaggedPDF: true, generateDocumentOutline: true });
-    return Buffer.from(String(data), 'base64');
-  } finally {
+    await page('Emulation.setEmulatedMedia', { media: 'print' });
+    const look = async (expression: string): Promise<unknown> => {
+      const { exceptionDetails, result } = await page('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }) as { exceptionDetails?: unknown; result: { value?: unknown } };
+      if (exceptionDetails !== undefined) throw new Error('The page could not be looked at.');
+      return result.value;
+    };
+    return {
+      look,
+      show: async (css, html) => {
+        const { frameTree } = await page('Page.getFrameTree') as { frameTree: { frame: { id: string } } };
+        await page('Page.setDocumentContent', {
+          frameId: frameTree.frame.id,
+          html: `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Document</title><style>${css.replaceAll('<', '')}</style></head><body class="docx" hidden>${html}</body></html>`,
+        });
+        await look(showWithFonts);
+      },
+      print: async (tagged = true) => {
+        const { data } = await page('Page.printToPDF', { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: tagged, generateDocumentOutline: tagged });
+        return Buffer.from(String(data), 'base64');
+      },
+      close: () => browser.close(),
+    };
+  } catch (error) {
     browser.close();
+    throw error;
   }
 }

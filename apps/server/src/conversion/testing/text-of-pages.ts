@@ -14,3 +14,27 @@ export async function textOfPages(pdf: Uint8Array): Promise<readonly string[]> {
     await document.loadingTask.destroy();
   }
 }
+
+export interface PlacedPage {
+  width: number;
+  height: number;
+  /** In points from the left edge. */
+  words: { text: string; left: number; right: number; bottom: number }[];
+}
+
+/** What can be read on each page, and where it stands. */
+export async function placesOfWords(pdf: Uint8Array): Promise<PlacedPage[]> {
+  const document = await openWithPdfjs(pdf);
+  try {
+    const pages: PlacedPage[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent();
+      pages.push({ width, height, words: items.flatMap((item) => ('str' in item ? [{ text: item.str, left: Number(item.transform[4]), right: Number(item.transform[4]) + item.width, bottom: Number(item.transform[5]) }] : [])) });
+    }
+    return pages;
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}

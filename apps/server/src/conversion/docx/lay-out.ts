@@ -1,0 +1,49 @@
+/**
+ * Mends what only shows once words are laid out: tables wider than the paper, for which the browser would shrink every page, are made to fit, and
+ * tabs get their widths. Ours, as it stands here, and run by the printer; the page itself runs nothing.
+ */
+export const layOut = `
+  for (const place of document.querySelectorAll('.section, .margin')) {
+    const { left, right } = place.getBoundingClientRect();
+    for (const table of place.querySelectorAll('table')) {
+      const box = table.getBoundingClientRect();
+      if (box.right <= right + 1 || place.style.columnCount > 1) continue;
+      table.style.width = box.left < right - 72 ? (right - box.left) + 'px' : '100%';
+      if (box.left >= right - 72) table.style.marginInlineStart = '0';
+      for (const one of table.querySelectorAll('col, td, th')) one.style.width = 'auto';
+    }
+    for (const one of place.querySelectorAll('.p, img')) {
+      const box = one.getBoundingClientRect();
+      if (box.right > right + 1 && box.width > 0) { one.style.marginInlineStart = '0'; one.style.marginInlineEnd = '0'; one.style.maxWidth = (right - left) + 'px'; }
+    }
+  }
+  for (const tab of document.querySelectorAll('.tab')) {
+    const block = tab.closest('.p');
+    if (!block || getComputedStyle(block).direction === 'rtl') continue;
+    const points = 72 / 96;
+    const style = getComputedStyle(block);
+    const box = block.getBoundingClientRect();
+    const origin = box.left - parseFloat(style.marginLeft);
+    const at = (tab.getBoundingClientRect().left - origin) * points;
+    const indent = parseFloat(style.marginLeft) * points;
+    const stops = (block.dataset.tabs || '').split(' ').filter(Boolean).map((stop) => ({ at: parseInt(stop, 10) / 20, kind: stop.at(-2), leader: stop.at(-1) }));
+    if (parseFloat(style.textIndent) < 0) stops.push({ at: indent, kind: 'l', leader: 'n' });
+    const right = (box.right - origin) * points;
+    const stop = stops.filter((one) => one.at > at + 0.5).sort((one, other) => one.at - other.at)[0] || { at: (Math.floor(at / 36 + 0.01) + 1) * 36, kind: 'l', leader: 'n' };
+    let width = Math.min(stop.at, right) - at;
+    if (stop.kind !== 'l') {
+      const range = document.createRange();
+      range.setStartAfter(tab);
+      const tabs = [...block.querySelectorAll('.tab')];
+      const next = tabs[tabs.indexOf(tab) + 1];
+      if (next) range.setEndBefore(next); else range.setEnd(block, block.childNodes.length);
+      const rest = range.getBoundingClientRect().width * points;
+      width = Math.min(stop.at, right) - at - (stop.kind === 'c' ? rest / 2 : rest) - 0.5;
+    }
+    if (!(width > 0) || width > 2000) continue;
+    tab.style.width = width + 'pt';
+    tab.style.minWidth = '0';
+    if (stop.leader === 'd') tab.style.borderBottom = '1pt dotted';
+    if (stop.leader === 'u') tab.style.borderBottom = '0.5pt solid';
+  }
+`;

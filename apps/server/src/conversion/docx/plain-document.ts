@@ -1,0 +1,364 @@
+import { dirname, posix } from 'node:path';
+import type { LeftOut } from '@quire/validation';
+import { ListNumbers } from './list-numbers.ts';
+import { paperOf, type Paper } from './paper.ts';
+import { markOf, PlainRuns, type Piece, type PlainContext } from './plain-runs.ts';
+import { refuse } from './refusals.ts';
+import { WordStyles } from './word-styles.ts';
+import { attribute, child, children, documentOf, isOn, make, parseXml, property, remove, replace, setAttribute, valueOf, within, wholeOf, writeXml, type Element } from './xml-tree.ts';
+
+/** A Word document in which nothing is left that the library which draws it would drop, show wrongly, or show although it is hidden. */
+export interface PlainDocument {
+  /** The parts for the library, by name. */
+  parts: ReadonlyMap<string, string>;
+  /** What stands where a mark `piece-N` is. */
+  pieces: readonly Piece[];
+  /** The sections in their order; a mark `paper-N` begins each. */
+  papers: readonly Paper[];
+  /** The parts that stand in the margins; a mark `margin-N` begins each, after all sections. */
+  margins: readonly string[];
+  /** The file that a part refers to. */
+  fileOf(part: string, relationship: string): Buffer | undefined;
+}
+
+const mainPart = 'word/document.xml';
+
+/**
+ * Makes a cleaned Word document plain.
+ * @throws DocumentRefused when it cannot be read
+ */
+export function plainDocument(files: ReadonlyMap<string, Buffer>, leftOut: Set<LeftOut>): PlainDocument {
+  return new Making(files, leftOut).made();
+}
+
+class Making {
+  readonly #files: ReadonlyMap<string, Buffer>;
+  readonly #main: string;
+  readonly #body: Element;
+  readonly #styles: WordStyles;
+  readonly #styleRoot: Element | undefined;
+  readonly #numbers: ListNumbers;
+  readonly #context: PlainContext;
+  readonly #notes: { id: string; part: 'footnotes' | 'endnotes' }[] = [];
+  readonly #targets = new Map<string, ReadonlyMap<string, string>>();
+  readonly #papers: Paper[] = [];
+  #noteInHand = '';
+
+  constructor(files: ReadonlyMap<string, Buffer>, leftOut: Set<LeftOut>) {
+    this.#files = files;
+    this.#main = [...this.#targetsOf('').values()].find((name) => /document\d*\.xml$/i.test(name)) ?? mainPart;
+    this.#styleRoot = this.#root('styles');
+    this.#styles = new WordStyles(this.#styleRoot);
+    this.#numbers = new ListNumbers(this.#root('numbering'), this.#styles);
+    const root = this.#parse(this.#main);
+    const body = child(root, 'body');
+    if (body === undefined) refuse('conversion.wordUnreadable');
+    this.#body = body;
+    this.#context = {
+      styles: this.#styles, leftOut, pieces: [],
+      wordsOf: (part, relationship) => this.#wordsOf(part, relationship),
+      noteOf: (reference) => this.#noteOf(reference),
+    };
+  }
+
+  made(): PlainDocument {
+    this.#settleBlocks(this.#body, this.#main);
+    this.#mendSections();
+    this.#addNotes();
+    const margins = [...new Set(this.#papers.flatMap(({ parts }) => [...parts.values()]))].flatMap((id) => {
+      const name = this.#targetsOf(this.#main).get(id);
+      return name !== undefined && this.#files.has(name) ? [{ id, name }] : [];
+    });
+    for (const [at, { name }] of margins.entries()) this.#append(`margin-${at}`, this.#parse(name), name);
+    if (this.#styleRoot) orderStyles(this.#styleRoot);
+    return { parts: this.#written(), pieces: this.#context.pieces, papers: this.#papers, margins: margins.map(({ id }) => id), fileOf: (part, relationship) => this.#files.get(this.#targetsOf(part).get(relationship) ?? '') };
+  }
+
+  #written(): Map<string, string> {
+    const relationships = (list: readonly [string, string][]): string => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.map(([type, target], at) =>
+      `<Relationship Id="rId${at + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+    const parts = new Map([
+      ['_rels/.rels', relationships([['officeDocument', mainPart]])],
+      [mainPart, writeXml(this.#body.parentNode as Element)],
+      ['word/_rels/document.xml.rels', relationships([['styles', 'styles.xml'], ['numbering', 'numbering.xml'], ['theme', 'theme.xml']])],
+    ]);
+    if (this.#styleRoot) parts.set('word/styles.xml', writeXml(this.#styleRoot));
+    for (const type of ['numbering', 'theme']) {
+      const root = this.#root(type);
+      if (root) parts.set(`word/${type}.xml`, writeXml(root));
+    }
+    return parts;
+  }
+
+  #parse(name: string): Element {
+    return parseXml((this.#files.get(name) ?? refuse('conversion.wordUnreadable')).toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, ''));
+  }
+
+  /** The root of the part of that kind that the document refers to. */
+  #root(kind: string): Element | undefined {
+    const name = [...this.#targetsOf(this.#main).values()].find((one) => new RegExp(`(?:^|/)${kind}\\d*\\.xml$`, 'i').test(one) && this.#files.has(one));
+    return name === undefined ? undefined : this.#parse(name);
+  }
+
+  /** What a part refers to, by the names of its relationships. */
+  #targetsOf(part: string): ReadonlyMap<string, string> {
+    const known = this.#targets.get(part);
+    if (known) return known;
+    const folder = part === '' ? '' : dirname(part);
+    const list = this.#files.get(posix.join(folder, '_rels', part === '' ? '.rels' : `${posix.basename(part)}.rels`));
+    const targets = new Map(list === undefined ? [] : children(parseXml(list.toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, ''))).map((one) => {
+      const target = attribute(one, 'Target') ?? '';
+      return [attribute(one, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : posix.join(folder, target)] as const;
+    }));
+    this.#targets.set(part, targets);
+    return targets;
+  }
+
+  #wordsOf(part: string, relationship: string | undefined): string {
+    const bytes = this.#files.get(this.#targetsOf(part).get(relationship ?? '') ?? '');
+    if (bytes === undefined) return '';
+    const words = within(parseXml(bytes.toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, '')), 't').map((one) => one.textContent?.trim() ?? '').filter((text) => text !== '');
+    return words.join('; ').slice(0, 2_000);
+  }
+
+  /** Paragraphs and tables, and all that stands between them. */
+  #settleBlocks(parent: Element, part: string): void {
+    const runs = new PlainRuns(this.#context, part);
+    const settle = (container: Element): void => {
+      for (const one of children(container)) {
+        switch (one.localName) {
+          case 'p': {
+            if (this.#isHidden(one) && one.parentNode?.localName !== 'tc') { settleBoxes(one); remove(one); break; }
+            this.#settleParagraph(one, runs.settle(one), settle);
+            break;
+          }
+          case 'tbl': this.#settleTable(one, settle); break;
+          case 'sdt': case 'customXml': case 'ins': case 'moveTo': {
+            const content = child(one, 'sdtContent') ?? one;
+            settle(content);
+            replace(one, ...children(content).filter(({ localName }) => localName !== 'customXmlPr'));
+            break;
+          }
+          case 'AlternateContent': {
+            const chosen = child(one, 'Choice') ?? child(one, 'Fallback');
+            if (chosen) settle(chosen);
+            replace(one, ...children(chosen));
+            break;
+          }
+          case 'oMath': case 'oMathPara': {
+            const paragraph = make(documentOf(one), 'p');
+            one.parentNode?.insertBefore(paragraph, one);
+            paragraph.appendChild(one);
+            runs.settle(paragraph);
+            break;
+          }
+          case 'del': case 'moveFrom': remove(one); break;
+          default:
+        }
+      }
+    };
+    const settleBoxes = (paragraph: Element): void => void runs.settle(paragraph);
+    settle(parent);
+  }
+
+  /** Whether all of a paragraph is hidden, its end included: then no empty line remains. */
+  #isHidden(paragraph: Element): boolean {
+    const runs = within(paragraph, 'r');
+    return this.#styles.isHidden(child(paragraph, 'pPr', 'rPr'), paragraph) && runs.length > 0 && runs.every((run) => this.#styles.isHidden(child(run, 'rPr'), paragraph)) && child(paragraph, 'pPr', 'sectPr') === undefined;
+  }
+
+  #settleParagraph(paragraph: Element, boxes: readonly Element[], settle: (container: Element) => void): void {
+    this.#mark(paragraph);
+    for (const box of boxes.toReversed()) {
+      settle(box);
+      for (const inner of children(box).toReversed()) paragraph.parentNode?.insertBefore(inner, paragraph.nextSibling);
+    }
+    breakPages(paragraph);
+  }
+
+  /** Names what the library would not tell of a paragraph: its level among headings and lists, and where its tabs stop. */
+  #mark(paragraph: Element): void {
+    const document = documentOf(paragraph);
+    const first = (): Element | null => child(paragraph, 'pPr')?.nextSibling as Element | null ?? paragraph.firstChild as Element | null;
+    const level = this.#styles.headingLevel(paragraph);
+    const hasWords = within(paragraph, 't').length + within(paragraph, 'bookmarkStart').length > 0;
+    const label = hasWords || child(paragraph, 'pPr', 'numPr') ? this.#numbers.labelOf(paragraph) : undefined;
+    const stops = this.#stopsOf(paragraph);
+    if (label) {
+      const properties = label.isBullet ? undefined : child(paragraph, 'pPr', 'rPr')?.cloneNode(true) as Element | undefined;
+      for (const one of children(properties)) if (!/^(?:b|i|sz|color|rFonts|vanish)$/.test(one.localName ?? '')) remove(one);
+      const run = make(document, 'r', {}, ...(properties ? [make(document, 'rPr', {}, ...children(properties))] : []), make(document, 't', {}, label.text));
+      paragraph.insertBefore(run, first());
+      paragraph.insertBefore(markOf(paragraph, `label-${label.hanging}`), run);
+      paragraph.insertBefore(markOf(paragraph, `list-${label.level}-${label.isBullet ? 'ul' : 'ol'}`), first());
+    }
+    if (level !== undefined && hasWords) paragraph.insertBefore(markOf(paragraph, `heading-${level}`), first());
+    if (stops !== '') paragraph.insertBefore(markOf(paragraph, `tabs-${stops}`), first());
+    if (this.#styles.paragraphIsOn(paragraph, 'keepNext')) paragraph.insertBefore(markOf(paragraph, 'keep'), first());
+    if (this.#styles.paragraphIsOn(paragraph, 'pageBreakBefore')) paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
+    mendLooks(paragraph, this.#styles);
+  }
+
+  #stopsOf(paragraph: Element): string {
+    const lists = [child(paragraph, 'pPr', 'tabs'), ...[...this.#styles.chain(valueOf(paragraph, 'pPr', 'pStyle'), 'paragraph')].map(({ element }) => child(element, 'pPr', 'tabs'))];
+    const stops = new Map<number, string>();
+    for (const one of lists.flatMap((list) => children(list, 'tab'))) {
+      const at = wholeOf(attribute(one, 'pos')) ?? 0;
+      if (!stops.has(at)) stops.set(at, `${at}${({ right: 'r', end: 'r', center: 'c', clear: 'x' } as Record<string, string>)[attribute(one, 'val') ?? ''] ?? 'l'}${/dot|middleDot/.test(attribute(one, 'leader') ?? '') ? 'd' : /underscore|hyphen/.test(attribute(one, 'leader') ?? '') ? 'u' : 'n'}`);
+    }
+    return [...stops].filter(([at, stop]) => at > 0 && !stop.includes('x')).toSorted(([one], [other]) => one - other).slice(0, 30).map(([, stop]) => stop).join('_');
+  }
+
+  #settleTable(table: Element, settle: (container: Element) => void): void {
+    flatten(table);
+    const rows = children(table, 'tr');
+    for (const row of rows) {
+      flatten(row);
+      if (child(row, 'trPr', 'hidden') || child(row, 'trPr', 'del')) { remove(row); continue; }
+      for (const cell of children(row, 'tc')) settle(cell);
+    }
+    const heads = rows.findIndex((row) => !child(row, 'trPr', 'tblHeader'));
+    for (const row of rows.slice(0, Math.max(heads, 0))) {
+      const paragraph = child(row, 'tc', 'p');
+      paragraph?.insertBefore(markOf(paragraph, 'head'), child(paragraph, 'pPr')?.nextSibling ?? paragraph.firstChild);
+    }
+    const direction = child(table, 'tblPr', 'bidiVisual');
+    if (direction) replace(direction, make(documentOf(table), 'bidi'));
+  }
+
+  /** Each section begins with a mark; its properties, which the library would cut the document by, go. */
+  #mendSections(): void {
+    const owners = children(this.#body).filter((one) => one.localName === 'p' && child(one, 'pPr', 'sectPr'));
+    const ends = [...owners.map((owner) => ({ properties: child(owner, 'pPr', 'sectPr'), next: owner.nextSibling })), { properties: child(this.#body, 'sectPr'), next: null }];
+    let begin = this.#body.firstChild;
+    for (const [at, { properties, next }] of ends.entries()) {
+      this.#papers.push(paperOf(properties, this.#papers.at(-1), isOn(this.#root('settings'), 'evenAndOddHeaders') === true));
+      this.#body.insertBefore(make(documentOf(this.#body), 'p', {}, markOf(this.#body, `paper-${at}`)), begin);
+      begin = next;
+    }
+    for (const { properties } of ends) if (properties) remove(properties);
+  }
+
+  #noteOf(reference: Element): string | undefined {
+    if (reference.localName?.endsWith('Ref') === true) return this.#noteInHand;
+    const id = attribute(reference, 'id') ?? '';
+    const part = reference.localName === 'endnoteReference' ? 'endnotes' : 'footnotes';
+    const at = this.#notes.findIndex((one) => one.id === id && one.part === part);
+    return String(at >= 0 ? at + 1 : this.#notes.push({ id, part }));
+  }
+
+  /** Notes stand at the end, in the order in which they are referred to. */
+  #addNotes(): void {
+    if (this.#notes.length === 0) return;
+    this.#body.appendChild(make(documentOf(this.#body), 'p', {}, markOf(this.#body, 'notes')));
+    for (let at = 0; at < this.#notes.length; at += 1) {
+      const { id, part } = this.#notes[at] ?? { id: '', part: 'footnotes' };
+      const name = [...this.#targetsOf(this.#main).values()].find((one) => one.endsWith(`${part}.xml`) && this.#files.has(one));
+      const note = name === undefined ? undefined : children(this.#parse(name)).find((one) => attribute(one, 'id') === id);
+      if (name === undefined || note === undefined) continue;
+      this.#noteInHand = String(at + 1);
+      const first = child(note, 'p');
+      if (first && within(note, `${part.slice(0, -1)}Ref`).length === 0) first.insertBefore(make(documentOf(first), 'r', {}, make(documentOf(first), `${part.slice(0, -1)}Ref`)), child(first, 'pPr')?.nextSibling ?? first.firstChild);
+      this.#append(`note-${at + 1}`, note, name);
+    }
+  }
+
+  /** Puts the paragraphs of another part behind all that is there, after a mark. */
+  #append(mark: string, from: Element, part: string): void {
+    this.#settleBlocks(from, part);
+    const document = documentOf(this.#body);
+    this.#body.appendChild(make(document, 'p', {}, markOf(this.#body, mark)));
+    for (const one of children(from)) this.#body.appendChild(document.importNode(one, true));
+  }
+}
+
+/** Rows and cells out of the controls and changes around them. */
+function flatten(parent: Element): void {
+  for (const one of children(parent)) {
+    if (!['sdt', 'customXml', 'ins', 'moveTo'].includes(one.localName ?? '')) continue;
+    const content = child(one, 'sdtContent') ?? one;
+    flatten(content);
+    replace(one, ...children(content).filter(({ localName }) => localName === 'tr' || localName === 'tc'));
+  }
+}
+
+/** A break of the page within a paragraph cuts it in two. */
+function breakPages(paragraph: Element): void {
+  const document = documentOf(paragraph);
+  for (const one of within(paragraph, 'br').filter((found) => attribute(found, 'type') !== undefined)) {
+    const run = one.parentNode as Element;
+    if (attribute(one, 'type') === 'column' || paragraph.parentNode?.localName === 'tc') { remove(one); continue; }
+    const before = paragraph.cloneNode(false) as Element;
+    const properties = child(paragraph, 'pPr');
+    if (properties) before.appendChild(properties.cloneNode(true));
+    for (const extra of children(child(before, 'pPr'), 'sectPr')) remove(extra);
+    for (let node = properties?.nextSibling ?? paragraph.firstChild; node !== null && node !== run;) {
+      const next = node.nextSibling;
+      before.appendChild(node);
+      node = next;
+    }
+    const head = run.cloneNode(false) as Element;
+    const runProperties = child(run, 'rPr');
+    if (runProperties) head.appendChild(runProperties.cloneNode(true));
+    for (let node = runProperties?.nextSibling ?? run.firstChild; node !== null && node !== one;) {
+      const next = node.nextSibling;
+      head.appendChild(node);
+      node = next;
+    }
+    before.appendChild(head);
+    remove(one);
+    if (within(before, 't').length + within(before, 'bookmarkStart').length > 0) paragraph.parentNode?.insertBefore(before, paragraph);
+    paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
+  }
+}
+
+/** Says in full what Word leaves to be understood and the library would understand otherwise. */
+function mendLooks(paragraph: Element, styles: WordStyles): void {
+  for (const name of ['pageBreakBefore', 'framePr']) for (const one of children(child(paragraph, 'pPr'), name)) remove(one);
+  const alignment = styles.paragraph(paragraph, 'jc');
+  const value = attribute(alignment, 'val');
+  if (styles.paragraphIsOn(paragraph, 'bidi') && value !== undefined) {
+    const side = { left: 'right', start: 'right', right: 'left', end: 'left' }[value];
+    if (side !== undefined) setAttribute(property(paragraph, 'pPr', 'jc'), 'val', side);
+  } else if (value !== undefined && /^(?:distribute|thaiDistribute|\w+Kashida)$/.test(value)) setAttribute(property(paragraph, 'pPr', 'jc'), 'val', 'both');
+  mendSpacing(child(paragraph, 'pPr', 'spacing'));
+  if (styles.paragraphIsOn(paragraph, 'contextualSpacing')) {
+    const style = valueOf(paragraph, 'pPr', 'pStyle');
+    const isAlike = (other: Element | undefined): boolean => other?.localName === 'p' && valueOf(other, 'pPr', 'pStyle') === style;
+    const siblings = { before: previousElement(paragraph), after: nextElement(paragraph) };
+    for (const [side, other] of Object.entries(siblings)) if (isAlike(other)) setAttribute(property(paragraph, 'pPr', 'spacing'), side, '0');
+  }
+}
+
+function previousElement(element: Element): Element | undefined {
+  let node = element.previousSibling;
+  while (node !== null && node.nodeType !== 1) node = node.previousSibling;
+  return (node ?? undefined) as Element | undefined;
+}
+
+function nextElement(element: Element): Element | undefined {
+  let node = element.nextSibling;
+  while (node !== null && node.nodeType !== 1) node = node.nextSibling;
+  return (node ?? undefined) as Element | undefined;
+}
+
+/** Without a rule the height of a line is in parts of a line. */
+function mendSpacing(spacing: Element | undefined): void {
+  if (spacing && attribute(spacing, 'line') !== undefined && attribute(spacing, 'lineRule') === undefined) setAttribute(spacing, 'lineRule', 'auto');
+}
+
+/** Styles behind those that they are based on, for the library reads them once, in their order; and without what belongs to the document. */
+function orderStyles(root: Element): void {
+  const byId = new Map(children(root, 'style').map((one) => [attribute(one, 'styleId') ?? '', one]));
+  const placed = new Set<Element>();
+  const place = (one: Element, depth: number): void => {
+    if (placed.has(one) || depth > 50) return;
+    placed.add(one);
+    const base = byId.get(valueOf(one, 'basedOn') ?? '');
+    if (base) place(base, depth + 1);
+    root.appendChild(one);
+  };
+  for (const one of byId.values()) place(one, 0);
+  for (const spacing of within(root, 'spacing')) mendSpacing(spacing);
+  for (const properties of within(root, 'pPr')) for (const one of children(properties).filter(({ localName }) => localName === 'pageBreakBefore' || localName === 'numPr')) if (one.localName === 'pageBreakBefore') remove(one);
+}
