@@ -8,6 +8,7 @@ export interface Fate {
   is: 'converted' | 'refused' | 'untaken' | 'broken';
   ms: number;
   says: string;
+  pdf?: Uint8Array;
 }
 
 /** Converts a file as if a student had uploaded it. A name that is too long is none of its faults: the browser shortens it. */
@@ -20,7 +21,9 @@ export async function convertFile(converter: Converter, path: string): Promise<F
   if (faults.length > 0) return fate('untaken', faults.join(', '));
   try {
     const made = await converter.convert({ bytes, fileName });
-    return made.is === 'refused' ? fate('refused', made.code) : fate('converted', `${made.pages} ${made.pages === 1 ? 'page' : 'pages'}, ${bytes.length} bytes became ${made.pdf.length}`);
+    if (made.is === 'refused') return fate('refused', made.code);
+    const leftOut = made.leftOut.length > 0 ? `, without ${made.leftOut.join(' and ')}` : '';
+    return { ...fate('converted', `${made.pages} ${made.pages === 1 ? 'page' : 'pages'}, ${bytes.length} bytes became ${made.pdf.length}${leftOut}`), pdf: made.pdf };
   } catch (error) {
     return fate('broken', error instanceof Error ? error.message : String(error));
   }

@@ -1,0 +1,156 @@
+import { unzipSync } from 'fflate';
+import { ListNumbers } from '../../src/conversion/docx/list-numbers.ts';
+import { WordStyles } from '../../src/conversion/docx/word-styles.ts';
+import { attribute, child, children, parseXml, valueOf, within, wholeOf, type Element } from '../../src/conversion/docx/xml-tree.ts';
+import { openWithPdfjs } from '../../src/conversion/pdf/open-with-pdfjs.ts';
+import { placesOfWords, type PlacedPage } from '../../src/conversion/testing/text-of-pages.ts';
+
+export const facets = ['words', 'words in margins', 'words in notes', 'equations', 'numbers of lists', 'centered or right', 'justified', 'sizes of pictures', 'hidden, not shown'] as const;
+/** Of each facet how many there are in the document, and how many of them in its PDF. */
+export type Fidelity = Record<(typeof facets)[number], [kept: number, all: number]>;
+
+const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Co}]/gu, '');
+const letters = (text: string): string => bare(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Points that a line may stand beside its place. */
+const tolerance = 4;
+
+/** How much of a Word document is in a PDF of it, whoever made that: the document's XML against the words, places and pictures of the pages. */
+export async function fidelityOf(docx: Uint8Array, pdf: Uint8Array): Promise<Fidelity> {
+  const parts = unzipSync(docx, { filter: ({ name }) => /^word\/[^/]+\.xml$|^word\/_rels\/document\.xml\.rels$/.test(name) });
+  const root = (name: string): Element | undefined => {
+    const bytes = parts[`word/${name}`];
+    return bytes && parseXml(new TextDecoder().decode(bytes).replace(/^\s*<\?xml[^>]*\?>/, ''));
+  };
+  const styles = new WordStyles(root('styles.xml'));
+  const body = child(root('document.xml'), 'body');
+  const pages = await placesOfWords(pdf);
+  const words = pages.map((page) => page.words.map(({ text }) => text).join('')).join('');
+  const [text, signs] = [bare(words), letters(words)];
+  const found = Object.fromEntries(facets.map((facet) => [facet, [0, 0]])) as unknown as Fidelity;
+  const count = (facet: keyof Fidelity, isKept: boolean, times = 1): void => {
+    found[facet][1] += times;
+    if (isKept) found[facet][0] += times;
+  };
+  const countWords = (facet: keyof Fidelity, paragraphs: readonly Element[]): void => {
+    for (const paragraph of paragraphs) {
+      const said = wordsOf(paragraph, styles);
+      const list = said.shown.split(/\s+/).map(bare).filter((word) => /[\p{L}\p{N}]/u.test(word));
+      const isWhole = text.includes(bare(said.shown));
+      for (const word of list) count(facet, isWhole || text.includes(word));
+      for (const hidden of said.hidden.map(bare).filter((one) => one.length > 5)) count('hidden, not shown', !text.includes(hidden));
+    }
+  };
+  if (body === undefined) return found;
+  const paragraphs = within(body, 'p').filter((one) => !isIn(one, 'Fallback', 'del', 'moveFrom'));
+  countWords('words', paragraphs);
+  for (const { name, root: margin } of marginsOf(body, root)) if (margin && name !== '') countWords('words in margins', within(margin, 'p'));
+  const referred = new Set([...within(body, 'footnoteReference'), ...within(body, 'endnoteReference')].map((one) => `${one.localName?.slice(0, -9)} ${attribute(one, 'id')}`));
+  for (const kind of ['footnote', 'endnote']) for (const note of children(root(`${kind}s.xml`), kind)) if (referred.has(`${kind} ${attribute(note, 'id')}`)) countWords('words in notes', within(note, 'p'));
+  for (const equation of within(body, 'oMath').filter((one) => !isIn(one, 'Fallback', 'del'))) {
+    const said = letters(within(equation, 't').map((one) => one.textContent ?? '').join(''));
+    if (said !== '') count('equations', signs.includes(said));
+  }
+  const numbers = new ListNumbers(root('numbering.xml'), styles);
+  for (const paragraph of paragraphs) {
+    const label = numbers.labelOf(paragraph);
+    const begin = bare(wordsOf(paragraph, styles).shown).slice(0, 12);
+    if (label && !label.isBullet && begin !== '') count('numbers of lists', text.includes(bare(label.text) + begin));
+  }
+  countAlignment(body, styles, pages, count);
+  await countPictures(body, pdf, count);
+  return found;
+}
+
+function isIn(element: Element, ...names: readonly string[]): boolean {
+  for (let at = element.parentNode; at !== null && at.nodeType === 1; at = at.parentNode) if (names.includes((at as Element).localName ?? '')) return true;
+  return false;
+}
+
+/** What a paragraph itself shows, and what it hides. */
+function wordsOf(paragraph: Element, styles: WordStyles): { shown: string; hidden: string[] } {
+  let shown = '';
+  const hidden: string[] = [];
+  const look = (parent: Element): void => {
+    for (const one of children(parent)) {
+      const name = one.localName ?? '';
+      if (['p', 'del', 'moveFrom', 'Fallback', 'rt', 'pPr'].includes(name)) continue;
+      const isRun = name === 'r' && within(one, 'txbxContent').length === 0;
+      if (isRun && styles.isHidden(child(one, 'rPr'), paragraph)) hidden.push(children(one, 't').map((text) => text.textContent ?? '').join(''));
+      else if (name === 't') shown += one.textContent ?? '';
+      else if (['tab', 'br', 'cr', 'ptab', 'drawing', 'pict', 'fldChar', 'footnoteReference', 'endnoteReference', 'oMath'].includes(name)) { shown += ' '; if (name !== 'tab') look(one); }
+      else look(one);
+    }
+  };
+  look(paragraph);
+  return { shown, hidden };
+}
+
+function marginsOf(body: Element, root: (name: string) => Element | undefined): { name: string; root: Element | undefined }[] {
+  const list = root('_rels/document.xml.rels');
+  const isFirst = within(body, 'titlePg').length > 0;
+  const references = [...within(body, 'headerReference'), ...within(body, 'footerReference')].filter((one) => attribute(one, 'type') === 'default' || (attribute(one, 'type') === 'first' && isFirst));
+  const names = new Set(references.map((one) => attribute(children(list).find((relation) => attribute(relation, 'Id') === attribute(one, 'id')), 'Target') ?? ''));
+  return [...names].map((name) => ({ name, root: root(name) }));
+}
+
+interface Line { text: string; left: number; right: number; page: PlacedPage }
+
+function countAlignment(body: Element, styles: WordStyles, pages: readonly PlacedPage[], count: (facet: keyof Fidelity, isKept: boolean) => void): void {
+  const lines: Line[] = pages.flatMap((page) => {
+    const rows = new Map<number, Line>();
+    for (const { text, left, right, bottom } of page.words.filter((one) => one.text.trim() !== '')) {
+      const row = rows.get(Math.round(bottom)) ?? { text: '', left: Infinity, right: 0, page };
+      rows.set(Math.round(bottom), { text: row.text + bare(text), left: Math.min(row.left, left), right: Math.max(row.right, right), page });
+    }
+    return [...rows.values()];
+  });
+  const sections = within(body, 'sectPr').map((one) => ({ margins: child(one, 'pgMar'), columns: wholeOf(attribute(child(one, 'cols'), 'num')) ?? 1 }));
+  let at = 0;
+  for (const one of children(body)) {
+    const section = sections[Math.min(at, sections.length - 1)];
+    if (one.localName === 'p' && (section?.columns ?? 1) === 1 && child(one, 'pPr', 'framePr') === undefined) {
+      const how = attribute(styles.paragraph(one, 'jc'), 'val') ?? '';
+      const said = bare(wordsOf(one, styles).shown);
+      const points = (of: Element | undefined, ...names: readonly string[]): number => (names.map((name) => wholeOf(attribute(of, name))).find((value) => value !== undefined) ?? 0) / 20;
+      const indent = styles.paragraph(one, 'ind');
+      const line = said.length < 4 || styles.paragraphIsOn(one, 'bidi') ? undefined : lines.find(({ text }) => text.length > 3 && said.startsWith(text));
+      if (line && /^(?:center|right|end|both)$/.test(how)) {
+        const margin = (name: string): number => points(section?.margins, name) || 72;
+        const [left, right] = [margin('left') + points(indent, 'left', 'start'), line.page.width - margin('right') - points(indent, 'right', 'end')];
+        const isNarrow = line.right - line.left < (right - left) * 0.85;
+        if (how === 'both') { if (said.length > line.text.length + 5) count('justified', Math.abs(line.right - right) < tolerance); }
+        else if (isNarrow) count('centered or right', how === 'center' ? Math.abs((line.left + line.right) / 2 - (left + right) / 2 - points(indent, 'firstLine') / 2) < tolerance : Math.abs(line.right - right) < tolerance);
+      }
+    }
+    if (valueOf(one, 'pPr', 'sectPr') !== undefined || child(one, 'pPr', 'sectPr')) at += 1;
+  }
+}
+
+async function countPictures(body: Element, pdf: Uint8Array, count: (facet: keyof Fidelity, isKept: boolean) => void): Promise<void> {
+  const asked = within(body, 'inline').concat(within(body, 'anchor')).filter((one) => !isIn(one, 'Fallback') && child(one, 'graphic', 'graphicData', 'pic') !== undefined)
+    .map((one) => ({ width: Number(attribute(child(one, 'extent'), 'cx')) / 12_700, height: Number(attribute(child(one, 'extent'), 'cy')) / 12_700 }));
+  if (asked.length === 0) return;
+  const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await openWithPdfjs(pdf);
+  const sizes: { width: number; height: number }[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
+    let scale = { x: 1, y: 1 };
+    const kept: (typeof scale)[] = [];
+    for (const [at, fn] of fnArray.entries()) {
+      const values = argsArray[at] as number[];
+      if (fn === OPS.save || fn === OPS.paintFormXObjectBegin) kept.push(scale);
+      if (fn === OPS.restore || fn === OPS.paintFormXObjectEnd) scale = kept.pop() ?? { x: 1, y: 1 };
+      if (fn === OPS.transform) scale = { x: scale.x * Math.hypot(values[0] ?? 1, values[1] ?? 0), y: scale.y * Math.hypot(values[2] ?? 0, values[3] ?? 1) };
+      if (fn === OPS.paintImageXObject || fn === OPS.paintInlineImageXObject) sizes.push({ width: scale.x, height: scale.y });
+    }
+  }
+  await document.loadingTask.destroy();
+  const near = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(other * 0.02, 1);
+  for (const { width, height } of asked) {
+    // What is wider than the paper is made to fit by all.
+    const at = sizes.findIndex((one) => (near(one.width, width) && near(one.height, height)) || (near(one.width, height) && near(one.height, width)) || (one.width < width && one.width > 380 && near(one.width / one.height, width / height)));
+    if (at >= 0) sizes.splice(at, 1);
+    count('sizes of pictures', at >= 0);
+  }
+}
