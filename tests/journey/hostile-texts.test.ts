@@ -28,7 +28,7 @@ async function made(page: Page): Promise<string[]> {
 }
 
 describe('R32 what people and servers say is text and nothing else', () => {
-  it('in every answer, on every page and in the review', async () => {
+  it('in every answer, on every page and in the review', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, context } = here;
     page.on('dialog', (dialog) => { here.faults.push(`a dialog says ${dialog.message()}`); void dialog.dismiss(); });

@@ -150,7 +150,7 @@ describe('R67 answers typed on a device before the log-in that differ from the a
     await elsewhere.context.close();
   });
 
-  it('are decided in one tab for all of them, long texts and items among them, by keyboard alone, and can be taken back', async () => {
+  it('are decided in one tab for all of them, long texts and items among them, by keyboard alone, and can be taken back', { tags: 'deep' }, async () => {
     const email = 'two.tabs@example.org';
     const elsewhere = await account(email);
     const { token } = (await (await elsewhere.context.request.post('/public/tmp', {

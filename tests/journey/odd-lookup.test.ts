@@ -40,7 +40,7 @@ describe('a lookup that misbehaves', () => {
 });
 
 describe('a lookup that misbehaves', () => {
-  it('that answers the last question first, and some not at all, shows what was asked last, and lets go on', async () => {
+  it('that answers the last question first, and some not at all, shows what was asked last, and lets go on', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, student } = here;
     const waiting: Route[] = [];

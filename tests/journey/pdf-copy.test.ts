@@ -120,7 +120,7 @@ describe('the PDF copy of a whole application', () => {
     await Promise.all([student.context.close(), reviewer.context.close()]);
   });
 
-  it('breaks its pages so that a line keeps its marks, and no answer stands alone above the next heading', async () => {
+  it('breaks its pages so that a line keeps its marks, and no answer stands alone above the next heading', { tags: 'deep' }, async () => {
     const student = await visit(served);
     const { page, context: { request } } = student;
     await signIn(served, student, 'leila@example.org');

@@ -23,7 +23,7 @@ async function staff(...asked: string[]): Promise<string> {
 }
 
 describe('an application that is read', () => {
-  it('by its student before it is sent, and by a service user with a link until that is ended', async () => {
+  it('by its student before it is sent, and by a service user with a link until that is ended', { tags: 'deep' }, async () => {
     const student = await visit(served);
     await signIn(served, student, username);
     const send = async (path: string, data: object): Promise<void> => expect((await student.context.request.put(path, { data })).ok()).toBe(true);

@@ -51,7 +51,7 @@ async function othersLogIn({ page, student }: Visit, other: string): Promise<voi
 }
 
 describe('R8 a tab that was left open', () => {
-  it('shows nothing of the first student once another one has logged in beside it, nor by the back button or a reload', async () => {
+  it('shows nothing of the first student once another one has logged in beside it, nor by the back button or a reload', { tags: 'deep' }, async () => {
     const other = 'heard@example.org';
     const { here, late } = await twoTabs(other);
     await othersLogIn(here, other);
