@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,9 @@ items:
 export async function testDirectory(changed: Readonly<Record<string, string | Uint8Array | undefined>> = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'quire-config-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  for (const file of ['institution.yaml', 'messages/en.yaml']) await cp(join(real, file), join(directory, file));
+  await cp(join(real, 'messages/en.yaml'), join(directory, 'messages/en.yaml'), { recursive: true });
+  // It names questions of its own.
+  await writeFile(join(directory, 'institution.yaml'), (await readFile(join(real, 'institution.yaml'), 'utf8')).replace(/^keyFacts: .*\n/m, ''));
   for (const [file, content] of Object.entries({ ...sound, ...changed })) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await (content === undefined ? rm(join(directory, file), { force: true }) : writeFile(join(directory, file), content));

@@ -1,10 +1,12 @@
 import type { LiveApplication } from '@quire/form-engine';
-import { useEffect, useState, type ReactElement, createElement, Fragment, type ReactNode } from 'react';
+import { fillText } from '@quire/validation';
+import { useEffect, useLayoutEffect, useState, type ReactElement, createElement, Fragment, type ReactNode } from 'react';
 import './application-copy.css';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { ApplicationPrint } from './application-print.tsx';
 import { DocumentSheets } from './document-sheets.tsx';
 import type { Filed } from './filed.ts';
+import { missingLetters } from './missing-letters.ts';
 import { nameOf } from './name-of.ts';
 import { notifyPrinter } from './notify-printer.ts';
 
@@ -24,24 +26,45 @@ function CopyFeet({ pages, name, number }: { pages: number; name: string; number
   );
 }
 
+/** The number by which Unicode knows a letter, which can be drawn where the letter cannot. */
+const codeOf = (letter: string): string => `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+
 const asText = (text: string): ReactElement => <span>{text}</span>;
 
 /** Shows an application as its PDF copy, then the foot of each page. The server supplies the number of pages and the lost documents. */
 export function ApplicationCopy({ application, filed }: { application: LiveApplication; filed: Filed }): ReactElement {
-  const name = nameOf(application, useAdmissions().messages);
+  const { messages } = useAdmissions();
+  const { copy } = messages;
+  const name = nameOf(application, messages);
   const [lost, setLost] = useState<readonly string[]>([]);
   const [pages, setPages] = useState<number>();
+  const [missing, setMissing] = useState<readonly string[]>();
   useEffect(() => {
     const stop = new AbortController();
     window.addEventListener('quire:copy-lost', (event) => { setLost((event as CustomEvent<string[]>).detail); }, stop);
     window.addEventListener('quire:copy-feet', (event) => { setPages((event as CustomEvent<number>).detail); }, stop);
     return () => { stop.abort(); };
   }, []);
-  useEffect(() => { void notifyPrinter(pages !== undefined ? 'feet' : lost.length > 0 ? 'lost' : 'ready'); }, [lost, pages]);
+  // Chromium prints tags of lists, and none of lists of terms.
+  useLayoutEffect(() => {
+    for (const list of document.querySelectorAll('.admissions-copy dl')) {
+      list.setAttribute('role', 'list');
+      for (const item of list.children) item.setAttribute('role', 'listitem');
+    }
+  });
+  useEffect(() => {
+    // Fonts load only for text that has been laid out.
+    document.documentElement.getBoundingClientRect();
+    void document.fonts.ready.then(() => {
+      const main = document.querySelector('main');
+      setMissing(main ? missingLetters(main.textContent, getComputedStyle(main).fontFamily) : []);
+    });
+  }, []);
+  useEffect(() => { if (missing) void notifyPrinter(pages !== undefined ? 'feet' : lost.length > 0 ? 'lost' : 'ready'); }, [lost, pages, missing]);
   if (pages !== undefined) return <CopyFeet pages={pages} name={name} number={filed.number} />;
   return (
     <div className="admissions-copy">
-      <ApplicationPrint application={application} filed={filed}><DocumentSheets name={name} filed={filed} lost={lost} /></ApplicationPrint>
+      <ApplicationPrint application={application} filed={filed} hint={missing && missing.length > 0 && <p className="admissions-copy__missing">{fillText(copy.lettersMissing, { letters: missing.map(codeOf).join(', ') })}</p>}><DocumentSheets name={name} filed={filed} lost={lost} /></ApplicationPrint>
     </div>
   );
 }

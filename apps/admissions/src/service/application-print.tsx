@@ -1,4 +1,5 @@
-import { AnswersPage, QuestionnaireProvider, type LiveApplication } from '@quire/form-engine';
+import { AnswersPage, describeQuestion, QuestionnaireProvider, type LiveApplication } from '@quire/form-engine';
+import { AnswerList, AnswerText } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDay, fillText } from '@quire/validation';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -13,23 +14,43 @@ interface ApplicationPrintProps {
   filed: Filed;
   /** Renders a note under an answer, from the questions that it answers. */
   note?: (asks: readonly string[]) => ReactNode;
+  /** Content above all answers. */
+  hint?: ReactNode;
   /** Content below all answers. */
   children?: ReactNode;
 }
 
 /** Shows a whole application to read and print: all pages, one below the other. */
-export function ApplicationPrint({ application, filed, note, children }: ApplicationPrintProps): ReactElement {
+export function ApplicationPrint({ application, filed, note, hint, children }: ApplicationPrintProps): ReactElement {
   const { messages, pages } = useAdmissions();
   const name = nameOf(application, messages);
   useDocumentTitle(name);
   return (
     <main className="quire-measure admissions-print">
       <ApplicationHeading name={name} filed={filed} />
+      {hint}
+      <KeyFacts application={application} />
       <QuestionnaireProvider application={application} messages={messages} controls={addedControls}>
         {pages.map((page) => <AnswersPage key={page.name} page={page.name} headingLevel={2} {...(note && { note })} />)}
         {children}
       </QuestionnaireProvider>
     </main>
+  );
+}
+
+/** Shows the answers that a reader looks for first, as the institution names them. */
+function KeyFacts({ application }: { application: LiveApplication }): ReactElement | null {
+  const { institution: { keyFacts = [] }, messages } = useAdmissions();
+  const facts = keyFacts.flatMap((key) => {
+    const question = describeQuestion({ application, messages, controls: addedControls }, key);
+    const value = question?.formatAnswer(application.stored) ?? '';
+    return question && value !== '' ? [{ key, label: question.readLabel, value }] : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <div className="admissions-print__facts">
+      <AnswerList lines={false}>{facts.map(({ key, label, value }) => <AnswerText key={key} label={label} value={value} emptyText={messages.form.notAnswered} />)}</AnswerList>
+    </div>
   );
 }
 

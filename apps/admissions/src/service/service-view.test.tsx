@@ -25,9 +25,10 @@ const stored = {
 };
 const answering = (reply: Replies[string]): void => server.replies({ 'GET /service/tmp-pdf': reply });
 
-async function open(address: string, { withDocument = false } = {}): Promise<ReturnType<typeof sampleAdmissions>['admissions']> {
+async function open(address: string, { withDocument = false, keyFacts = undefined as string[] | undefined } = {}): Promise<ReturnType<typeof sampleAdmissions>['admissions']> {
   window.history.replaceState(window.history.state, '', address);
   const { admissions } = sampleAdmissions('/one', { withDocument });
+  if (keyFacts) admissions.institution.keyFacts = keyFacts;
   const { rerender } = render(<></>);
   await act(() => openServiceView(admissions, { render: (shown) => { rerender(shown); } }));
   return admissions;
@@ -44,14 +45,22 @@ describe('the view of a service user', () => {
       'H1 service.applicant', 'H2 Page One', 'H2 Page Two', 'H3 Club 1', 'H3 Club 2',
     ]);
     expect(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-      ['first_name', 'Ada'], ['ssn', '•••-••-6789'], ['abroad', 'No'], ['country', 'France'], ['same_address', 'form.no'], ['mailing_city', '–form.notAnswered'],
-      ['essay', '–form.notAnswered'], ['name', 'Chess'], ['name', 'Rowing'], ['song', 'La'],
+      ['first_name', 'Ada'], ['ssn', '•••-••-6789'], ['abroad', 'No'], ['country', 'France'], ['same_address', 'form.no'],
+      ['name', 'Chess'], ['name', 'Rowing'], ['song', 'La'],
     ]);
     expect(screen.getByText(`${admissions.institution.name} · ${admissions.institution.applicationTitle}`)).toBeVisible();
-    expect(within(screen.getByRole('main')).getAllByRole('term')).toHaveLength(10);
+    expect(within(screen.getByRole('main')).getAllByRole('term')).toHaveLength(8);
     nothingToPress();
     expect(document.title).toContain('service.applicant');
     expect(admissions.snapshot.getState()).toMatchObject({ isServiceUser: true, isLoggedIn: false });
+  });
+
+  it('has beside the name the answers that the institution names, and in one line what was not answered', async () => {
+    answering(() => ({ body: stored }));
+    await open('/?service_token=t0ken', { keyFacts: ['country', 'essay', 'abroad'] });
+    const facts = document.querySelector<HTMLElement>('.admissions-print__facts');
+    expect(within(facts!).getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual(['country France', 'abroad No']);
+    expect(screen.getAllByText('form.notAnsweredList').length).toBeGreaterThan(0);
   });
 
   it('takes the token out of the address and keeps it nowhere', async () => {

@@ -109,15 +109,11 @@ function unmarked(content: string, resources: PDFDict | undefined, holdsMark: (m
   for (const [word] of content.matchAll(token)) {
     if (word === 'BDC' || word === 'BMC') {
       const mark = Number(/\/MCID (\d+)/.exec(operands.join(' '))?.[1] ?? -1);
-      const isArtifact = operands[0] === '/Artifact';
-      if (mark >= 0 && isArtifact) faults.push('a part is in the tags and none of what is read at once');
       if (mark >= 0 && !holdsMark(mark)) faults.push(`part ${mark} of its content is in no tag`);
-      open.push(mark >= 0 || isArtifact ? 'told' : 'silent');
+      open.push(mark >= 0 || operands[0] === '/Artifact' ? 'told' : 'silent');
     } else if (word === 'EMC') open.pop();
     else if (paints.has(word) && !open.includes('told')) {
-      const form = word === 'Do' ? resources?.lookup(name('XObject')) : undefined;
-      const drawn = form instanceof PDFDict ? form.lookup(name((operands.at(-1) ?? '').slice(1))) : undefined;
-      const inside = drawn instanceof PDFRawStream && asWord(drawn.dict.lookup(name('Subtype'))) === 'Form' ? drawn : undefined;
+      const inside = word === 'Do' ? formNamed(operands.at(-1) ?? '', resources) : undefined;
       if (inside) faults.push(...unmarked(contentOf(inside), inside.dict.lookupMaybe(name('Resources'), PDFDict) ?? resources, holdsMark));
       else faults.push(`${word} draws what is in no tag`);
     }
@@ -125,6 +121,11 @@ function unmarked(content: string, resources: PDFDict | undefined, holdsMark: (m
     else operands.push(word);
   }
   return faults;
+}
+
+function formNamed(word: string, resources: PDFDict | undefined): PDFRawStream | undefined {
+  const drawn = resources?.lookupMaybe(name('XObject'), PDFDict)?.lookup(name(word.slice(1)));
+  return drawn instanceof PDFRawStream && asWord(drawn.dict.lookup(name('Subtype'))) === 'Form' ? drawn : undefined;
 }
 
 function annotationFaults(pdf: PDFDocument): string[] {

@@ -11,6 +11,7 @@ export const formTexts: TextGroups = {
     month: ['The name of the field for a month.', 'Month'],
     year: ['The name of the field for a year.', 'Year'],
     notAnswered: ['In place of an answer where a page is only read.', 'Not answered'],
+    notAnsweredList: ['Under the answers of a section where an application is read; {questions} are those without an answer.', 'Not answered: {questions}'],
     yes: ['For a box that is checked, where a page is only read.', 'Yes'],
     no: ['For a box that is not checked, where a page is only read.', 'No'],
     pasteTooLong: ['When a pasted text is longer than its answer may be; {count} and {limit} are numbers.', 'This answer takes {limit} characters, and you pasted {count}.'],

@@ -30,6 +30,7 @@ export const institutionDescriptions: DescriptionsByField = {
   'institution.identityCookiePrefix': ['How the names of the cookies begin that tell the browser that somebody is logged in.', 'CollegeIdentity.'],
   'institution.characterLimit': ['The most characters of an essay: what maxLength: characterLimit of a question stands for.', 7000],
   'institution.intendedStudentType': ['The kind of student that this application is for. It is kept with each submission.', 'Freshman'],
+  'institution.keyFacts': ['Questions whose answers stand beside the name of the applicant, in the PDF copy and wherever the college reads the whole application.', ['birth_date', 'applied_major']],
   'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example College Admissions' }],
   'emailStyle.from': ['The name of the sender.', 'Example College Admissions'],
   'institution.codes': ['Numbers that other offices know the institution by.', { sat: '1234', act: '5678', financialAid: '001234' }],

@@ -10,6 +10,7 @@ export const itemDescriptions: DescriptionsByField = {
   '*.clears': ['Further answers to clear when this disappears.', ['citizenship_2', 'visa_status']],
   '*.items': ['What stands in here, from top to bottom.', [asked]],
   '*.label': ['What is asked, or what this is called, as the student reads it.', 'What is your citizenship status?'],
+  '*.shortLabel': ['What the answer is called where it is read and not asked for: in the review, the PDF copy and the view of the college. Without it, the label.', 'Citizenship'],
   '*.hint': ['What helps to answer; it stands between the question and its field.', 'As it appears on your passport.'],
   '*.why': ['Why you ask. The student can open it.', 'It decides which application route you use.'],
   '*.message': ['What the student reads when the answer breaks this rule.', 'Please enter a whole number.'],

@@ -44,6 +44,7 @@ export const readingTexts: TextGroups = {
     fileSize: ['Before its size.', 'Size'],
     filePages: ['Before the count of its pages.', 'Pages'],
     stillChecked: ['On the title sheet of a document that is not there yet.', 'This file is still being checked.'],
+    lettersMissing: ['Above the answers where no font draws some letters of them; {letters} are their numbers in Unicode.', 'Some letters cannot be drawn here: {letters}.'],
     pagesLost: ['On the title sheet of a document that the store has lost.', 'The pages of this file are missing.'],
   } },
 };

@@ -40,6 +40,8 @@ export interface QuestionNode extends NodeBase {
   /** One of the two selects of its parent, a `monthYear`. */
   part?: 'month' | 'year';
   label: string;
+  /** What the answer is called where it is read; without it, `label`. */
+  shortLabel?: string;
   hint?: string;
   why?: string;
   width: 'short' | 'half' | 'full';
@@ -67,7 +69,7 @@ export interface ListCase { when: number; list: string }
 /** Where an autocomplete finds its suggestions, and the answer keys (prefix applied) that a record fills, in the order to fill them. */
 export interface CompiledLookup { category: LookupCategory; fills: readonly { key: string; field: RecordField }[] }
 /** A month and a year side by side; its children are the two selects. */
-export interface MonthYearNode extends NodeBase { kind: 'monthYear'; key: string; label: string; hint?: string; why?: string }
+export interface MonthYearNode extends NodeBase { kind: 'monthYear'; key: string; label: string; shortLabel?: string; hint?: string; why?: string }
 /** What hangs under one choice of a question (its parent); its `showWhen` is that choice. */
 export interface UnderNode extends NodeBase { kind: 'under'; value: string }
 /** One use of a block: its items stand below, and it shows nothing of its own. */

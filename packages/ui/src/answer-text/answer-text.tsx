@@ -15,11 +15,18 @@ export interface AnswerTextProps {
 
 /** In characters. On paper a longer answer goes on on the next page, where a shorter one goes there whole. */
 const longestInOnePiece = 600;
+/** In characters; a longer answer, or one of several lines, takes the width of the paper. */
+const longestBesideOthers = 60;
+/** In characters; about half a page. A longer one has a page of its own. */
+const longestAmongOthers = 1500;
 
 /** One answer to be read. Stands in an AnswerList. */
 export function AnswerText({ label, value, emptyText, note, action }: AnswerTextProps): ReactElement {
   return (
-    <div className={classNames('quire-answer', value.length > longestInOnePiece && 'quire-answer--long')}>
+    <div className={classNames(
+      'quire-answer', (value.length > longestBesideOthers || value.includes('\n')) && 'quire-answer--wide', value.length > longestInOnePiece && 'quire-answer--long',
+      value.length > longestAmongOthers && 'quire-answer--essay',
+    )}>
       <dt className="quire-answer__label">{label}</dt>
       {value
         ? <dd className="quire-answer__value"><span className="quire-answer__text" dir="auto">{value}</span></dd>

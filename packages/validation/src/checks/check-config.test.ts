@@ -37,6 +37,15 @@ describe('names of files and pages', () => {
     source.institution.content.defaultPage = 'abuot';
     expect(brief(source)).toEqual(['institution.yaml defaultPage error: There is no page "abuot". Write "about", or add pages/abuot.yaml.']);
   });
+
+  it('finds a fact beside the name of the applicant that nobody is asked for', () => {
+    const source = soundSource();
+    const [known = ''] = source.dataModel.content.groups.flatMap(({ keys }) => keys);
+    source.institution.content.keyFacts = [known];
+    expect(brief(source)).toEqual([]);
+    source.institution.content.keyFacts = [known, `${known}x`];
+    expect(brief(source)).toEqual([`institution.yaml keyFacts.1 error: No question asks ${known}x. Write "${known}", or remove the line.`]);
+  });
 });
 
 describe('the data model', () => {

@@ -5,6 +5,7 @@ import { checkDefaultPage } from './check-default-page.ts';
 import { checkEmptyLabels } from './check-empty-labels.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { checkHeadings } from './check-headings.ts';
+import { checkKeyFacts } from './check-key-facts.ts';
 import { checkMessageValues } from './check-message-values.ts';
 import { checkPageOrder } from './check-page-order.ts';
 import { checkPatternCost } from './check-pattern-cost.ts';
@@ -16,7 +17,7 @@ import { checkThemeContrast } from './check-theme-contrast.ts';
 import { checkUnusedNames } from './check-unused-names.ts';
 
 const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
-  checkFileNames, checkPageOrder, checkDefaultPage, checkDataModel,
+  checkFileNames, checkPageOrder, checkDefaultPage, checkKeyFacts, checkDataModel,
   checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames, checkQuestionsOnPages, checkMessageValues,
 ];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarOf } from './calendar-of.ts';
 import { controlNames } from './control-names.ts';
-import { nameText, shownText } from './scalar.ts';
+import { keyText, nameText, shownText } from './scalar.ts';
 
 const email = z.email('Write an email address, such as admissions@wexcombe.example.');
 const address = z.string().regex(/^https?:\/\/[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#]\S*)?$/, 'Write a whole address, such as https://www.wexcombe.example/privacy.');
@@ -28,6 +28,8 @@ export const institutionShape = z.strictObject({
   characterLimit: z.int().min(1).max(100_000),
   /** Kept with each submission. */
   intendedStudentType: shownText,
+  /** Questions whose answers stand beside the applicant's name wherever the whole application is read. */
+  keyFacts: z.array(keyText).min(1).max(12).optional(),
   emailStyle: z.strictObject({ from: shownText }),
   codes: z.strictObject({ sat: shownText, act: shownText, financialAid: shownText }),
   /** Controls that the host app adds. Each behaves as one of Quire's own, for the checks, the server and other host apps. */

@@ -20,6 +20,8 @@ export interface QuestionItem extends ItemBase, RuleFields {
   /** One of `controlNames`, or one that the host app adds: its name stands in institution.yaml. */
   control: string;
   label: string;
+  /** What the answer is called where it is read and not asked for. */
+  shortLabel?: string | undefined;
   hint?: string | undefined;
   /** Shown to the student on request: why we ask. */
   why?: string | undefined;
@@ -56,6 +58,7 @@ export interface Confirmation { title: string; text: string; yes: string; no: st
 export interface MonthYearItem extends ItemBase {
   monthYear: string;
   label: string;
+  shortLabel?: string | undefined;
   hint?: string | undefined;
   why?: string | undefined;
   /** Names of lists. */
@@ -112,6 +115,7 @@ const questionShape = z.strictObject({
   question: keyText,
   control: nameText,
   label: shownText,
+  shortLabel: shownText.optional(),
   hint: shownText.optional(),
   why: shownText.optional(),
   width: z.enum(['short', 'half', 'full']).optional(),
@@ -133,7 +137,7 @@ const questionShape = z.strictObject({
   ...base,
 });
 const monthYearShape = z.strictObject({
-  monthYear: keyText, label: shownText, hint: shownText.optional(), why: shownText.optional(),
+  monthYear: keyText, label: shownText, shortLabel: shownText.optional(), hint: shownText.optional(), why: shownText.optional(),
   months: nameText, years: nameText, required: requiredShape.optional(), ...base,
 });
 const useShape = z.strictObject({

@@ -12,7 +12,7 @@ const textsOfEach = <Named extends Groups>(groups: Named): { [Group in keyof Nam
 
 /** messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of letters. Words in braces are filled in. */
 export const messagesShape = z.strictObject({
-  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'yes', 'no', 'pasteTooLong', 'tooManyDigits', 'noOption'),
+  form: texts('optional', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'notAnsweredList', 'yes', 'no', 'pasteTooLong', 'tooManyDigits', 'noOption'),
   lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote'),
   addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed'),
   tabs: texts('failed', 'signUp'),
@@ -52,7 +52,7 @@ export const messagesShape = z.strictObject({
   navigation: texts('pages', 'skipToContent', 'loading', 'stillLoading', 'left', 'complete', 'notifications'),
   review: texts('open', 'title', 'intro', 'back', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change'),
   service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText', 'deadLink', 'noDocument'),
-  copy: texts('make', 'making', 'ready', 'download', 'number', 'submitted', 'foot', 'attached', 'applicant', 'applicationNumber', 'fileName', 'fileSize', 'filePages', 'stillChecked', 'pagesLost'),
+  copy: texts('make', 'making', 'ready', 'download', 'number', 'submitted', 'foot', 'attached', 'applicant', 'applicationNumber', 'fileName', 'fileSize', 'filePages', 'stillChecked', 'pagesLost', 'lettersMissing'),
   help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
   ...textsOfEach(serverTexts),

@@ -13,6 +13,7 @@ export function expandMonthYear(item: MonthYearItem, setting: Setting, place: Pl
   const node = compilation.add(setting.parent, (index, children) => ({
     kind: 'monthYear', index, parent: setting.parent, children, ...at,
     key: joinKey(setting.scope.prefix, item.monthYear), label: fill(item.label),
+    ...(item.shortLabel !== undefined && { shortLabel: fill(item.shortLabel) }),
     ...(item.hint !== undefined && { hint: fill(item.hint) }),
     ...(item.why !== undefined && { why: fill(item.why) }),
   }));

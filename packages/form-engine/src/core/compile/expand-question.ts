@@ -28,6 +28,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     control,
     ...(drawnBy !== undefined && { drawnBy }),
     label: fill(item.label),
+    ...(item.shortLabel !== undefined && { shortLabel: fill(item.shortLabel) }),
     ...(item.hint !== undefined && { hint: fill(item.hint) }),
     ...(item.why !== undefined && { why: fill(item.why) }),
     width: item.width ?? defaultWidths[control] ?? 'full',

@@ -17,12 +17,12 @@ const lists: Record<string, OptionList> = {
 };
 
 describe('a month and a year', () => {
-  const grad: Item = { monthYear: 'grad', label: 'Graduation of {who}', hint: 'Or when you expect it.', months: 'months', years: 'recent', required: 'Graduation' };
+  const grad: Item = { monthYear: 'grad', label: 'Graduation of {who}', shortLabel: '{who} graduates', hint: 'Or when you expect it.', months: 'months', years: 'recent', required: 'Graduation' };
 
   it('are two selects below one node, each with its key, its list and the requirement', () => {
     const questionnaire = compiled({ keys: ['p_grad_month', 'p_grad_year'], lists, blocks: { one: [grad] }, items: [{ use: 'one', prefix: 'p', with: { who: 'Ada' } }] });
     const [month, year] = ['p_grad_month', 'p_grad_year'].map((key) => question(questionnaire, key));
-    expect(questionnaire.nodes[month!.parent]).toMatchObject({ kind: 'monthYear', key: 'p_grad', label: 'Graduation of Ada', hint: 'Or when you expect it.', children: [month!.index, year!.index] });
+    expect(questionnaire.nodes[month!.parent]).toMatchObject({ kind: 'monthYear', key: 'p_grad', label: 'Graduation of Ada', shortLabel: 'Ada graduates', hint: 'Or when you expect it.', children: [month!.index, year!.index] });
     expect([month, year]).toMatchObject([
       { control: 'select', part: 'month', list: 'months', required: [{ message: 'Graduation' }], storesDescription: true },
       { control: 'select', part: 'year', list: 'recent', required: [{ message: 'Graduation' }], storesDescription: true },
@@ -30,8 +30,8 @@ describe('a month and a year', () => {
   });
 
   it('are refused with an unknown list, and outside the data model', () => {
-    expect(errorsOf({ keys: ['grad_month', 'grad_year'], lists, items: [{ ...grad, label: 'G', years: 'recnt' }] })).toEqual([finding(['items', 0, 'years'], 'There is no list named recnt.')]);
-    expect(errorsOf({ keys: ['grad_month', 'x'], lists, items: [{ ...grad, label: 'G' }, text('x')] })).toEqual([finding(['items', 0, 'monthYear'], 'grad_year is no key of the data model.')]);
+    expect(errorsOf({ keys: ['grad_month', 'grad_year'], lists, items: [{ ...grad, label: 'G', shortLabel: 'G', years: 'recnt' }] })).toEqual([finding(['items', 0, 'years'], 'There is no list named recnt.')]);
+    expect(errorsOf({ keys: ['grad_month', 'x'], lists, items: [{ ...grad, label: 'G', shortLabel: 'G' }, text('x')] })).toEqual([finding(['items', 0, 'monthYear'], 'grad_year is no key of the data model.')]);
   });
 });
 

@@ -9,7 +9,7 @@ export interface ShownText {
 
 /** The fields whose texts take answers. */
 export const withAnswers = [
-  'intro', 'section', 'guidance', 'label', 'hint', 'why', 'boxes', 'confirm', 'notice', 'modal', 'title and text of a modal', 'label of tabs',
+  'intro', 'section', 'guidance', 'label', 'shortLabel', 'hint', 'why', 'boxes', 'confirm', 'notice', 'modal', 'title and text of a modal', 'label of tabs',
 ] as const;
 
 /** Every text of a node. */
@@ -49,8 +49,9 @@ function textsOfQuestion(node: QuestionNode): ShownText[] {
   ];
 }
 
-const textsOfAsked = (node: { label: string; hint?: string; why?: string }): ShownText[] => [
+const textsOfAsked = (node: { label: string; shortLabel?: string; hint?: string; why?: string }): ShownText[] => [
   { field: 'label', text: node.label, put: (text) => { node.label = text; } },
+  { field: 'shortLabel', text: node.shortLabel, put: (text) => { node.shortLabel = text; } },
   { field: 'hint', text: node.hint, put: (text) => { node.hint = text; } },
   { field: 'why', text: node.why, put: (text) => { node.why = text; } },
 ];

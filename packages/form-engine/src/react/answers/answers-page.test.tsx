@@ -28,8 +28,11 @@ function read(answers: Answers, structure: Answers = {}, { mode, can = {}, ...ho
 /** What is read beside a label; undefined where there is no such row. */
 const shownAnswer = (label: string): string | undefined => {
   const [term] = screen.queryAllByText(label).filter(({ tagName }) => tagName === 'DT');
-  return term?.nextElementSibling?.textContent ?? undefined;
+  if (term) return term.nextElementSibling?.textContent ?? undefined;
+  return foldedLabels().includes(label) ? folded : undefined;
 };
+const foldedLabels = (): string[] => [...document.querySelectorAll('.quire-answers__folded')].flatMap(({ textContent }) => textContent.replace('notAnsweredList: ', '').split(' · ').map((label) => label.trim()));
+const folded = 'in the line of what is not answered';
 const empty = '–notAnswered';
 
 describe('an answer that is read', () => {
@@ -37,7 +40,7 @@ describe('an answer that is read', () => {
     ['text', 'First name', { first_name: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
     ['right-to-left text and emoji', 'First name', { first_name: 'ليلى 👩🏽‍🚀' }, 'ليلى 👩🏽‍🚀'],
     ['10,000 characters', 'First name', { first_name: 'x'.repeat(10_000) }, 'x'.repeat(10_000)],
-    ['spaces alone', 'First name', { first_name: '   ' }, empty],
+    ['spaces alone', 'First name', { first_name: '   ' }, folded],
     ['a password', 'PIN', { pin: '123456789' }, '••••••••'],
     ['buttons', 'Does play?', { plays: 'N' }, 'No'],
     ['a ticked box', 'I, , agree', { agree: 'true' }, 'yes'],
@@ -45,7 +48,7 @@ describe('an answer that is read', () => {
     ['a box that says something else', 'I, , agree', { agree: 'perhaps' }, 'perhaps'],
     ['a month and a year', 'Graduation of', { grad_month: '9', grad_year: '2026' }, 'September 2026'],
     ['a month alone', 'Graduation of', { grad_month: '9' }, 'September'],
-    ['neither month nor year', 'Graduation of', {}, empty],
+    ['neither month nor year', 'Graduation of', {}, folded],
     ['a year that is no choice any more', 'Graduation of', { grad_month: '13', grad_month_desc: 'Nevermonth', grad_year: '1999' }, 'Nevermonth 1999'],
     ['lines of text', 'Essay', { essay: 'One\nTwo' }, 'One\nTwo'],
     ['a phone number in any spelling', 'Phone', { phone: '+1 555.234.5678' }, '(555) 234-5678'],
@@ -62,13 +65,13 @@ describe('an answer that is read', () => {
     ['an option of a list that depends', 'State', { country: 'CAN', state: 'ON' }, 'Ontario'],
     ['ticked boxes', 'Grades', { grade_9: 'true', grade_10: 'true' }, '9, 10'],
     ['a box with a strange answer', 'Grades', { grade_9: 'yes' }, '9 (yes)'],
-    ['no box', 'Grades', {}, empty],
+    ['no box', 'Grades', {}, folded],
     ['a school with its code', 'School', { hs_name: 'Abbey', hs_ceeb: '123456' }, 'Abbey (123456)'],
     ['a code without a school', 'Code of', { hs_ceeb: '123456' }, '123456'],
-    ['a school that has only a code', 'School', { hs_ceeb: '123456' }, empty],
+    ['a school that has only a code', 'School', { hs_ceeb: '123456' }, folded],
     ['a school without one', 'School', { hs_name: 'Abbey' }, 'Abbey'],
     ['a key that every object has', 'Constructor', { constructor: 'Mason' }, 'Mason'],
-    ['no answer to it', 'Constructor', {}, empty],
+    ['no answer to it', 'Constructor', {}, folded],
   ])('%s', (_name, label, answers, expected) => {
     read(answers);
     expect(shownAnswer(label)).toBe(expected);
@@ -81,7 +84,7 @@ describe('an answer that is read', () => {
 
   it('has no row for a code that stands beside its school already', () => {
     read({ hs_name: 'Abbey', hs_ceeb: '123456', hs_2_name: 'Mill' }, { '@repeat:hs': '2' });
-    expect([shownAnswer('School'), shownAnswer('Code of Abbey'), shownAnswer('Code of Mill')]).toEqual(['Abbey (123456)', undefined, empty]);
+    expect([shownAnswer('School'), shownAnswer('Code of Abbey'), shownAnswer('Code of Mill')]).toEqual(['Abbey (123456)', undefined, folded]);
   });
 
   it('is told in the words of a control that the host added, if it has any', () => {
@@ -143,7 +146,8 @@ describe('the order of what is read', () => {
     for (const role of ['button', 'textbox', 'combobox', 'checkbox', 'radio', 'separator']) expect(screen.queryByRole(role)).toBeNull();
     for (const text of ['A hint.', 'A reason.', 'Guidance.', 'A notice.', 'why', '(optional)']) expect(screen.queryByText(text)).toBeNull();
     for (const list of document.querySelectorAll('dl')) expect([...list.children].every(({ tagName }) => tagName === 'DIV')).toBe(true);
-    expect([...document.querySelectorAll('dt')].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['First name', 'PIN', 'Does Ada play?']);
+    expect([...document.querySelectorAll('dt')].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['First name', 'I, Ada, agree', 'Country']);
+    expect(foldedLabels().slice(0, 2)).toEqual(['PIN', 'Does Ada play?']);
   });
 
   it('has hidden sections and questions for who only reads only where they have answers', () => {

@@ -4,6 +4,7 @@ import type { Control } from '../controls/control.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 import { numberedName } from '../instance-name.ts';
 import type { LiveApplication } from '../live/live-application.ts';
+import { readLabel } from './read-node.ts';
 import { answerFormats } from './answer-formats.ts';
 
 /** In whose application and messages a question is described. */
@@ -23,6 +24,8 @@ export interface DescribedQuestion {
   /** The keys of its answer: one for each box, and of a month and its year both. */
   keys: readonly string[];
   label: string;
+  /** What its answer is called where it is read. */
+  readLabel: string;
   /** The headings above it, the outermost first: of sections and of instances of add-another groups. */
   headings: readonly string[];
   /** Whether its answers read masked, as a Social Security number does. */
@@ -56,6 +59,7 @@ export function describeQuestion({ application, messages, controls = {} }: Descr
     page: pageOf(questionnaire, key)!.name,
     keys: parts.flatMap(answerKeysOfNode),
     label: fillAnswers(whole.label, format),
+    readLabel: readLabel(whole, { format }),
     headings: pathTo(questionnaire, whole.parent).flatMap((node) => {
       if (node.kind === 'section') return fillAnswers(node.title, format);
       return node.kind === 'instance' ? numberedName(questionnaire, node) : [];

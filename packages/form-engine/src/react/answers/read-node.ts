@@ -20,7 +20,7 @@ export interface Row {
 /** A question and its answer; undefined where nothing is to be said, or another row says it. */
 export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   if (standsWithItsSchool(node, reader)) return undefined;
-  const row = { key: node.key, asks: [node.key], label: fillAnswers(node.label, reader.format) };
+  const row = { key: node.key, asks: [node.key], label: readLabel(node, reader) };
   const { label } = row;
   if (node.control !== 'file') return { ...row, value: valueOf(node, reader) };
   const { application: { mode, can }, documents, messages: { file } } = reader;
@@ -29,6 +29,9 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   if (can.upload !== true) return { ...row, value: can.upload.text };
   return { ...row, value: documents ? describeDocument(documents.state(node.key), file) : attached };
 }
+
+/** What an answer is called where it is read. */
+export const readLabel = ({ label, shortLabel }: Pick<QuestionNode, 'label' | 'shortLabel'>, { format }: Pick<Reader, 'format'>): string => fillAnswers(shortLabel ?? label, format);
 
 /** The name of a document; with its state while it is none that would be sent. */
 function describeDocument({ status, fileName }: DocumentState, file: BrowserMessages['file']): string {
@@ -45,7 +48,7 @@ function describeDocument({ status, fileName }: DocumentState, file: BrowserMess
 export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionNode[], reader: Reader): Row => ({
   key: month?.key ?? node.key,
   asks: [month, year].flatMap((part) => part?.key ?? []),
-  label: fillAnswers(node.label, reader.format),
+  label: readLabel(node, reader),
   value: [month, year].map((part) => (part ? valueOf(part, reader) : '')).filter(Boolean).join(' '),
 });
 

@@ -1,7 +1,7 @@
 import { isDocumentQuestion } from '../../core/index.ts';
-import { fillAnswers } from '../fill-answers.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { isRead } from './read-answers.ts';
+import { readLabel } from './read-node.ts';
 import { readerOf } from './reader.ts';
 
 /** A question that a document answers, with its label as it is read. */
@@ -14,7 +14,7 @@ export function useDocumentQuestions(): DocumentQuestion[] {
   const reader = readerOf({ application, messages, controls, documents });
   const below = (index: number): DocumentQuestion[] => {
     const node = nodes[index]!;
-    if (isDocumentQuestion(node)) return [{ key: node.key, label: fillAnswers(node.label, reader.format) }];
+    if (isDocumentQuestion(node)) return [{ key: node.key, label: readLabel(node, reader) }];
     return node.children.filter((child) => isRead(nodes[child]!, reader)).flatMap(below);
   };
   return pages.flatMap(below);

@@ -6,7 +6,7 @@ export type TextKind = 'name' | 'button' | 'heading' | 'label' | 'hint' | 'messa
  * a label is read aloud each time the field is reached, with its hint; a message stands once in a summary among others.
  */
 export const textLimits: Readonly<Record<TextKind, { most: number; why: string; instead: string }>> = {
-  name: { most: 40, why: 'It stands in the navigation of every page, where longer names push each other away.', instead: 'Write a shorter name, and the rest in the intro.' },
+  name: { most: 40, why: 'It stands in the navigation of every page, or above an answer, where longer names push each other away.', instead: 'Write a shorter name, and the rest in the intro or in the label.' },
   button: { most: 60, why: 'On a phone a longer text makes a button of three lines and more, whose words nobody reads.', instead: 'Say in a few words what happens.' },
   heading: { most: 100, why: 'A heading is there to be found at a glance.', instead: 'Write a shorter heading, and the rest in the text below it.' },
   label: { most: 200, why: 'A label is read aloud each time the field is reached, and stands in lists of what is missing.', instead: 'Ask in one sentence, and move the rest to the hint, or to a guidance or notice above.' },

@@ -1,0 +1,23 @@
+/** Letters that are in every font for text of Europe. */
+const plain = /[ -\u024f\u2000-\u206f\s]/;
+const size = 24;
+
+/**
+ * Returns the letters of a text that no font here draws: each of them looks as a character does that never is one. To be asked once fonts are
+ * there. Where nothing can be drawn, there are none.
+ */
+export function missingLetters(text: string, fontFamily: string): string[] {
+  const letters = [...new Set(text)].filter((letter) => !plain.test(letter) && /[\p{L}\p{N}]/u.test(letter));
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * 2;
+  const context = letters.length === 0 ? null : canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return [];
+  const drawn = (letter: string): string => {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.font = `${size}px ${fontFamily}`;
+    context.fillText(letter, size / 2, size * 1.5);
+    return context.getImageData(0, 0, canvas.width, canvas.height).data.join();
+  };
+  const emptyBox = drawn('\u{10ffff}');
+  return letters.filter((letter) => drawn(letter) === emptyBox);
+}
