@@ -14,7 +14,7 @@ const areas = {
   configLoader: { path: '^packages/config-loader/src/', imports: ['validation', 'core', 'prover'], libraries: ['yaml', 'zod', 'vite'], node: true },
   admissions: {
     path: '^apps/admissions/src/', imports: ['validation', 'core', 'journal', 'engine', 'ui', 'contract', 'apiClient'],
-    libraries: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-query', 'zustand', '@fontsource-variable/[^/]+', 'vite'],
+    libraries: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-query', 'zustand', '@fontsource(-variable)?/[^/]+', 'vite'],
   },
   storybook: {
     path: '^apps/storybook/', imports: ['validation', 'core', 'engine', 'ui', 'configLoader'],
@@ -22,7 +22,7 @@ const areas = {
   },
   server: {
     path: '^apps/server/src/', imports: ['validation', 'core', 'contract', 'configLoader'],
-    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', '@node-rs/argon2', '@zxcvbn-ts/[^/]+', 'nodemailer', 'pino', 'csv-parse', 'zipcodes', 'zod', '@aws-sdk/[^/]+', '@fontsource-variable/[^/]+', '@sparticuz/chromium', 'fflate', 'mammoth', '@cantoo/[^/]+', 'pdfjs-dist', 'pg-boss', 'playwright-core', 'postal-mime', 'prom-client', 'sharp', 'yauzl'], node: true,
+    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', '@node-rs/argon2', '@zxcvbn-ts/[^/]+', 'nodemailer', 'pino', 'csv-parse', 'zipcodes', 'zod', '@aws-sdk/[^/]+', '@fontsource(-variable)?/[^/]+', '@sparticuz/chromium', 'fflate', 'mammoth', '@cantoo/[^/]+', 'pdfjs-dist', 'pg-boss', 'playwright-core', 'postal-mime', 'prom-client', 'sharp', 'yauzl'], node: true,
   },
 };
 

@@ -52,7 +52,7 @@ describe('an application that is read', () => {
     await page.getByRole('link', { name: 'Missing: Middle Name' }).click();
     await expect.poll(() => student.student.field('Middle name').evaluate((control) => control === document.activeElement)).toBe(true);
     await page.goBack();
-    await page.getByRole('region', { name: 'Honor 2' }).getByRole('link', { name: 'Change What is the honor?' }).click();
+    await page.getByRole('region', { name: 'Honor 2' }).getByRole('link', { name: 'Change Honor' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('honors_2_name-control');
 
     const said = await staff('link', username);
