@@ -22,7 +22,7 @@ const areas = {
   },
   server: {
     path: '^apps/server/src/', imports: ['validation', 'core', 'contract', 'configLoader'],
-    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', '@node-rs/argon2', '@zxcvbn-ts/[^/]+', 'nodemailer', 'pino', 'csv-parse', 'zipcodes', 'zod', '@aws-sdk/[^/]+', '@fontsource(-variable)?/[^/]+', '@sparticuz/chromium', 'fflate', 'mammoth', '@cantoo/[^/]+', 'pdfjs-dist', 'pg-boss', 'playwright-core', 'postal-mime', 'prom-client', 'sharp', 'yauzl'], node: true,
+    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', '@node-rs/argon2', '@zxcvbn-ts/[^/]+', 'nodemailer', 'pino', 'csv-parse', 'zipcodes', 'zod', '@aws-sdk/[^/]+', '@fontsource(-variable)?/[^/]+', '@sparticuz/chromium', 'fflate', 'docx-preview', '@xmldom/xmldom', '@cantoo/[^/]+', 'pdfjs-dist', 'pg-boss', 'playwright-core', 'postal-mime', 'prom-client', 'sharp', 'yauzl'], node: true,
   },
 };
 

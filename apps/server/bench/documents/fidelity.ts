@@ -9,7 +9,7 @@ export const facets = ['words', 'words in margins', 'words in notes', 'equations
 /** Of each facet how many there are in the document, and how many of them in its PDF. */
 export type Fidelity = Record<(typeof facets)[number], [kept: number, all: number]>;
 
-const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Co}]/gu, '');
+const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Co}]/gu, '').toLowerCase();
 const letters = (text: string): string => bare(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 /** Points that a line may stand beside its place. */
 const tolerance = 4;
@@ -57,7 +57,7 @@ export async function fidelityOf(docx: Uint8Array, pdf: Uint8Array): Promise<Fid
     if (label && !label.isBullet && begin !== '') count('numbers of lists', text.includes(bare(label.text) + begin));
   }
   countAlignment(body, styles, pages, count);
-  await countPictures(body, pdf, count);
+  await countPictures(body, root('_rels/document.xml.rels'), pdf, count);
   return found;
 }
 
@@ -113,7 +113,7 @@ function countAlignment(body: Element, styles: WordStyles, pages: readonly Place
       const said = bare(wordsOf(one, styles).shown);
       const points = (of: Element | undefined, ...names: readonly string[]): number => (names.map((name) => wholeOf(attribute(of, name))).find((value) => value !== undefined) ?? 0) / 20;
       const indent = styles.paragraph(one, 'ind');
-      const line = said.length < 4 || styles.paragraphIsOn(one, 'bidi') ? undefined : lines.find(({ text }) => text.length > 3 && said.startsWith(text));
+      const line = said.length < 4 || styles.paragraphIsOn(one, 'bidi') ? undefined : lines.filter(({ text }) => text.length > 3 && said.startsWith(text)).toSorted((some, other) => other.text.length - some.text.length)[0];
       if (line && /^(?:center|right|end|both)$/.test(how)) {
         const margin = (name: string): number => points(section?.margins, name) || 72;
         const [left, right] = [margin('left') + points(indent, 'left', 'start'), line.page.width - margin('right') - points(indent, 'right', 'end')];
@@ -126,8 +126,13 @@ function countAlignment(body: Element, styles: WordStyles, pages: readonly Place
   }
 }
 
-async function countPictures(body: Element, pdf: Uint8Array, count: (facet: keyof Fidelity, isKept: boolean) => void): Promise<void> {
-  const asked = within(body, 'inline').concat(within(body, 'anchor')).filter((one) => !isIn(one, 'Fallback') && child(one, 'graphic', 'graphicData', 'pic') !== undefined)
+/** Pictures of pixels: those of Windows' own kinds (EMF, WMF) leave a line. */
+async function countPictures(body: Element, relations: Element | undefined, pdf: Uint8Array, count: (facet: keyof Fidelity, isKept: boolean) => void): Promise<void> {
+  const isOfPixels = (frame: Element): boolean => {
+    const id = attribute(within(frame, 'blip')[0], 'embed');
+    return /\.(?:png|jpe?g|gif|bmp|tiff?)$/i.test(attribute(children(relations).find((one) => attribute(one, 'Id') === id), 'Target') ?? '');
+  };
+  const asked = within(body, 'inline').concat(within(body, 'anchor')).filter((one) => !isIn(one, 'Fallback') && child(one, 'graphic', 'graphicData', 'pic') !== undefined && isOfPixels(one))
     .map((one) => ({ width: Number(attribute(child(one, 'extent'), 'cx')) / 12_700, height: Number(attribute(child(one, 'extent'), 'cy')) / 12_700 }));
   if (asked.length === 0) return;
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -62,13 +62,13 @@ test('lists count as Word does: on, anew, from a number on, with letters, and on
   const listed = (text: string, list: number, level = 0): string => paragraph(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
   const level = (at: number, format: string, text: string): string => `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:pPr><w:ind w:left="${720 * (at + 1)}" w:hanging="360"/></w:pPr></w:lvl>`;
   const { html, words } = await show({
-    body: listed('one', 1) + listed('two', 1) + listed('two a', 1, 1) + listed('two b', 1, 1) + listed('three', 1) + listed('anew', 2) + listed('ten', 3) + paragraph('A pause') + listed('eleven', 3) + listed('a sign', 4),
+    body: listed('one', 1) + listed('two', 1) + listed('two a', 1, 1) + listed('two b', 1, 1) + listed('three', 1) + listed('anew', 2) + listed('ten', 3) + paragraph('A pause') + listed('eleven', 3) + listed('twelve', 5) + listed('a sign', 4),
     relationships: relationship('rId4', 'numbering', 'numbering.xml'),
     parts: [part('word/numbering.xml', `<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%1.%2)')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'bullet', '\uf0b7')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
-      <w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="10"/></w:lvlOverride></w:num><w:num w:numId="4"><w:abstractNumId w:val="1"/></w:num></w:numbering>`)],
+      <w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="10"/></w:lvlOverride></w:num><w:num w:numId="4"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="5"><w:abstractNumId w:val="0"/></w:num></w:numbering>`)],
   });
-  expect(words.split(/\n+/)).toEqual(['1.one', '2.two', '2.a)two a', '2.b)two b', '3.three', '1.anew', '10.ten', 'A pause', '11.eleven', '•a sign', '']);
+  expect(words.split(/\n+/)).toEqual(['1.one', '2.two', '2.a)two a', '2.b)two b', '3.three', '1.anew', '10.ten', 'A pause', '11.eleven', '12.twelve', '•a sign', '']);
   expect(html).toMatch(/<ol><li><p[^>]*>.*?one.*?<\/li><li>.*?two.*?<ol><li>.*?two a.*?<\/li><li>.*?two b.*?<\/li><\/ol><\/li><li>/s);
 });
 

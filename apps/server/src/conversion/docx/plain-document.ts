@@ -2,10 +2,12 @@ import { dirname, posix } from 'node:path';
 import type { LeftOut } from '@quire/validation';
 import { ListNumbers } from './list-numbers.ts';
 import { paperOf, type Paper } from './paper.ts';
+import { breakPages, flatten, mendLooks, orderStyles, stopsOf } from './plain-looks.ts';
 import { markOf, PlainRuns, type Piece, type PlainContext } from './plain-runs.ts';
 import { refuse } from './refusals.ts';
+import { writtenParts } from './written-parts.ts';
 import { WordStyles } from './word-styles.ts';
-import { attribute, child, children, documentOf, isOn, make, parseXml, property, remove, replace, setAttribute, valueOf, within, wholeOf, writeXml, type Element } from './xml-tree.ts';
+import { attribute, child, children, documentOf, isOn, make, parseXml, remove, replace, within, type Element } from './xml-tree.ts';
 
 /** A Word document in which nothing is left that the library which draws it would drop, show wrongly, or show although it is hidden. */
 export interface PlainDocument {
@@ -20,8 +22,6 @@ export interface PlainDocument {
   /** The file that a part refers to. */
   fileOf(part: string, relationship: string): Buffer | undefined;
 }
-
-const mainPart = 'word/document.xml';
 
 /**
  * Makes a cleaned Word document plain.
@@ -46,7 +46,7 @@ class Making {
 
   constructor(files: ReadonlyMap<string, Buffer>, leftOut: Set<LeftOut>) {
     this.#files = files;
-    this.#main = [...this.#targetsOf('').values()].find((name) => /document\d*\.xml$/i.test(name)) ?? mainPart;
+    this.#main = [...this.#targetsOf('').values()].find((name) => /document\d*\.xml$/i.test(name)) ?? 'word/document.xml';
     this.#styleRoot = this.#root('styles');
     this.#styles = new WordStyles(this.#styleRoot);
     this.#numbers = new ListNumbers(this.#root('numbering'), this.#styles);
@@ -71,23 +71,8 @@ class Making {
     });
     for (const [at, { name }] of margins.entries()) this.#append(`margin-${at}`, this.#parse(name), name);
     if (this.#styleRoot) orderStyles(this.#styleRoot);
-    return { parts: this.#written(), pieces: this.#context.pieces, papers: this.#papers, margins: margins.map(({ id }) => id), fileOf: (part, relationship) => this.#files.get(this.#targetsOf(part).get(relationship) ?? '') };
-  }
-
-  #written(): Map<string, string> {
-    const relationships = (list: readonly [string, string][]): string => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.map(([type, target], at) =>
-      `<Relationship Id="rId${at + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`).join('')}</Relationships>`;
-    const parts = new Map([
-      ['_rels/.rels', relationships([['officeDocument', mainPart]])],
-      [mainPart, writeXml(this.#body.parentNode as Element)],
-      ['word/_rels/document.xml.rels', relationships([['styles', 'styles.xml'], ['numbering', 'numbering.xml'], ['theme', 'theme.xml']])],
-    ]);
-    if (this.#styleRoot) parts.set('word/styles.xml', writeXml(this.#styleRoot));
-    for (const type of ['numbering', 'theme']) {
-      const root = this.#root(type);
-      if (root) parts.set(`word/${type}.xml`, writeXml(root));
-    }
-    return parts;
+    const parts = writtenParts({ document: this.#body.parentNode as Element, styles: this.#styleRoot, numbering: this.#root('numbering'), theme: this.#root('theme') });
+    return { parts, pieces: this.#context.pieces, papers: this.#papers, margins: margins.map(({ id }) => id), fileOf: (part, relationship) => this.#files.get(this.#targetsOf(part).get(relationship) ?? '') };
   }
 
   #parse(name: string): Element {
@@ -183,7 +168,7 @@ class Making {
     const level = this.#styles.headingLevel(paragraph);
     const hasWords = within(paragraph, 't').length + within(paragraph, 'bookmarkStart').length > 0;
     const label = hasWords || child(paragraph, 'pPr', 'numPr') ? this.#numbers.labelOf(paragraph) : undefined;
-    const stops = this.#stopsOf(paragraph);
+    const stops = stopsOf(paragraph, this.#styles);
     if (label) {
       const properties = label.isBullet ? undefined : child(paragraph, 'pPr', 'rPr')?.cloneNode(true) as Element | undefined;
       for (const one of children(properties)) if (!/^(?:b|i|sz|color|rFonts|vanish)$/.test(one.localName ?? '')) remove(one);
@@ -197,16 +182,6 @@ class Making {
     if (this.#styles.paragraphIsOn(paragraph, 'keepNext')) paragraph.insertBefore(markOf(paragraph, 'keep'), first());
     if (this.#styles.paragraphIsOn(paragraph, 'pageBreakBefore')) paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
     mendLooks(paragraph, this.#styles);
-  }
-
-  #stopsOf(paragraph: Element): string {
-    const lists = [child(paragraph, 'pPr', 'tabs'), ...[...this.#styles.chain(valueOf(paragraph, 'pPr', 'pStyle'), 'paragraph')].map(({ element }) => child(element, 'pPr', 'tabs'))];
-    const stops = new Map<number, string>();
-    for (const one of lists.flatMap((list) => children(list, 'tab'))) {
-      const at = wholeOf(attribute(one, 'pos')) ?? 0;
-      if (!stops.has(at)) stops.set(at, `${at}${({ right: 'r', end: 'r', center: 'c', clear: 'x' } as Record<string, string>)[attribute(one, 'val') ?? ''] ?? 'l'}${/dot|middleDot/.test(attribute(one, 'leader') ?? '') ? 'd' : /underscore|hyphen/.test(attribute(one, 'leader') ?? '') ? 'u' : 'n'}`);
-    }
-    return [...stops].filter(([at, stop]) => at > 0 && !stop.includes('x')).toSorted(([one], [other]) => one - other).slice(0, 30).map(([, stop]) => stop).join('_');
   }
 
   #settleTable(table: Element, settle: (container: Element) => void): void {
@@ -270,95 +245,4 @@ class Making {
     this.#body.appendChild(make(document, 'p', {}, markOf(this.#body, mark)));
     for (const one of children(from)) this.#body.appendChild(document.importNode(one, true));
   }
-}
-
-/** Rows and cells out of the controls and changes around them. */
-function flatten(parent: Element): void {
-  for (const one of children(parent)) {
-    if (!['sdt', 'customXml', 'ins', 'moveTo'].includes(one.localName ?? '')) continue;
-    const content = child(one, 'sdtContent') ?? one;
-    flatten(content);
-    replace(one, ...children(content).filter(({ localName }) => localName === 'tr' || localName === 'tc'));
-  }
-}
-
-/** A break of the page within a paragraph cuts it in two. */
-function breakPages(paragraph: Element): void {
-  const document = documentOf(paragraph);
-  for (const one of within(paragraph, 'br').filter((found) => attribute(found, 'type') !== undefined)) {
-    const run = one.parentNode as Element;
-    if (attribute(one, 'type') === 'column' || paragraph.parentNode?.localName === 'tc') { remove(one); continue; }
-    const before = paragraph.cloneNode(false) as Element;
-    const properties = child(paragraph, 'pPr');
-    if (properties) before.appendChild(properties.cloneNode(true));
-    for (const extra of children(child(before, 'pPr'), 'sectPr')) remove(extra);
-    for (let node = properties?.nextSibling ?? paragraph.firstChild; node !== null && node !== run;) {
-      const next = node.nextSibling;
-      before.appendChild(node);
-      node = next;
-    }
-    const head = run.cloneNode(false) as Element;
-    const runProperties = child(run, 'rPr');
-    if (runProperties) head.appendChild(runProperties.cloneNode(true));
-    for (let node = runProperties?.nextSibling ?? run.firstChild; node !== null && node !== one;) {
-      const next = node.nextSibling;
-      head.appendChild(node);
-      node = next;
-    }
-    before.appendChild(head);
-    remove(one);
-    if (within(before, 't').length + within(before, 'bookmarkStart').length > 0) paragraph.parentNode?.insertBefore(before, paragraph);
-    paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
-  }
-}
-
-/** Says in full what Word leaves to be understood and the library would understand otherwise. */
-function mendLooks(paragraph: Element, styles: WordStyles): void {
-  for (const name of ['pageBreakBefore', 'framePr']) for (const one of children(child(paragraph, 'pPr'), name)) remove(one);
-  const alignment = styles.paragraph(paragraph, 'jc');
-  const value = attribute(alignment, 'val');
-  if (styles.paragraphIsOn(paragraph, 'bidi') && value !== undefined) {
-    const side = { left: 'right', start: 'right', right: 'left', end: 'left' }[value];
-    if (side !== undefined) setAttribute(property(paragraph, 'pPr', 'jc'), 'val', side);
-  } else if (value !== undefined && /^(?:distribute|thaiDistribute|\w+Kashida)$/.test(value)) setAttribute(property(paragraph, 'pPr', 'jc'), 'val', 'both');
-  mendSpacing(child(paragraph, 'pPr', 'spacing'));
-  if (styles.paragraphIsOn(paragraph, 'contextualSpacing')) {
-    const style = valueOf(paragraph, 'pPr', 'pStyle');
-    const isAlike = (other: Element | undefined): boolean => other?.localName === 'p' && valueOf(other, 'pPr', 'pStyle') === style;
-    const siblings = { before: previousElement(paragraph), after: nextElement(paragraph) };
-    for (const [side, other] of Object.entries(siblings)) if (isAlike(other)) setAttribute(property(paragraph, 'pPr', 'spacing'), side, '0');
-  }
-}
-
-function previousElement(element: Element): Element | undefined {
-  let node = element.previousSibling;
-  while (node !== null && node.nodeType !== 1) node = node.previousSibling;
-  return (node ?? undefined) as Element | undefined;
-}
-
-function nextElement(element: Element): Element | undefined {
-  let node = element.nextSibling;
-  while (node !== null && node.nodeType !== 1) node = node.nextSibling;
-  return (node ?? undefined) as Element | undefined;
-}
-
-/** Without a rule the height of a line is in parts of a line. */
-function mendSpacing(spacing: Element | undefined): void {
-  if (spacing && attribute(spacing, 'line') !== undefined && attribute(spacing, 'lineRule') === undefined) setAttribute(spacing, 'lineRule', 'auto');
-}
-
-/** Styles behind those that they are based on, for the library reads them once, in their order; and without what belongs to the document. */
-function orderStyles(root: Element): void {
-  const byId = new Map(children(root, 'style').map((one) => [attribute(one, 'styleId') ?? '', one]));
-  const placed = new Set<Element>();
-  const place = (one: Element, depth: number): void => {
-    if (placed.has(one) || depth > 50) return;
-    placed.add(one);
-    const base = byId.get(valueOf(one, 'basedOn') ?? '');
-    if (base) place(base, depth + 1);
-    root.appendChild(one);
-  };
-  for (const one of byId.values()) place(one, 0);
-  for (const spacing of within(root, 'spacing')) mendSpacing(spacing);
-  for (const properties of within(root, 'pPr')) for (const one of children(properties).filter(({ localName }) => localName === 'pageBreakBefore' || localName === 'numPr')) if (one.localName === 'pageBreakBefore') remove(one);
 }

@@ -6,6 +6,9 @@ import { pageLooks } from './page-looks.ts';
 import type { Paper } from './paper.ts';
 import type { Printer } from './print-html.ts';
 
+/** Points of the right margin into which the spaces at the ends of lines hang: without them the browser would shrink all pages to make room. */
+const slack = 18;
+
 /** The sections that share a stretch of pages. */
 interface Stretch {
   paper: Paper;
@@ -24,7 +27,7 @@ export async function printDocument(drawn: Drawn, papers: readonly Paper[], prin
   const html = stretches.map((stretch) => stretch.html).join('');
   const looks = await pageLooks(drawn.css, `${html}${[...margins.values()].join('')}`);
   if (margins.size > 0) await makeRoom(stretches, margins, looks, printer);
-  const sheet = stretches.map(({ paper, top, bottom }, at) => `@page s${at} { size: ${paper.width}pt ${paper.height}pt; margin: ${top}pt ${paper.right}pt ${bottom}pt ${paper.left}pt; } .s${at} { page: s${at}; width: ${paper.width - paper.left - paper.right}pt; }`).join('\n');
+  const sheet = stretches.map(({ paper, top, bottom }, at) => `@page s${at} { size: ${paper.width}pt ${paper.height}pt; margin: ${top}pt ${Math.max(paper.right - slack, 0)}pt ${bottom}pt ${paper.left}pt; } .s${at} { page: s${at}; width: ${paper.width - paper.left - paper.right}pt; }`).join('\n');
   await printer.show(`${looks}\n${sheet}`, stretches.map((stretch, at) => `<div class="s${at}">${stretch.html}</div>`).join(''));
   const pdf = await printer.print();
   if (margins.size === 0) return { pdf, html, looks };

@@ -1,0 +1,107 @@
+import { markOf } from './plain-runs.ts';
+import type { WordStyles } from './word-styles.ts';
+import { attribute, child, children, documentOf, make, property, remove, replace, setAttribute, valueOf, within, wholeOf, type Element } from './xml-tree.ts';
+
+/** A break of the page within a paragraph cuts it in two. */
+export function breakPages(paragraph: Element): void {
+  const document = documentOf(paragraph);
+  for (const one of within(paragraph, 'br').filter((found) => attribute(found, 'type') !== undefined)) {
+    const run = one.parentNode as Element;
+    if (attribute(one, 'type') === 'column' || paragraph.parentNode?.localName === 'tc') { remove(one); continue; }
+    const before = paragraph.cloneNode(false) as Element;
+    const properties = child(paragraph, 'pPr');
+    if (properties) before.appendChild(properties.cloneNode(true));
+    for (const extra of children(child(before, 'pPr'), 'sectPr')) remove(extra);
+    for (let node = properties?.nextSibling ?? paragraph.firstChild; node !== null && node !== run;) {
+      const next = node.nextSibling;
+      before.appendChild(node);
+      node = next;
+    }
+    const head = run.cloneNode(false) as Element;
+    const runProperties = child(run, 'rPr');
+    if (runProperties) head.appendChild(runProperties.cloneNode(true));
+    for (let node = runProperties?.nextSibling ?? run.firstChild; node !== null && node !== one;) {
+      const next = node.nextSibling;
+      head.appendChild(node);
+      node = next;
+    }
+    before.appendChild(head);
+    remove(one);
+    if (within(before, 't').length + within(before, 'bookmarkStart').length > 0) paragraph.parentNode?.insertBefore(before, paragraph);
+    paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
+  }
+}
+
+/** Says in full what Word leaves to be understood and the library would understand otherwise. */
+export function mendLooks(paragraph: Element, styles: WordStyles): void {
+  for (const name of ['pageBreakBefore', 'framePr']) for (const one of children(child(paragraph, 'pPr'), name)) remove(one);
+  const alignment = styles.paragraph(paragraph, 'jc');
+  const value = attribute(alignment, 'val');
+  if (styles.paragraphIsOn(paragraph, 'bidi') && value !== undefined) {
+    const side = { left: 'right', start: 'right', right: 'left', end: 'left' }[value];
+    if (side !== undefined) setAttribute(property(paragraph, 'pPr', 'jc'), 'val', side);
+  } else if (value !== undefined && /^(?:distribute|thaiDistribute|\w+Kashida)$/.test(value)) setAttribute(property(paragraph, 'pPr', 'jc'), 'val', 'both');
+  mendSpacing(child(paragraph, 'pPr', 'spacing'));
+  if (styles.paragraphIsOn(paragraph, 'contextualSpacing')) {
+    const style = valueOf(paragraph, 'pPr', 'pStyle');
+    const isAlike = (other: Element | undefined): boolean => other?.localName === 'p' && valueOf(other, 'pPr', 'pStyle') === style;
+    const siblings = { before: previousElement(paragraph), after: nextElement(paragraph) };
+    for (const [side, other] of Object.entries(siblings)) if (isAlike(other)) setAttribute(property(paragraph, 'pPr', 'spacing'), side, '0');
+  }
+}
+
+function previousElement(element: Element): Element | undefined {
+  let node = element.previousSibling;
+  while (node !== null && node.nodeType !== 1) node = node.previousSibling;
+  return (node ?? undefined) as Element | undefined;
+}
+
+function nextElement(element: Element): Element | undefined {
+  let node = element.nextSibling;
+  while (node !== null && node.nodeType !== 1) node = node.nextSibling;
+  return (node ?? undefined) as Element | undefined;
+}
+
+/** Without a rule the height of a line is in parts of a line. */
+function mendSpacing(spacing: Element | undefined): void {
+  if (spacing && attribute(spacing, 'line') !== undefined && attribute(spacing, 'lineRule') === undefined) setAttribute(spacing, 'lineRule', 'auto');
+}
+
+/** Styles behind those that they are based on, for the library reads them once, in their order; and without what belongs to the document. */
+export function orderStyles(root: Element): void {
+  const byId = new Map(children(root, 'style').map((one) => [attribute(one, 'styleId') ?? '', one]));
+  const placed = new Set<Element>();
+  const place = (one: Element, depth: number): void => {
+    if (placed.has(one) || depth > 50) return;
+    placed.add(one);
+    const base = byId.get(valueOf(one, 'basedOn') ?? '');
+    if (base) place(base, depth + 1);
+    root.appendChild(one);
+  };
+  for (const one of byId.values()) place(one, 0);
+  for (const spacing of within(root, 'spacing')) mendSpacing(spacing);
+  for (const one of within(root, 'pageBreakBefore')) remove(one);
+}
+
+/** Where the tabs of a paragraph stop: places in twentieths of a point, each with its kind (`l`, `c`, `r`) and what leads there (`d` dots, `u` a line, `n` nothing). */
+export function stopsOf(paragraph: Element, styles: WordStyles): string {
+  const lists = [child(paragraph, 'pPr', 'tabs'), ...[...styles.chain(valueOf(paragraph, 'pPr', 'pStyle'), 'paragraph')].map(({ element }) => child(element, 'pPr', 'tabs'))];
+  const stops = new Map<number, string>();
+  for (const one of lists.flatMap((list) => children(list, 'tab'))) {
+    const at = wholeOf(attribute(one, 'pos')) ?? 0;
+    const kind = ({ right: 'r', end: 'r', center: 'c', clear: 'x' } as Record<string, string>)[attribute(one, 'val') ?? ''] ?? 'l';
+    const leader = attribute(one, 'leader') ?? '';
+    if (!stops.has(at)) stops.set(at, `${at}${kind}${/^(?:dot|middleDot)$/.test(leader) ? 'd' : /^(?:underscore|hyphen|heavy)$/.test(leader) ? 'u' : 'n'}`);
+  }
+  return [...stops].filter(([at, stop]) => at > 0 && !stop.includes('x')).toSorted(([one], [other]) => one - other).slice(0, 30).map(([, stop]) => stop).join('_');
+}
+
+/** Rows and cells out of the controls and changes around them. */
+export function flatten(parent: Element): void {
+  for (const one of children(parent)) {
+    if (!['sdt', 'customXml', 'ins', 'moveTo'].includes(one.localName ?? '')) continue;
+    const content = child(one, 'sdtContent') ?? one;
+    flatten(content);
+    replace(one, ...children(content).filter(({ localName }) => localName === 'tr' || localName === 'tc'));
+  }
+}
