@@ -9,6 +9,8 @@ import type { PlainDocument } from './plain-document.ts';
 /** As wide as a page can show. */
 const widest = 1_600;
 const pointsOfPixel = 0.75;
+/** In points: what is higher would not fit on Letter paper. */
+const highest = 640;
 
 /**
  * The pictures of a document by their places among its pieces, as large as the document shows them. Each is drawn anew, because the browser that
@@ -48,7 +50,9 @@ async function draw(bytes: Buffer | undefined, crop: ShownPicture['crop']): Prom
 }
 
 function shown({ width, height, rotation, alt, float }: ShownPicture, { png, ...pixels }: { png: Buffer; width: number; height: number }): Markup {
-  const points = { width: width ?? pixels.width * pointsOfPixel, height: height ?? pixels.height * pointsOfPixel };
+  const asked = { width: width ?? pixels.width * pointsOfPixel, height: height ?? pixels.height * pointsOfPixel };
+  const scale = Math.min(1, highest / asked.height);
+  const points = { width: asked.width * scale, height: asked.height * scale };
   return new Markup('img', {
     src: `data:image/png;base64,${png.toString('base64')}`, alt,
     style: {

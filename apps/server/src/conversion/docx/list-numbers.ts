@@ -3,7 +3,7 @@ import type { WordStyles } from './word-styles.ts';
 import { attribute, child, children, valueOf, wholeOf, type Element } from './xml-tree.ts';
 
 /** What stands before a paragraph of a list. */
-export interface ListLabel {
+interface ListLabel {
   text: string;
   level: number;
   isBullet: boolean;
@@ -127,7 +127,7 @@ const rows: Record<string, string> = {
 };
 
 /** A number as a list shows it. A format that is not known shows its digits, which say the same. */
-export function formatted(number: number, format: string): string {
+function formatted(number: number, format: string): string {
   if (format === 'none') return '';
   if (number < 1 || number > 10_000) return String(number);
   switch (format) {

@@ -18,7 +18,7 @@ const base = `
   table { border-collapse: collapse; max-width: 100%; }
   .cell, th { vertical-align: top; padding: 0 5.4pt; text-align: start; font-weight: inherit; }
   tr { break-inside: avoid; }
-  img { max-width: 100%; max-height: 8.5in; object-fit: contain; }
+  img { max-width: 100%; }
   math { font-family: "Noto Sans Math", math; }
   rt { font-size: 50%; }
   sup, sub { line-height: 0; }
