@@ -15,6 +15,7 @@ const bounded: readonly { file: RegExp; because: string }[] = [
   { file: /^apps\/server\/src\/lookup\/typed-street\.ts$/, because: 'A longer text than 200 characters is refused before.' },
   { file: /^apps\/server\/src\/security\/guessable-password\.ts$/, because: 'A longer password than 1,024 characters is refused before.' },
   { file: /^apps\/server\/src\/(?:mail\/open-mail|settings\/settings)\.ts$/, because: 'It reads a setting.' },
+  { file: /^apps\/server\/src\/conversion\/(?:docx\/|pdf\/refuse-excess\.ts$)/, because: 'It runs in the process of one conversion, which is ended after its seconds of CPU.' },
   { file: /^packages\/api-client\/src\/contract\/error-report\.ts$/, because: 'It reads 2,000 characters at most.' },
 ];
 
