@@ -83,6 +83,8 @@ export function excessive(): HostileDocx[] {
   const [open, close] = ['<w:tbl><w:tr><w:tc>', '<w:p/></w:tc></w:tr></w:tbl>'];
   return [
     { name: 'tables in tables, a thousand deep', bytes: wordDocument({ body: nested(plain, 1_000, open, close) }), told: /nested too deeply/ },
+    { name: 'fourteen thousand rows', bytes: wordDocument({ body: `<w:tbl>${Array.from({ length: 14_000 }, (_, at) => `<w:tr><w:tc>${paragraph(String(at))}</w:tc></w:tr>`).join('')}</w:tbl>` }), told: /more than 100 pages/ },
+    { name: 'thirteen thousand paragraphs', bytes: wordDocument({ body: Array.from({ length: 13_000 }, (_, at) => paragraph(String(at))).join('') }), told: /more than 100 pages/ },
     { name: 'a hundred thousand paragraphs', bytes: wordDocument({ body: plain.repeat(100_000) }), told: /too long/ },
     { name: 'a million elements', bytes: wordDocument({ body: plain + '<w:p/>'.repeat(1_000_000) }), told: /far larger inside/ },
   ];
