@@ -37,7 +37,7 @@ function beside({ stored }: DocumentRecord, { file }: Texts): Pick<DocumentState
 }
 
 function shownDocument(stored: StoredDocument, messages: Texts): DocumentState {
-  const { leftOut = [], url, earlier: _, ...document } = stored;
+  const { leftOut = [], url, earlier: _, ahead: __, ...document } = stored;
   if (document.status !== 'completed') return document;
   return { ...document, lacks: leftOut.length > 0 ? lackText(leftOut, messages) : undefined, url: url === undefined ? undefined : webAddress(url) };
 }
