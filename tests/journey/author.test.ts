@@ -39,7 +39,8 @@ async function pageAt(path: string): Promise<{ page: Page; loads: () => number }
 }
 
 describe('an author at npm run dev', () => {
-  it('who starts with a mistake is told of it, and the page comes up when it is mended', { tags: 'deep' }, async () => {
+  // The others need the config as this one mends it.
+  it('who starts with a mistake is told of it, and the page comes up when it is mended', { tags: 'both' }, async () => {
     const { page } = await pageAt('/about');
     const told = page.getByRole('region', { name: 'Mistakes in the config' });
     await told.getByText('"titel" is not a field').waitFor();
