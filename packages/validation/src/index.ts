@@ -37,7 +37,7 @@ export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace 
 export { type Applies, type DateBound, type Required, type RequirementEntry, type RuleFields } from './config/rules.ts';
 export { type ConfigFinding, type ConfigProblem, type ConfigSource, type SourceFile } from './config/source.ts';
 export type { Rule } from './answers/rule.ts';
-export { leftOutCodes, type LeftOut } from './uploads/left-out.ts';
+export { leftOutCodes, type LeftOut } from './config/left-out.ts';
 export { neutralFileName } from './uploads/file-name.ts';
 export { foreignKinds, pdfBegin } from './uploads/file-beginnings.ts';
 export { fileFaults, isolated, notReplaced, uploadLimits, type FileFault } from './uploads/file-faults.ts';

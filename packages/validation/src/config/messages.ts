@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leftOutCodes } from '../uploads/left-out.ts';
+import { leftOutCodes } from './left-out.ts';
 import { shownText } from './scalar.ts';
 import { serverTexts } from './server-texts.ts';
 
