@@ -10,7 +10,7 @@ const mebibyte = 1024 ** 2;
  * What one document may ask of a reader. Of the 971 PDFs that pdf.js is tested with, the fullest page has 3.3 MiB of instructions and the
  * largest image 42 megapixels; a plan of a building has some thousands of drawings.
  */
-export const most = {
+const most = {
   /** Instructions of a page, and of all pages: a reader keeps a hundred times as much while it draws. */
   pageBytes: 6 * mebibyte, contentBytes: 24 * mebibyte,
   drawings: 100_000,
