@@ -16,6 +16,7 @@ import { drawing, paragraph, relationship, wordDocument } from '../testing/word-
 import { cleanDocx, packDocx } from './clean-docx.ts';
 import { writeMarkup } from './markup.ts';
 import { drawDocx } from './pdf-of-docx.ts';
+import { printDocument } from './print-document.ts';
 import { openPrinter } from './print-html.ts';
 
 let connections = 0;
@@ -125,4 +126,31 @@ test('R42 R46 the browser that prints runs nothing and asks nobody, whatever it 
   expect(pages.join('\n')).not.toContain('root:');
   expect(connections).toBe(0);
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a picture keeps its size in a table that is as wide as what it holds, and a table in another one makes no page smaller', { tags: 'deep' }, async () => {
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } }).png().toBuffer();
+  const cell = (inner: string, type = 'auto', width = 0): string => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="${type}"/></w:tcPr>${inner}</w:tc>`;
+  const table = (cells: string, width = 0, type = 'auto'): string => `<w:tbl><w:tblPr><w:tblW w:w="${width}" w:type="${type}"/></w:tblPr><w:tr>${cells}</w:tr></w:tbl>`;
+  const long = paragraph('Words that fill what a cell has. '.repeat(20));
+  const [clean, folder] = [await cleanDocx(wordDocument({
+    body: [
+      table(cell(drawing('r:embed="rId5"')) + cell(long)),
+      table(cell(`${table(cell(long, 'dxa', 9_300), 9_300, 'dxa')}${paragraph('after')}`, 'dxa', 9_300), 9_300, 'dxa'),
+      paragraph('On the right', '<w:jc w:val="right"/>'),
+    ].join(''),
+    relationships: relationship('rId5', 'image', 'media/picture.png'), parts: [{ name: 'word/media/picture.png', bytes: picture }],
+  })), mkdtempSync(join(tmpdir(), 'quire-printer-'))];
+  const printer = await openPrinter(folder);
+  try {
+    const { drawn, papers } = await drawDocx(clean);
+    const { pdf } = await printDocument(drawn, papers, printer);
+    expect(await printer.look('[...document.images].map((one) => Math.round(one.getBoundingClientRect().width))')).toEqual([96]);
+    const [paper] = papers;
+    const words = (await placesOfWords(pdf)).flatMap((page) => page.words);
+    expect(Math.abs((words.find(({ text }) => text.includes('right'))?.right ?? 0) - ((paper?.width ?? 0) - (paper?.right ?? 0)))).toBeLessThan(3);
+  } finally {
+    printer.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -1,6 +1,6 @@
 /**
- * Mends what only shows once words are laid out: tables wider than the paper, for which the browser would shrink every page, are made to fit, and
- * tabs get their widths. Ours, as it stands here, and run by the printer; the page itself runs nothing.
+ * Mends what only shows once words are laid out: tables wider than the paper, or than the cell around them, for which the browser would shrink every
+ * page, are made to fit, and tabs get their widths. Ours, as it stands here, and run by the printer; the page itself runs nothing.
  */
 export const layOut = `
   for (const place of document.querySelectorAll('.section, .margin')) {
@@ -11,6 +11,18 @@ export const layOut = `
       table.style.width = box.left < right - 72 ? (right - box.left) + 'px' : '100%';
       if (box.left >= right - 72) table.style.marginInlineStart = '0';
       for (const one of table.querySelectorAll('col, td, th')) one.style.width = 'auto';
+    }
+    // A table within another ends where its cell does, and not where the paper does: the outer one would make room for it.
+    for (const table of [...place.querySelectorAll('table table')].reverse()) {
+      let outer = table;
+      while (outer.parentElement.closest('table')) outer = outer.parentElement.closest('table');
+      const [own, whole] = [table.getBoundingClientRect(), outer.getBoundingClientRect()];
+      if (whole.right > right + 1 && whole.right - own.right < 48) table.style.width = Math.max(own.width - (whole.right - right), 48) + 'px';
+    }
+    for (const table of place.querySelectorAll('table')) {
+      const box = table.getBoundingClientRect();
+      if (box.right <= right + 1 || place.style.columnCount > 1) continue;
+      for (const one of table.querySelectorAll('img')) one.style.width = one.getBoundingClientRect().width * Math.max((right - box.left) / box.width, 0.1) + 'px';
     }
     for (const one of place.querySelectorAll('.p, img')) {
       const box = one.getBoundingClientRect();

@@ -5,6 +5,7 @@ import { fontFaces } from './font-faces.ts';
 import { standIns } from './font-stacks.ts';
 import { wordsOf } from './words-of.ts';
 
+// A picture in a table keeps its width, since a share of a column that is as wide as what it holds is nothing; `lay-out.ts` makes a table fit that is too wide.
 const base = `
   body { margin: 0; }
   .docx { font-family: "Times New Roman", "Liberation Serif", Tinos, var(--others), serif; font-size: 10pt; line-height: normal; overflow-wrap: anywhere; color: black; }
@@ -19,6 +20,7 @@ const base = `
   .cell, th { vertical-align: top; padding: 0 5.4pt; text-align: start; font-weight: inherit; }
   tr { break-inside: avoid; }
   img { max-width: 100%; }
+  :is(.cell, th) img { max-width: none; }
   math { font-family: "Noto Sans Math", math; }
   rt { font-size: 50%; }
   sup, sub { line-height: 0; }
