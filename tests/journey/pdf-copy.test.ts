@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { paragraph, wordDocument } from '../../apps/server/src/conversion/testing/word-document.ts';
+import { accessibilityFaultsOfPdf } from '../../apps/server/src/testing/accessibility-faults-of-pdf.ts';
 import { numberedPdf } from '../../apps/server/src/testing/numbered-pdf.ts';
 import { readPdf, type ReadPdf } from '../../apps/server/src/testing/read-pdf.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
@@ -30,9 +32,9 @@ async function call(request: APIRequestContext, method: 'put' | 'post' | 'get', 
   return said;
 }
 
-async function upload(request: APIRequestContext, answerKey: string, fileName: string, pages: number): Promise<void> {
+async function upload(request: APIRequestContext, answerKey: string, fileName: string, buffer: Buffer): Promise<void> {
   const { url, fields } = await call(request, 'post', '/api/presigned-url', { answer_key: answerKey }) as { url: string; fields: Record<string, string> };
-  const stored = await request.post(url, { multipart: { ...fields, file: { name: fileName, mimeType: 'application/octet-stream', buffer: await numberedPdf('Attached page', pages) } } });
+  const stored = await request.post(url, { multipart: { ...fields, file: { name: fileName, mimeType: 'application/octet-stream', buffer } } });
   expect(stored.ok()).toBe(true);
   await call(request, 'post', `/api/pdf/document-answer/${answerKey}`, { file_key: fields['key'], file_name: fileName });
   await expect.poll(async () => (await call(request, 'get', `/api/pdf/document-answer/${answerKey}`))['status']).toBe('completed');
@@ -53,6 +55,10 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), read: await readPdf(bytes), bytes };
 }
 
+const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
+/** A statement with what has tags of its own: a heading, a list, a table. */
+const statement = wordDocument({ body: `${paragraph('How I began', '<w:outlineLvl w:val="0"/>')}${paragraph('It was a Tuesday.')}<w:tbl><w:tr>${cell('Year')}${cell('Pages')}</w:tr><w:tr>${cell('2024')}${cell('317')}</w:tr></w:tbl>${paragraph('And I went on.')}` });
+
 /** Text as it can be compared: ligatures apart, without spaces, and without the letters that a PDF tells beside its glyphs. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\0\p{Script=Arabic}\p{Script=Devanagari}\p{M}\p{Cf}]/gu, '');
 
@@ -65,7 +71,7 @@ describe('the PDF copy of a whole application', () => {
     await call(request, 'put', '/api/answer', { answers: { ...answers, ...hostile } });
     for (const [button, count] of Object.entries(counts)) await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
     await call(request, 'put', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
-    await upload(request, 'personal_statement_doc', "<b>essay<b> & 'me'.pdf", 3);
+    await upload(request, 'personal_statement_doc', "<b>essay<b> & 'me'.pdf", await numberedPdf('Attached page', 3));
 
     await page.goto('/about');
     await page.getByRole('button', { name: 'Account menu: zoe@example.org' }).click();
@@ -136,6 +142,24 @@ describe('the PDF copy of a whole application', () => {
     const alone = pages.slice(1).filter(({ spoken: [first, second, third] }) => [first, second].every((part) => part && !/^H\d$/.test(part.tag)) && /^H\d$/.test(third?.tag ?? ''));
     expect(alone.map(({ spoken: [first] }) => first?.text)).toEqual([]);
     expect(pages[0]?.spoken.map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringMatching(/^Not answered: First name · Last name/)]));
+    await student.context.close();
+  });
+
+  it('breaks no rule of PDF/UA with all questions answered and a Word document, and names a letter that it cannot draw', { tags: 'deep' }, async () => {
+    const student = await visit(served);
+    const { page, context: { request } } = student;
+    await signIn(served, student, 'noor@example.org');
+    const { answers, counts } = wholeApplication();
+    await call(request, 'put', '/api/answer', { answers: { ...answers, parent_occupation: 'scribe \u{12000}' } });
+    for (const [button, count] of Object.entries(counts)) await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
+    await call(request, 'put', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+    await upload(request, 'personal_statement_doc', 'statement.docx', statement);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Account menu: noor@example.org' }).click();
+    const { bytes, read } = await saved(page, () => student.student.presses('Download a PDF copy'));
+    expect(read.pages[0]?.drawn).toContain(': U+12000.');
+    expect(read.pages.at(-1)?.spoken.map(({ text }) => text)).toEqual(expect.arrayContaining(['How I began', 'It was a Tuesday.', '2024', '317', 'And I went on.']));
+    expect(await accessibilityFaultsOfPdf(bytes)).toEqual([]);
     await student.context.close();
   });
 });
