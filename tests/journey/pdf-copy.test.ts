@@ -131,13 +131,17 @@ describe('the PDF copy of a whole application', () => {
     const { page, context: { request } } = student;
     await signIn(served, student, 'leila@example.org');
     // One mark above the line for each alef, whatever line a page ends with.
-    await call(request, 'put', '/api/answer', { answers: { personal_statement_essay: `I liked to read.\n\n${'كثيراً\n'.repeat(150)}` } });
+    const { answers, counts } = wholeApplication();
+    const added = Object.fromEntries(Object.entries(answers).filter(([key]) => /^(hs|activity|address|honors)_/.test(key)));
+    for (const [button, count] of Object.entries(counts)) await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
+    await call(request, 'put', '/api/answer', { answers: { ...added, personal_statement_essay: `I liked to read.\n\n${'كثيراً\n'.repeat(150)}` } });
     await page.goto('/about');
     await page.getByRole('button', { name: 'Account menu: leila@example.org' }).click();
     const { read: { pages } } = await saved(page, () => student.student.presses('Download a PDF copy'));
     const marked = pages.map(({ drawn }) => [drawn.match(/[\u0627\uFE8D\uFE8E]/g)?.length ?? 0, drawn.match(/\u064B/g)?.length ?? 0] as const);
     expect(marked.filter(([letters]) => letters > 0).length).toBeGreaterThan(2);
     expect(marked.map(([, marks]) => marks)).toEqual(marked.map(([letters]) => letters));
+    expect(pages.find(({ drawn }) => drawn.includes('I liked to read.'))?.spoken.map(({ tag }) => tag), 'the essay begins a page, with the headings over it').toEqual(['H2', 'H3', 'Lbl', 'LBody']);
     // A label and what stands beside it, also where that is no answer.
     const alone = pages.slice(1).filter(({ spoken: [first, second, third] }) => [first, second].every((part) => part && !/^H\d$/.test(part.tag)) && /^H\d$/.test(third?.tag ?? ''));
     expect(alone.map(({ spoken: [first] }) => first?.text)).toEqual([]);
@@ -159,6 +163,8 @@ describe('the PDF copy of a whole application', () => {
     const { bytes, read } = await saved(page, () => student.student.presses('Download a PDF copy'));
     expect(read.pages[0]?.drawn).toContain(': U+12000.');
     expect(read.pages.at(-1)?.spoken.map(({ text }) => text)).toEqual(expect.arrayContaining(['How I began', 'It was a Tuesday.', '2024', '317', 'And I went on.']));
+    const sheet = read.pages.findIndex(({ drawn }) => drawn.startsWith('Attached document'));
+    expect(read.pages.slice(1, sheet).map((one) => one.spoken[0]?.tag), 'no item goes over the end of a page').toEqual(read.pages.slice(1, sheet).map(() => expect.stringMatching(/^H[234]$/)));
     expect(await accessibilityFaultsOfPdf(bytes)).toEqual([]);
     await student.context.close();
   });

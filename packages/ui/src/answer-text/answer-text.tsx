@@ -13,19 +13,22 @@ export interface AnswerTextProps {
   action?: ReactNode;
 }
 
-/** In characters. On paper a longer answer goes on on the next page, where a shorter one goes there whole. */
-const longestInOnePiece = 600;
+/** Of paper, in characters, about. */
+const lineLength = 95;
+/** In lines. On paper a longer answer goes on on the next page, where a shorter one goes there whole. */
+const longestInOnePiece = 7;
 /** In characters; a longer answer, or one of several lines, takes the width of the paper. */
 const longestBesideOthers = 60;
-/** In characters; about half a page. A longer one has a page of its own. */
-const longestAmongOthers = 1500;
+/** In lines; about a third of a page. A longer one has a page of its own. */
+const longestAmongOthers = 16;
 
 /** One answer to be read. Stands in an AnswerList. */
 export function AnswerText({ label, value, emptyText, note, action }: AnswerTextProps): ReactElement {
+  const lines = value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
   return (
     <div className={classNames(
-      'quire-answer', (value.length > longestBesideOthers || value.includes('\n')) && 'quire-answer--wide', value.length > longestInOnePiece && 'quire-answer--long',
-      value.length > longestAmongOthers && 'quire-answer--essay',
+      'quire-answer', (value.length > longestBesideOthers || value.includes('\n')) && 'quire-answer--wide', lines > longestInOnePiece && 'quire-answer--long',
+      lines > longestAmongOthers && 'quire-answer--essay',
     )}>
       <dt className="quire-answer__label">{label}</dt>
       {value
