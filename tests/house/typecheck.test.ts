@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { typeErrors, typeProjects } from '../../scripts/typecheck-all.ts';

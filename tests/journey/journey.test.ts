@@ -8,10 +8,10 @@ import { studentOn } from './student.ts';
 const served = servedProduct();
 
 const password = 'Correct-Horse-7-Battery';
-const widths = [{ width: 1280, height: 900 }, { width: 390, height: 844 }];
+const widths = [{ width: 1280, height: 900, tier: { tags: 'deep' } }, { width: 390, height: 844, tier: {} }];
 
-describe.each(widths)('R28 a student applies, and no page breaks the security policy, at $width px', ({ width, height }) => {
-  it('from the first word typed to the completion page', async () => {
+describe.each(widths)('R28 a student applies, and no page breaks the security policy, at $width px', ({ width, height, tier }) => {
+  it('from the first word typed to the completion page', tier, async () => {
     const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 600 });
     const faults: string[] = [];

@@ -75,7 +75,7 @@ test('it says where it is ready, answers there, and ends with 0 when asked to; R
   expect(existsSync(join(folder, 'data/postgres/data/postmaster.pid'))).toBe(false);
 });
 
-test.each([['development', true], ['test', false]])('5.5 with NODE_ENV=%s it tells of a list that nothing uses: %s', async (NODE_ENV, isLogged) => {
+test.each([['development', true], ['test', false]])('5.5 with NODE_ENV=%s it tells of a list that nothing uses: %s', { tags: 'deep' }, async (NODE_ENV, isLogged) => {
   const config = newFolder();
   stops.push(async () => rmSync(config, { recursive: true, force: true }));
   cpSync(realConfig, config, { recursive: true });
@@ -124,7 +124,7 @@ test.each<[Record<string, string>, RegExp]>([
   expect(await refusalOf(environment)).toMatch(message);
 });
 
-test('a taken port stops it in one line, and takes its database along', async () => {
+test('a taken port stops it in one line, and takes its database along', { tags: 'deep' }, async () => {
   const stranger = createServer().listen(0, '127.0.0.1');
   await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;
@@ -144,7 +144,7 @@ test('F44 another field key under a known id stops it, and with the right one it
   expect(await (await startProcess(right)).end()).toBe(0);
 });
 
-test('a CHROMIUM_PATH that is no program stops a process that prints, and only such a one', async () => {
+test('a CHROMIUM_PATH that is no program stops a process that prints, and only such a one', { tags: 'deep' }, async () => {
   const environment = { CHROMIUM_PATH: join(folder, 'no-browser') };
   expect(await refusalOf({ ...environment, WORKERS: 'on' })).toMatch(/^CHROMIUM_PATH is ".*no-browser", which is no program that can be started: PDF copies could not be made\. Set it to .*, or leave it out\.$/);
   await (await startHere(environment)).stop();

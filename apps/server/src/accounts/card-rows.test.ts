@@ -1,14 +1,13 @@
 import { cardRows, goodCards, type CardName, type CardRow } from '@quire/validation/examples';
 import { messageText } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { smallMessages } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 let students = 0;
 beforeAll(async () => {
-  server = await startTestApp({ adapt: cheapPasswords });
+  server = await startTestApp();
 });
 afterAll(async () => server.stop());
 

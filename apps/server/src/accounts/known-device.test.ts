@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { forgot, login, reset, signup } from '../testing/account-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -8,7 +7,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ adapt: cheapPasswords });
+  server = await startTestApp();
 });
 afterAll(async () => server.stop());
 
@@ -46,7 +45,7 @@ describe('R16 a device that has logged in before', () => {
   });
 
   test('over https is known by a cookie that is bound to the host', async () => {
-    const secure = await startTestApp({ adapt: cheapPasswords, environment: { PUBLIC_URL: 'https://apply.little.example' } });
+    const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
     const browser = await secure.student('secure@example.org');
     const answer = await login(browser, 'secure@example.org');
     expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^__Host-quire-device=\S+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/));

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLetter } from '../mail/letter-store.ts';
 import { confirm, forgot, login, resend, signup } from '../testing/account-calls.ts';
-import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply } from '../testing/test-browser.ts';
 
 const second = 1000;
 let server: TestApp;
-beforeAll(async () => { server = await startTestApp({ adapt: cheapPasswords }); });
+beforeAll(async () => { server = await startTestApp(); });
 afterAll(async () => server.stop());
 
 /** So many people, each with an address and a browser of their own, behind one caller. */

@@ -61,7 +61,7 @@ test('F12 while the mail server is away a sign-up answers, and its code, sent wh
   expect(received).toHaveLength(1);
 });
 
-test('F12 where the disk of the outbox cannot be written, the letter waits, and a link is good for an hour from when it is', async () => {
+test('F12 where the disk of the outbox cannot be written, the letter waits, and a link is good for an hour from when it is', { tags: 'deep' }, async () => {
   const server = await startTestApp();
   stops.push(() => server.stop());
   const { dependencies: { database, settings, jobs } } = server;
@@ -103,7 +103,7 @@ test('F13 what the mail server puts off is tried again; an address that it refus
   expect(server.logged.join('\n')).not.toContain('nobody@example.org');
 });
 
-test('F12 a letter that no try has sent counts as refused, and its words are gone', async () => {
+test('F12 a letter that no try has sent counts as refused, and its words are gone', { tags: 'deep' }, async () => {
   const away = await startSmtp();
   await away.stop();
   const server = await serverWith(away);

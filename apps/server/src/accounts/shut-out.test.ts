@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { browserFrom } from '../testing/browser-from.ts';
-import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
@@ -10,7 +9,7 @@ const otherPassword = 'Another-Horse-10-staple';
 let server: TestApp;
 let address: string;
 beforeAll(async () => {
-  server = await startTestApp({ adapt: cheapPasswords });
+  server = await startTestApp();
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => server.stop());

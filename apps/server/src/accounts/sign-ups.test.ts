@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Queryable } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { startTestDatabase } from '../database/test-database.ts';
-import { cheapPasswords } from '../testing/cheap-passwords.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -19,7 +18,7 @@ const day = 24 * 60 * minute;
 const theirs = 'Stolen-password-99';
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ adapt: cheapPasswords });
+  server = await startTestApp();
 });
 afterAll(async () => server.stop());
 

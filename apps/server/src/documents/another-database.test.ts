@@ -81,7 +81,7 @@ describe('a store that this database does not know', () => {
     expect((await server.browser().call('GET', '/health/live')).body).toEqual({ status: 'live' });
   });
 
-  test('R47 uploads go on there, and what students delete goes at once', async () => {
+  test('R47 uploads go on there, and what students delete goes at once', { tags: 'deep' }, async () => {
     const server = await start({ converter: fakeConverter() });
     await write(server, five);
     await sweepStorage(server.dependencies);
@@ -123,7 +123,7 @@ describe('a store that this database does not know', () => {
     expect(await toldOf(upgraded)).toEqual({ inLog: undefined, ready: { status: 'ready' } });
   });
 
-  test('R47 one that has a trash is not taken, whatever else is there', async () => {
+  test('R47 one that has a trash is not taken, whatever else is there', { tags: 'deep' }, async () => {
     const server = await start();
     await write(server, ['trash/20260801T120000000Z/documents/a.pdf']);
     await sweepForDays(server, 1);
@@ -162,7 +162,7 @@ describe('a backup that is restored', () => {
     expect(await files(server)).toEqual(all);
   });
 
-  test('R47 F46 a large share is refused, and it is told until the newer backup is there', async () => {
+  test('R47 F46 a large share is refused, and it is told until the newer backup is there', { tags: 'deep' }, async () => {
     const all = pdfs(30);
     const server = await restored(all, all.slice(19));
     await sweepForDays(server, 2);
@@ -197,7 +197,7 @@ describe('a backup that is restored', () => {
     expect([1, 4, 8, 20, 199, 200, 240, 10_000].map(mostUnknown)).toEqual([3, 3, 4, 10, 10, 10, 12, 500]);
   });
 
-  test('R47 where too much would go nothing leaves the trash for good, and abandoned uploads go all the same', async () => {
+  test('R47 where too much would go nothing leaves the trash for good, and abandoned uploads go all the same', { tags: 'deep' }, async () => {
     const all = pdfs(30);
     const server = await restored(all, all.slice(0, 1));
     await sweepStorage(server.dependencies);

@@ -139,7 +139,7 @@ describe('the PDF copy', () => {
     expect((await fetched(by)).read.pages).toHaveLength(6);
   });
 
-  test('is made once for all who ask at once, and again only when the answers are newer', async () => {
+  test('is made once for all who ask at once, and again only when the answers are newer', { tags: 'deep' }, async () => {
     const by = await author({ first_name: 'Grace' });
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask(by)));
     for (const { body: { status } } of replies) expect(['unprocessed', 'in_progress']).toContain(status);
@@ -177,7 +177,7 @@ describe('the PDF copy', () => {
     expect((await asked(by)).body['status']).toBe('completed');
   });
 
-  test('is made by another attempt when its browser is killed', async () => {
+  test('is made by another attempt when its browser is killed', { tags: 'deep' }, async () => {
     const by = await author({ first_name: 'Endless' });
     await ask(by);
     const [browser = 0] = await vi.waitFor(async () => {

@@ -1,7 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
-import { createPasswords } from '../security/passwords.ts';
+import { createPasswords, type Passwords } from '../security/passwords.ts';
 
-const passwords = createPasswords({ memoryCost: 64, timeCost: 1 });
-
-/** Makes passwords cheap to check, for tests that log in hundreds of times to see something else: `startTestApp({ adapt: cheapPasswords })`. */
-export const cheapPasswords = (dependencies: Dependencies): Dependencies => ({ ...dependencies, passwords });
+/** Passwords that are cheap to check, since tests log in by the hundred to see something else. What the policy costs is looked at beside it. */
+export const cheapPasswords: Passwords = createPasswords({ memoryCost: 64, timeCost: 1 });

@@ -17,13 +17,13 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { readOutbox, type OutboxMail } from '../mail/outbox-page.ts';
 import { createChangeLimiter } from '../records/change-application.ts';
 import { createCallLimiters } from '../security/call-limiters.ts';
-import { policyPasswords } from '../security/passwords.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { startSession } from '../sessions/session-store.ts';
 import { createLog } from '../settings/log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startWorkers } from '../start-workers.ts';
 import { openStore } from '../storage/open-store.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from './small-questionnaire.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 
@@ -73,7 +73,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   const clock = (): number => now;
   const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }, clock));
   const dependencies = adapt({
-    settings, secrets, database, passwords: policyPasswords, mail, clock, log, metrics: createMetrics(),
+    settings, secrets, database, passwords: cheapPasswords, mail, clock, log, metrics: createMetrics(),
     store: openStore(settings, secrets, clock),
     jobs: openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 }),
     // Tests change more in a second than people do.

@@ -33,8 +33,7 @@ function fontsOfAMachine(): string {
 describe.each([
   ['that has no fonts but those of the browser', undefined],
   ['that has fonts of its own', fontsOfAMachine()],
-])('on a machine %s', (_, fonts) => {
-  const tier = fonts === undefined ? {} : { tags: 'deep' };
+])('on a machine %s', { tags: 'deep' }, (_, fonts) => {
   // Shut in as far as this system lets us, because the fonts must be within reach there.
   let converter: OpenConverter;
   beforeAll(async () => {
@@ -60,7 +59,7 @@ describe.each([
     return (await readPdf(pdf)).pages.map(({ toldLetters }) => toldLetters).join('');
   }
 
-  test('a Word document in any of the writings that Quire brings fonts for is converted, and reads the same, also where it was written in pieces', tier, async () => {
+  test('a Word document in any of the writings that Quire brings fonts for is converted, and reads the same, also where it was written in pieces', async () => {
     const lines = [
       'A name in its own letters', '我的名字是李小龙，我喜欢学习。', '臺灣大學 學習', '안녕하세요 대한민국', '계약서는 두 부를 작성하여 각각 한 부씩 보관한다.', 'ひらがな カタカナ 東京で働く', 'नमस्ते भारत', 'สวัสดีชาวโลก', 'שלום',
       '😀 🇩🇪 👩‍👩‍👧 ✓', 'Привет, Москва', 'Καλημέρα, Ελλάδα', 'Nguyễn Thị Hương Đặng', 'Հայաստան', 'საქართველო', 'አማርኛ', 'ລາວ', 'ਪੰਜਾਬ', 'Wáng Xiǎolóng, Əliyev, Ḥasan, co\u2011operate', '25 € → ½ ≤ ①',
@@ -71,14 +70,14 @@ describe.each([
     expect(pages.map((page) => page.normalize('NFC'))).toEqual([[...lines, ...writtenInPieces].join('')]);
   });
 
-  test('the joined writing of Arabic and of Hindi is drawn whole, and a sign that is no letter may be missing', tier, async () => {
+  test('the joined writing of Arabic and of Hindi is drawn whole, and a sign that is no letter may be missing', async () => {
     const drawn = await toldByDrawings(await converted('مرحبا بالعالم', 'क्षत्रिय', '\uf0b7 a sign of Wingdings'));
     // On the page the first letter of Arabic stands last.
     expect(drawn).toContain([...'مرحبابالعالم'].reverse().join(''));
     expect(drawn).toContain('त्रि');
   });
 
-  test('the writings whose letters move about in their words are drawn as well', tier, async () => {
+  test('the writings whose letters move about in their words are drawn as well', async () => {
     const lines = ['আমার সোনার বাংলা', 'தமிழ்நாடு', 'ગુજરાત', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල', 'ភាសាខ្មែរ', 'မြန်မာ', 'ଓଡ଼ିଆ'];
     // What draws several letters at once tells them beside it.
     const [page = ''] = await textOfPages(await converted(...lines));
@@ -86,7 +85,7 @@ describe.each([
   });
 
   // In the first tier docx.test.ts shows it.
-  test('what no font can show is refused', { tags: 'deep' }, async () => {
+  test('what no font can show is refused', async () => {
     const others = ['नमस्ते क्षत्रिय', 'مرحبا بالعالم', '李小龙'];
     // A letter of a script that was added to Unicode in 2024, which no system has yet.
     const conversion = await convert(...others, '\u{105c0}');
