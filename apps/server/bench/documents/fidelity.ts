@@ -1,4 +1,5 @@
-import { unzipSync } from 'fflate';
+import { unzipSync, type Unzipped } from 'fflate';
+import sharp from 'sharp';
 import { ListNumbers } from '../../src/conversion/docx/list-numbers.ts';
 import { WordStyles } from '../../src/conversion/docx/word-styles.ts';
 import { attribute, child, children, parseXml, valueOf, within, wholeOf, type Element } from '../../src/conversion/docx/xml-tree.ts';
@@ -6,17 +7,17 @@ import { openWithPdfjs } from '../../src/conversion/pdf/open-with-pdfjs.ts';
 import { placesOfWords, type PlacedPage } from '../../src/conversion/testing/text-of-pages.ts';
 
 export const facets = ['words', 'words in margins', 'words in notes', 'equations', 'numbers of lists', 'centered or right', 'justified', 'sizes of pictures', 'hidden, not shown'] as const;
-/** Of each facet how many there are in the document, and how many of them in its PDF. */
-export type Fidelity = Record<(typeof facets)[number], [kept: number, all: number]>;
+/** Of each facet what there is in the document, by what it is called within it, and whether it is in its PDF too. */
+export type Fidelity = Record<(typeof facets)[number], Map<string, boolean>>;
 
-const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Co}]/gu, '').toLowerCase();
+export const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Co}]/gu, '').toLowerCase();
 const letters = (text: string): string => bare(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 /** Points that a line may stand beside its place. */
 const tolerance = 4;
 
 /** How much of a Word document is in a PDF of it, whoever made that: the document's XML against the words, places and pictures of the pages. */
 export async function fidelityOf(docx: Uint8Array, pdf: Uint8Array): Promise<Fidelity> {
-  const parts = unzipSync(docx, { filter: ({ name }) => /^word\/[^/]+\.xml$|^word\/_rels\/document\.xml\.rels$/.test(name) });
+  const parts = unzipSync(docx, { filter: ({ name }) => /^word\/(?:[^/]+\.xml|_rels\/document\.xml\.rels|media\/.*)$/.test(name) });
   const root = (name: string): Element | undefined => {
     const bytes = parts[`word/${name}`];
     return bytes && parseXml(new TextDecoder().decode(bytes).replace(/^\s*<\?xml[^>]*\?>/, ''));
@@ -26,39 +27,43 @@ export async function fidelityOf(docx: Uint8Array, pdf: Uint8Array): Promise<Fid
   const pages = await placesOfWords(pdf);
   const words = pages.map((page) => page.words.map(({ text }) => text).join('')).join('');
   const [text, signs] = [bare(words), letters(words)];
-  const found = Object.fromEntries(facets.map((facet) => [facet, [0, 0]])) as unknown as Fidelity;
-  const count = (facet: keyof Fidelity, isKept: boolean, times = 1): void => {
-    found[facet][1] += times;
-    if (isKept) found[facet][0] += times;
-  };
-  const countWords = (facet: keyof Fidelity, paragraphs: readonly Element[]): void => {
-    for (const paragraph of paragraphs) {
+  const found = Object.fromEntries(facets.map((facet) => [facet, new Map()])) as unknown as Fidelity;
+  const count: Count = (facet, id, isKept) => void found[facet].set(id, isKept);
+  const countWords = (facet: keyof Fidelity, paragraphs: readonly Element[], name = ''): void => {
+    for (const [at, paragraph] of paragraphs.entries()) {
       const said = wordsOf(paragraph, styles);
       const list = said.shown.split(/\s+/).map(bare).filter((word) => /[\p{L}\p{N}]/u.test(word));
       const isWhole = text.includes(bare(said.shown));
-      for (const word of list) count(facet, isWhole || text.includes(word));
-      for (const hidden of said.hidden.map(bare).filter((one) => one.length > 5)) count('hidden, not shown', !text.includes(hidden));
+      for (const [place, word] of list.entries()) count(facet, `${name} ${at}.${place} ${word}`, isWhole || text.includes(word));
+      for (const hidden of said.hidden.map(bare).filter((one) => one.length > 5)) count('hidden, not shown', `${name} ${at} ${hidden}`, !text.includes(hidden));
     }
   };
   if (body === undefined) return found;
   const paragraphs = within(body, 'p').filter((one) => !isIn(one, 'Fallback', 'del', 'moveFrom'));
   countWords('words', paragraphs);
-  for (const { name, root: margin } of marginsOf(body, root)) if (margin && name !== '') countWords('words in margins', within(margin, 'p'));
+  for (const { name, root: margin } of marginsOf(body, root)) if (margin && name !== '') countWords('words in margins', within(margin, 'p'), name);
   const referred = new Set([...within(body, 'footnoteReference'), ...within(body, 'endnoteReference')].map((one) => `${one.localName?.slice(0, -9)} ${attribute(one, 'id')}`));
-  for (const kind of ['footnote', 'endnote']) for (const note of children(root(`${kind}s.xml`), kind)) if (referred.has(`${kind} ${attribute(note, 'id')}`)) countWords('words in notes', within(note, 'p'));
-  for (const equation of within(body, 'oMath').filter((one) => !isIn(one, 'Fallback', 'del'))) {
+  for (const kind of ['footnote', 'endnote']) for (const note of children(root(`${kind}s.xml`), kind)) if (referred.has(`${kind} ${attribute(note, 'id')}`)) countWords('words in notes', within(note, 'p'), `${kind} ${attribute(note, 'id')}`);
+  for (const [at, equation] of within(body, 'oMath').filter((one) => !isIn(one, 'Fallback', 'del')).entries()) {
     const said = letters(within(equation, 't').map((one) => one.textContent ?? '').join(''));
-    if (said !== '') count('equations', signs.includes(said));
+    if (said !== '') count('equations', `${at} ${said}`, holdsLetters(signs, said));
   }
   const numbers = new ListNumbers(root('numbering.xml'), styles);
-  for (const paragraph of paragraphs) {
+  for (const [at, paragraph] of paragraphs.entries()) {
     const label = numbers.labelOf(paragraph);
     const begin = bare(wordsOf(paragraph, styles).shown).slice(0, 12);
-    if (label && !label.isBullet && begin !== '') count('numbers of lists', text.includes(bare(label.text) + begin));
+    if (label && !label.isBullet && begin !== '') count('numbers of lists', `${at} ${label.text} ${begin}`, text.includes(bare(label.text) + begin));
   }
   countAlignment(body, styles, pages, count);
-  await countPictures(body, root('_rels/document.xml.rels'), pdf, count);
+  await countPictures(body, root('_rels/document.xml.rels'), parts, pdf, count);
   return found;
+}
+
+/** Whether letters stand side by side in a text, in any order: what is below a sum is drawn before or after what is above it. */
+function holdsLetters(text: string, said: string): boolean {
+  const sorted = (part: string): string => [...part].sort().join('');
+  const asked = sorted(said);
+  return text.includes(said) || Array.from({ length: Math.max(text.length - said.length + 1, 0) }, (_, at) => text.slice(at, at + said.length)).some((part) => sorted(part) === asked);
 }
 
 function isIn(element: Element, ...names: readonly string[]): boolean {
@@ -93,9 +98,10 @@ function marginsOf(body: Element, root: (name: string) => Element | undefined): 
   return [...names].map((name) => ({ name, root: root(name) }));
 }
 
+type Count = (facet: keyof Fidelity, id: string, isKept: boolean) => void;
 interface Line { text: string; left: number; right: number; page: PlacedPage }
 
-function countAlignment(body: Element, styles: WordStyles, pages: readonly PlacedPage[], count: (facet: keyof Fidelity, isKept: boolean) => void): void {
+function countAlignment(body: Element, styles: WordStyles, pages: readonly PlacedPage[], count: Count): void {
   const lines: Line[] = pages.flatMap((page) => {
     const rows = new Map<number, Line>();
     for (const { text, left, right, bottom } of page.words.filter((one) => one.text.trim() !== '')) {
@@ -106,7 +112,7 @@ function countAlignment(body: Element, styles: WordStyles, pages: readonly Place
   });
   const sections = within(body, 'sectPr').map((one) => ({ margins: child(one, 'pgMar'), columns: wholeOf(attribute(child(one, 'cols'), 'num')) ?? 1 }));
   let at = 0;
-  for (const one of children(body)) {
+  for (const [place, one] of children(body).entries()) {
     const section = sections[Math.min(at, sections.length - 1)];
     if (one.localName === 'p' && (section?.columns ?? 1) === 1 && child(one, 'pPr', 'framePr') === undefined) {
       const how = attribute(styles.paragraph(one, 'jc'), 'val') ?? '';
@@ -118,23 +124,46 @@ function countAlignment(body: Element, styles: WordStyles, pages: readonly Place
         const margin = (name: string): number => points(section?.margins, name) || 72;
         const [left, right] = [margin('left') + points(indent, 'left', 'start'), line.page.width - margin('right') - points(indent, 'right', 'end')];
         const isNarrow = line.right - line.left < (right - left) * 0.85;
-        if (how === 'both') { if (said.length > line.text.length + 5) count('justified', Math.abs(line.right - right) < tolerance); }
-        else if (isNarrow) count('centered or right', how === 'center' ? Math.abs((line.left + line.right) / 2 - (left + right) / 2 - points(indent, 'firstLine') / 2) < tolerance : Math.abs(line.right - right) < tolerance);
+        if (how === 'both') { if (said.length > line.text.length + 5) count('justified', `${place} ${said}`, Math.abs(line.right - right) < tolerance); }
+        else if (isNarrow) count('centered or right', `${place} ${said}`, how === 'center' ? Math.abs((line.left + line.right) / 2 - (left + right) / 2 - points(indent, 'firstLine') / 2) < tolerance : Math.abs(line.right - right) < tolerance);
       }
     }
     if (valueOf(one, 'pPr', 'sectPr') !== undefined || child(one, 'pPr', 'sectPr')) at += 1;
   }
 }
 
-/** Pictures of pixels: those of Windows' own kinds (EMF, WMF) leave a line. */
-async function countPictures(body: Element, relations: Element | undefined, pdf: Uint8Array, count: (facet: keyof Fidelity, isKept: boolean) => void): Promise<void> {
-  const isOfPixels = (frame: Element): boolean => {
+/** Pictures of pixels: those of Windows' own kinds (EMF, WMF) leave a line, and of a single pixel, which holds room on pages of the Web, browsers draw none. */
+async function countPictures(body: Element, relations: Element | undefined, parts: Unzipped, pdf: Uint8Array, count: Count): Promise<void> {
+  const isOfPixels = async (frame: Element): Promise<boolean> => {
     const id = attribute(within(frame, 'blip')[0], 'embed');
-    return /\.(?:png|jpe?g|gif|bmp|tiff?)$/i.test(attribute(children(relations).find((one) => attribute(one, 'Id') === id), 'Target') ?? '');
+    const target = attribute(children(relations).find((one) => attribute(one, 'Id') === id), 'Target') ?? '';
+    const bytes = parts[`word/${target}`];
+    if (!/\.(?:png|jpe?g|gif|bmp|tiff?)$/i.test(target) || bytes === undefined) return false;
+    const { width = 0, height = 0 } = await sharp(bytes).metadata().catch(() => ({ width: 0, height: 0 }));
+    return width * height !== 1;
   };
-  const asked = within(body, 'inline').concat(within(body, 'anchor')).filter((one) => !isIn(one, 'Fallback') && child(one, 'graphic', 'graphicData', 'pic') !== undefined && isOfPixels(one))
-    .map((one) => ({ width: Number(attribute(child(one, 'extent'), 'cx')) / 12_700, height: Number(attribute(child(one, 'extent'), 'cy')) / 12_700 }));
+  const frames = within(body, 'inline').concat(within(body, 'anchor')).filter((one) => !isIn(one, 'Fallback') && child(one, 'graphic', 'graphicData', 'pic') !== undefined);
+  const areOfPixels = await Promise.all(frames.map(isOfPixels));
+  const asked = frames.filter((_, at) => areOfPixels[at]).map((one) => ({ width: Number(attribute(child(one, 'extent'), 'cx')) / 12_700, height: Number(attribute(child(one, 'extent'), 'cy')) / 12_700 }));
   if (asked.length === 0) return;
+  const sizes = await sizesOfPictures(pdf);
+  for (const [place, { width, height }] of asked.entries()) {
+    count('sizes of pictures', `${place} ${Math.round(width)} by ${Math.round(height)}`, takeSize(sizes, { width, height }));
+  }
+}
+
+interface Size { width: number; height: number }
+
+/** Takes a picture of that size from a list. What is wider than the paper is made to fit by all. */
+export function takeSize(sizes: Size[], { width, height }: Size): boolean {
+  const near = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(other * 0.02, 1);
+  const at = sizes.findIndex((one) => (near(one.width, width) && near(one.height, height)) || (near(one.width, height) && near(one.height, width)) || (one.width < width && one.width > 380 && near(one.width / one.height, width / height)));
+  if (at >= 0) sizes.splice(at, 1);
+  return at >= 0;
+}
+
+/** How large each picture of pixels is drawn, in points. */
+export async function sizesOfPictures(pdf: Uint8Array): Promise<Size[]> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await openWithPdfjs(pdf);
   const sizes: { width: number; height: number }[] = [];
@@ -151,11 +180,5 @@ async function countPictures(body: Element, relations: Element | undefined, pdf:
     }
   }
   await document.loadingTask.destroy();
-  const near = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(other * 0.02, 1);
-  for (const { width, height } of asked) {
-    // What is wider than the paper is made to fit by all.
-    const at = sizes.findIndex((one) => (near(one.width, width) && near(one.height, height)) || (near(one.width, height) && near(one.height, width)) || (one.width < width && one.width > 380 && near(one.width / one.height, width / height)));
-    if (at >= 0) sizes.splice(at, 1);
-    count('sizes of pictures', at >= 0);
-  }
+  return sizes;
 }
