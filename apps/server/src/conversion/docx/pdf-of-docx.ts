@@ -8,8 +8,10 @@ import type { Paper } from './paper.ts';
 import { printDocument } from './print-document.ts';
 import { openPrinter } from './print-html.ts';
 import { refuse } from './refusals.ts';
+import { refuseLettersWithoutFont } from './refuse-letters-without-font.ts';
 import { refuseMissingGlyphs } from './refuse-missing-glyphs.ts';
 import { sofficePdf } from './soffice.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 /**
  * A PDF of a Word document: by LibreOffice where there is one, else drawn by docx-preview and printed by Chromium. Either sees the cleaned
@@ -19,7 +21,7 @@ import { sofficePdf } from './soffice.ts';
 export async function pdfOfDocx(bytes: Buffer, folder: string): Promise<Made> {
   const clean = await cleanDocx(bytes);
   const soffice = process.env['SOFFICE_PATH'];
-  const made = await remakePdf(soffice === undefined ? await printed(clean, folder) : await sofficePdf(packDocx(clean), folder, soffice));
+  const made = await remakePdf(soffice === undefined ? await printed(clean, folder) : await byOffice(clean, folder, soffice));
   return { ...made, leftOut: [...clean.leftOut, ...made.leftOut] };
 }
 
@@ -33,6 +35,11 @@ export async function drawDocx({ parts, leftOut }: CleanDocx): Promise<{ drawn: 
   const shown = [...drawn.sections, ...drawn.margins.values()];
   if (!shown.some((one) => one.text().trim() !== '' || [...one.all()].some(({ tag }) => tag === 'img'))) refuse('conversion.wordEmpty');
   return { drawn, papers: plain.papers };
+}
+
+async function byOffice(clean: CleanDocx, folder: string, soffice: string): Promise<Uint8Array> {
+  await refuseLettersWithoutFont(clean, soffice);
+  return sofficePdf(packDocx(withoutHidden(clean)), folder, soffice);
 }
 
 async function printed(clean: CleanDocx, folder: string): Promise<Uint8Array> {
