@@ -9,7 +9,7 @@ import { createCallLimiters } from '../src/security/call-limiters.ts';
 import { createLog } from '../src/settings/log.ts';
 import { addStudents } from '../src/testing/add-students.ts';
 import { goodPassword, startTestApp } from '../src/testing/test-app.ts';
-import { openCrowd, type Deed, type Sending } from './crowd/crowd.ts';
+import { openCrowd, type Deed, type Sending } from '../src/testing/crowd/crowd.ts';
 import { heldTo, printTally } from './load/print-tally.ts';
 import { databaseCpu } from './saving/database-cpu.ts';
 

@@ -2,6 +2,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import type { Institution, Messages } from '@quire/validation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
+import type { Load } from './http/load.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -25,6 +26,8 @@ export interface Dependencies {
   changeLimiter: KeyedLimiter;
   /** Hold back, and then refuse, whoever calls too fast. */
   callLimiters: CallLimiters;
+  /** By which calls are refused while this process does not get done what is asked of it. */
+  load: Load;
   config: { questionnaire: Questionnaire; institution: Institution; messages: Messages };
   /** Milliseconds since 1970 by the database's clock: what ends, is limited or is dated goes by it. */
   clock: () => number;

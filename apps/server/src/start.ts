@@ -8,6 +8,7 @@ import { openClock } from './database/database-clock.ts';
 import { freePort } from './database/embedded/free-port.ts';
 import { buildHealthApp } from './health/health.ts';
 import { serveMetrics } from './health/serve-metrics.ts';
+import { backlog, watchLoad } from './http/load.ts';
 import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { isProgram } from './programs/find-program.ts';
@@ -60,14 +61,16 @@ export async function start(environment: Record<string, string | undefined>, pri
     const mail = openMail(settings, { name, address }, clock);
     closers.push(() => mail.close());
     const jobs = openJobs(database, log);
-    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, clock), jobs, changeLimiter: createChangeLimiter(), callLimiters: createCallLimiters(), config, clock, log, metrics };
+    const load = watchLoad();
+    closers.push(async () => load.stop());
+    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, clock), jobs, changeLimiter: createChangeLimiter(), callLimiters: createCallLimiters(), load, config, clock, log, metrics };
     const app = await buildApp(dependencies, site);
     closers.push(() => app.close());
     const converter = settings.WORKERS === 'off' ? undefined : await openConverter(settings, log);
     closers.push(async () => converter?.close());
     const served = settings.WORKERS === 'only' ? await buildHealthApp(dependencies) : app;
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
-    await served.listen({ host: settings.HOST, port: settings.PORT }).catch(refuseAddress(settings));
+    await served.listen({ host: settings.HOST, port: settings.PORT, backlog }).catch(refuseAddress(settings));
     if (settings.METRICS_PORT !== undefined) {
       const metricsServer = await serveMetrics(dependencies, settings.METRICS_PORT).catch(refuseMetricsAddress(settings));
       closers.push(() => metricsServer.stop());

@@ -1,4 +1,4 @@
-import { percentile, type Deed, type Tally } from '../crowd/crowd.ts';
+import { percentile, type Deed, type Tally } from '../../src/testing/crowd/crowd.ts';
 
 /** The most milliseconds of each deed, at each share of the times. */
 const table: Readonly<Record<Deed, Partial<Record<50 | 95 | 99, number>>>> = {

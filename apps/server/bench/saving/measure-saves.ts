@@ -4,7 +4,7 @@ import { createCallLimiters } from '../../src/security/call-limiters.ts';
 import { createLog } from '../../src/settings/log.ts';
 import { addStudents } from '../../src/testing/add-students.ts';
 import { startTestApp, type TestAppOptions } from '../../src/testing/test-app.ts';
-import { openCrowd, percentile, type Tally } from '../crowd/crowd.ts';
+import { openCrowd, percentile, type Tally } from '../../src/testing/crowd/crowd.ts';
 import { databaseCpu } from './database-cpu.ts';
 import { notedSave } from './noted-save.ts';
 import { runPgbench } from './run-pgbench.ts';

@@ -7,6 +7,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { createChangeLimiter } from '../records/change-application.ts';
 import { createCallLimiters } from '../security/call-limiters.ts';
 import { policyPasswords } from '../security/passwords.ts';
+import { noLoad } from '../testing/no-load.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openStore } from '../storage/open-store.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
@@ -19,7 +20,7 @@ const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: rando
 const jobs = openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 });
 const mail = { send: async () => undefined, close: async () => undefined };
 const config = { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages };
-await workDocuments({ settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, Date.now), jobs, changeLimiter: createChangeLimiter(), callLimiters: createCallLimiters(), config, clock: Date.now, log, metrics: createMetrics() }, {
+await workDocuments({ settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, Date.now), jobs, changeLimiter: createChangeLimiter(), callLimiters: createCallLimiters(), load: noLoad, config, clock: Date.now, log, metrics: createMetrics() }, {
   convert: ({ bytes }) => {
     process.stdout.write(`converting ${bytes.toString()}\n`);
     return new Promise(() => undefined);

@@ -13,6 +13,7 @@ import { bareHeaders, setHeaders } from './headers.ts';
 import { headArrival, limitArrival, longestArrival } from './limit-arrival.ts';
 import { listRoutes } from './route-table.ts';
 import { requireSameOrigin } from './same-origin.ts';
+import { shedLoad } from './shed-load.ts';
 import { answerBadAddress, answerBrokenConnection, answerWhatNodeRefuses } from './unreadable-requests.ts';
 
 declare module 'fastify' {
@@ -28,7 +29,7 @@ const bodyLimit = 1024 * 1024;
 const headLimit = 16 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
-export async function guardedApp({ settings, config: { messages }, callLimiters, clock, log, metrics }: Pick<Dependencies, 'settings' | 'config' | 'callLimiters' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
+export async function guardedApp({ settings, config: { messages }, callLimiters, load, clock, log, metrics }: Pick<Dependencies, 'settings' | 'config' | 'callLimiters' | 'load' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
   const bare = bareHeaders(settings);
   const brokenConnection = answerBrokenConnection(messages, bare);
   const app: FastifyInstance = fastify({
@@ -60,6 +61,7 @@ export async function guardedApp({ settings, config: { messages }, callLimiters,
   refuseWhileClosing(app);
   await app.register(cookie);
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));
+  shedLoad(app, { load, metrics });
   limitCallers(app, callLimiters);
   return app;
 }

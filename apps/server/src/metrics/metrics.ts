@@ -34,6 +34,7 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     }),
     responses: new Counter({ name: 'quire_responses_total', help: 'Answers by their status, such as 401, 409, 429 and 503', labelNames: ['status'], registers }),
+    shed: new Counter({ name: 'quire_shed_total', help: 'Calls refused because more was asked of this process than it got done, by what is refused first, then and last: later, usual, saves', labelNames: ['rank'], registers }),
     saveSeconds: new Histogram({
       name: 'quire_save_seconds', help: 'Saves of answers, from the head of the request to the end of its answer', labelNames: ['status'], registers,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],

@@ -24,6 +24,7 @@ import { readSettings } from '../settings/settings.ts';
 import { startWorkers } from '../start-workers.ts';
 import { openStore } from '../storage/open-store.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
+import { noLoad } from './no-load.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from './small-questionnaire.ts';
 import { openBrowser, type TestBrowser } from './test-browser.ts';
 
@@ -79,6 +80,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     // Tests change more in a second than people do.
     changeLimiter: createChangeLimiter({ waitMs: 10_000, mostWaiting: 100 }),
     callLimiters: createCallLimiters({ caller: { waitMs: 10_000, mostWaiting: 1_000 }, session: { waitMs: 10_000, mostWaiting: 1_000 } }),
+    load: noLoad,
     config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
   });
   const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));

@@ -1,15 +1,17 @@
-// A process of the benches: does what students do, and tells how long it took.
+// A process of benches and of the test of a spike: does what students do, and tells how long it took.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { baseRevisionHeader, idempotencyKeyHeader, revisionHeader } from '@quire/api-client/contract';
 const goodPassword = 'Correct-horse-9-battery';
-import { tokenOf } from '../../src/testing/add-students.ts';
+import { tokenOf } from '../add-students.ts';
 import type { Deed, Sending, Tally } from './crowd.ts';
 
+/** How a call was answered. */
+interface Answer { status: number; revision: string | undefined; retryAfter: string | undefined }
 interface Ask { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+let agent = new Agent({ keepAlive: true, maxSockets: 256 });
 /** What the page of each student knows. */
 const pages = new Map<number, { sender: string; number: number; base: number | undefined; turn: Promise<unknown> }>();
 const typed = (characters: number): string => randomBytes(Math.ceil(characters / 2)).toString('hex').slice(0, characters);
@@ -38,7 +40,7 @@ function pageOf(nth: number): NonNullable<ReturnType<typeof pages.get>> {
   return page;
 }
 
-function ask(sending: Sending, nth: number, { method, path, body, headers }: Ask): Promise<{ status: number; revision: string | undefined }> {
+function ask(sending: Sending, nth: number, { method, path, body, headers }: Ask): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const own = {
     cookie: `quire-session=${tokenOf(nth)}`, origin: sending.origin, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.${nth >> 16 & 255}.${nth >> 8 & 255}.${nth & 255}`,
@@ -46,7 +48,7 @@ function ask(sending: Sending, nth: number, { method, path, body, headers }: Ask
   };
   return new Promise((resolve, reject) => {
     request(sending.address + path, { method, agent, headers: own }, (answer) => {
-      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, revision: answer.headers[revisionHeader] as string | undefined })).resume();
+      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, revision: answer.headers[revisionHeader] as string | undefined, retryAfter: answer.headers['retry-after'] })).resume();
     }).on('error', reject).end(text);
   });
 }
@@ -57,9 +59,9 @@ async function doOne(sending: Sending, tally: Tally, deed: Deed, nth: number, be
     const own = tally[deed] ??= { times: [], refused: {} };
     const refuse = (why: string): void => { own.refused[why] = (own.refused[why] ?? 0) + 1; };
     try {
-      const { status, revision } = await ask(sending, nth, deeds[deed](nth, sending));
+      const { status, revision, retryAfter } = await ask(sending, nth, deeds[deed](nth, sending));
       if (status === 200) own.times.push(performance.now() - begun);
-      else refuse(String(status));
+      else refuse(retryAfter === undefined ? String(status) : `${status} with Retry-After`);
       if (deed === 'save' && revision !== undefined) pageOf(nth).base = Number(revision);
     } catch (error) {
       refuse((error as NodeJS.ErrnoException).code ?? String(error));
@@ -71,7 +73,8 @@ async function doOne(sending: Sending, tally: Tally, deed: Deed, nth: number, be
 }
 
 async function sendAll(sending: Sending): Promise<Tally> {
-  const { students: [first, last], mix, seconds, perSecond, atOnce = 1, submitters = [0, 0], comers = [0, 0] } = sending;
+  const { students: [first, last], mix, seconds, perSecond, atOnce = 1, submitters = [0, 0], comers = [0, 0], connections = 256 } = sending;
+  if (agent.maxSockets !== connections) agent = new Agent({ keepAlive: true, maxSockets: connections });
   const weighed = Object.entries(mix).flatMap(([deed, weight]) => Array<Deed>(weight).fill(deed as Deed));
   const tally: Tally = {};
   const until = performance.now() + seconds * 1_000;

@@ -22,9 +22,11 @@ export interface Sending {
   /** Requests that begin in each second, whatever became of those before. Without it, one of `atOnce` begins when another has ended. */
   perSecond?: number;
   atOnce?: number;
+  /** The most at a time; 256 unless told. Requests beyond it wait here. */
+  connections?: number;
 }
 
-/** Milliseconds of each deed that was done, and how often one was answered with another status, or not at all. */
+/** Milliseconds of each deed that was done, and how often one was answered with another status (`503 with Retry-After`), or not at all. */
 export type Tally = Record<string, { times: number[]; refused: Record<string, number> }>;
 
 export interface Crowd {
