@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lettersAtOnce } from './accounts/send-letters.ts';
+import { lettersAtOnce, mailBreaker } from './accounts/send-letters.ts';
 import { conversionLimits } from './conversion/limits.ts';
 import { unhurried } from './database/connect-beside.ts';
 import { databaseLimits, longestWait, maxAttempts } from './database/open-database.ts';
@@ -13,7 +13,7 @@ import { startWithinMs } from './pdf/printing-browser.ts';
 import { longestPrinting } from './pdf/with-printed-view.ts';
 import { s3Attempts, s3Limits } from './storage/s3-store.ts';
 import { webhookPatience } from './webhook/call-webhook.ts';
-import { webhooksAtOnce } from './webhook/work-on-webhooks.ts';
+import { webhookBreaker, webhooksAtOnce } from './webhook/work-on-webhooks.ts';
 
 const page = readFileSync(new URL('../../../docs/operations/outside-calls.md', import.meta.url), 'utf8');
 const rows = new Map(page.split('\n').filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(/ ?\| /)).map(([what, ...cells]) => [what, cells]));
@@ -37,6 +37,12 @@ test.each([
   ['the browser that prints the PDF copy', [s(startWithinMs), '', s(longestPrinting), '1 copy', again('print-application')]],
 ])('R77 how long and how often %s is asked is what the page says', (what, cells) => {
   expect(rows.get(what)).toEqual(cells);
+});
+
+test('R77 the page says when the breakers open, and for how long', () => {
+  expect(webhookBreaker.failures).toBe(mailBreaker.failures);
+  expect(page).toContain(`after ${mailBreaker.failures} failures running`);
+  expect(page).toContain(`${s(mailBreaker.openMs)} after the last failure for mail, ${s(webhookBreaker.openMs)} for the webhook`);
 });
 
 test('R77 the page has a row for nothing else, and says how long the commands may take', () => {

@@ -42,14 +42,14 @@ async function triedSince(server: TestApp, email: string): Promise<void> {
 }
 const codeIn = (body: string): string => /code is (\d{6})/.exec(body)?.[1] ?? 'no code';
 
-test('F12 while the mail server is away a sign-up answers, and its code, sent when it is back, is good for ten minutes from then', async () => {
+test('F12 R77 while the mail server is away a sign-up answers, the server is asked once in a while, and its code, sent when it is back, is good for ten minutes from then', async () => {
   const away = await startSmtp();
   await away.stop();
   const server = await serverWith(away);
   const browser = server.browser();
   expect(await signup(browser, 'ada@example.org')).toMatchObject({ status: 200 });
-  await sendLetters(server.dependencies);
-  await vi.waitUntil(async () => (await lettersOf(server, 'ada@example.org'))[0]!.tries > 0, { timeout: 60_000 });
+  await sendLetters(server.dependencies, { failures: 2, openMs: 100 });
+  await vi.waitUntil(() => server.logged.some((line) => line.includes('"BreakerOpen"')), { timeout: 60_000 });
   expect(await lettersOf(server, 'ada@example.org')).toMatchObject([{ kind: 'confirmation code', sealed: expect.any(String), trouble: expect.stringContaining('ESOCKET'), sent_at: null, refused_at: null }]);
   server.wait(60 * minute);
   await triedSince(server, 'ada@example.org');
@@ -59,6 +59,7 @@ test('F12 while the mail server is away a sign-up answers, and its code, sent wh
   expect(await confirm(browser, 'ada@example.org', codeIn(received[0]!.body))).toMatchObject({ status: 200 });
   await vi.waitFor(async () => expect(await lettersOf(server, 'ada@example.org')).toMatchObject([{ sealed: null, trouble: null, sent_at: expect.any(Date), refused_at: null }]), { timeout: 60_000 });
   expect(received).toHaveLength(1);
+  expect(await server.dependencies.metrics.registry.metrics()).toContain('quire_breaker_open{program="mail"} 0\n');
 });
 
 test('F12 where the disk of the outbox cannot be written, the letter waits, and a link is good for an hour from when it is', { tags: 'deep' }, async () => {

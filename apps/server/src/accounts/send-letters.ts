@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { BreakerOpen, createBreaker, type Breaker, type BreakerLimits } from '../jobs/breaker.ts';
 import { endLetter, noteTrouble, readLetter, type WaitingLetter } from '../mail/letter-store.ts';
 import { MailRefused } from '../mail/mail.ts';
 import { renewCode } from './confirmation-code.ts';
@@ -7,13 +8,16 @@ import { renewLink } from './reset-link.ts';
 
 /** Letters at the same time in one process. */
 export const lettersAtOnce = 3;
+export const mailBreaker: BreakerLimits = { failures: 5, openMs: 30_000 };
 
 /** Sends the letters that transactions have written, in this process from here on. */
-export async function sendLetters(dependencies: Dependencies): Promise<void> {
-  const { jobs, database, clock } = dependencies;
+export async function sendLetters(dependencies: Dependencies, limits = mailBreaker): Promise<void> {
+  const { jobs, database, clock, mail } = dependencies;
+  // Files in an outbox are no other program.
+  const breaker: Breaker = mail.outbox === undefined ? createBreaker(dependencies, { ...limits, program: 'mail', isAway }) : (call) => call();
   await jobs.work('send-letter', {
     atOnce: lettersAtOnce,
-    does: ({ letterId }) => sendLetter(dependencies, letterId),
+    does: ({ letterId }) => sendLetter(dependencies, breaker, letterId),
     givesUp: async ({ letterId }) => {
       const { rows: [row] } = await database.query<{ trouble: string | null }>('SELECT trouble FROM letter WHERE letter_id = $1', [letterId]);
       await endLetter(database, letterId, { refused: row?.trouble ?? 'no try has ended' }, clock());
@@ -21,14 +25,15 @@ export async function sendLetters(dependencies: Dependencies): Promise<void> {
   });
 }
 
-async function sendLetter({ database, secrets, mail, clock, log }: Dependencies, letterId: string): Promise<void> {
+async function sendLetter({ database, secrets, mail, clock, log }: Dependencies, breaker: Breaker, letterId: string): Promise<void> {
   const waiting = await readLetter(database, secrets, letterId);
   if (!waiting) return;
   // What was replaced or spent since would only puzzle its reader.
   if (!await renew(database, { secrets, now: clock() }, waiting)) return endLetter(database, letterId, { refused: 'what it opens was replaced or used meanwhile' }, clock());
   try {
-    await mail.send(waiting.letter, letterId);
+    await breaker(() => mail.send(waiting.letter, letterId));
   } catch (error) {
+    if (error instanceof BreakerOpen) throw error;
     const trouble = describeTrouble(error);
     if (!isForGood(error)) {
       await noteTrouble(database, letterId, trouble);
@@ -48,11 +53,12 @@ async function renew(queryable: Queryable, { secrets, now }: { secrets: Dependen
 
 interface TransportError extends Error { code?: unknown; command?: unknown; responseCode?: unknown }
 
+/** Whether the mail server has answered about this one letter, to its reader or its words, and not about all. */
+const isOfLetter = ({ command, responseCode }: TransportError): boolean => typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA');
+const isAway = (error: unknown): boolean => !(error instanceof MailRefused) && !isOfLetter(error as TransportError);
+
 /** Whether no later try would do better: the address is none, or the mail server will have neither its reader nor its words. */
-function isForGood(error: unknown): boolean {
-  const { command, responseCode } = error as TransportError;
-  return error instanceof MailRefused || (typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'));
-}
+const isForGood = (error: unknown): boolean => error instanceof MailRefused || (isOfLetter(error as TransportError) && Number((error as TransportError).responseCode) >= 500);
 
 /** The kind of trouble, without the words of the mail server, which may repeat an address. */
 function describeTrouble(error: unknown): string {

@@ -25,8 +25,10 @@ export function createMetrics() {
     name: 'quire_database_waiting', help: 'Queries and transactions that wait for a connection of this process', registers,
     collect() { this.set(poolState().waiting); },
   });
+  const breakerOpen = new Gauge({ name: 'quire_breaker_open', help: '1 where a program has failed so often that this process asks it once in a while, by program', labelNames: ['program'], registers });
+  for (const program of ['mail', 'webhook']) breakerOpen.set({ program }, 0);
   return {
-    registry, pool, waiting,
+    registry, pool, waiting, breakerOpen,
     /** Has the connections be counted when somebody reads. */
     watchPool(state: () => PoolState) { poolState = state; },
     requestSeconds: new Histogram({

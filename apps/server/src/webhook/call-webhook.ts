@@ -10,10 +10,13 @@ export class WebhookFailed extends Error {
   override readonly name = 'WebhookFailed';
   /** What it met, without words of the program: `HTTP 500`, `ECONNREFUSED`, `TimeoutError`. */
   readonly trouble: string;
+  /** Whether it would do no better with another submission: there was no answer, or one of the kinds 429 and 5xx. */
+  readonly isAway: boolean;
 
-  constructor(trouble: string) {
+  constructor(trouble: string, isAway: boolean) {
     super(`A webhook failed: ${trouble}`);
     this.trouble = trouble;
+    this.isAway = isAway;
   }
 }
 
@@ -32,11 +35,11 @@ export async function callWebhook({ url, secret }: Webhook, id: string, { number
   const headers = { 'content-type': 'application/json', 'user-agent': 'Quire', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature(secret, { id, timestamp, body }) };
   const limit = AbortSignal.timeout(patience);
   const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.any([limit, stop]) }).catch((error: unknown) => {
-    throw new WebhookFailed(describe(error));
+    throw new WebhookFailed(describe(error), true);
   });
   // Nothing that the program says is read.
   await answer.body?.cancel();
-  if (!answer.ok) throw new WebhookFailed(`HTTP ${answer.status}`);
+  if (!answer.ok) throw new WebhookFailed(`HTTP ${answer.status}`, answer.status === 429 || answer.status >= 500);
 }
 
 /** By which a receiver knows us, and that nothing was changed: the header `webhook-signature`. */

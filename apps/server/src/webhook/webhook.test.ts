@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 import { startWebhook, type Call, type WebhookStandIn } from '../testing/webhook-stand-in.ts';
 import { callWebhook, signature } from './call-webhook.ts';
-import { workOnWebhooks } from './work-on-webhooks.ts';
+import { webhookBreaker, webhooksAtOnce, workOnWebhooks } from './work-on-webhooks.ts';
 
 const key = randomBytes(32);
 const secret = `whsec_${key.toString('base64')}`;
@@ -26,12 +26,12 @@ async function standIn(): Promise<WebhookStandIn> {
   return webhook;
 }
 /** A server that tells of submissions, and tries again without delay. */
-async function serverFor({ url }: Pick<WebhookStandIn, 'url'>): Promise<TestApp> {
+async function serverFor({ url }: Pick<WebhookStandIn, 'url'>, limits = webhookBreaker): Promise<TestApp> {
   const server = await startTestApp({ environment: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } });
   stops.push(() => server.stop());
   await server.dependencies.jobs.ready();
   await retryAtOnce(server.dependencies.database);
-  await workOnWebhooks(server.dependencies);
+  await workOnWebhooks(server.dependencies, limits);
   return server;
 }
 async function submit(server: TestApp, email: string, answers: object = completeAnswers): Promise<number> {
@@ -67,6 +67,18 @@ test('a submission is told until it is heard, each time under one id, signed, an
   expect(await staff(server, 'webhooks')).toBe('Told      1\nWaiting   0\nGiven up  0');
   // What the other program says may hold anything.
   expect(server.logged.join('\n')).not.toContain('not welcome');
+});
+
+test('R77 a program that fails again and again is left alone for a while, and every submission waits', async () => {
+  const webhook = await standIn();
+  webhook.answer = async () => 500;
+  const server = await serverFor(webhook, { failures: 3, openMs: 60 * 60_000 });
+  for (const name of ['ada', 'grace', 'mary']) expect(await submit(server, `${name}@example.org`)).toBe(200);
+  await vi.waitUntil(() => server.logged.filter((line) => line.includes('"BreakerOpen"')).length > 5, { timeout: 60_000 });
+  // What was on its way when it opened has arrived too.
+  expect(webhook.calls.length).toBeLessThan(3 + webhooksAtOnce);
+  expect(await server.dependencies.metrics.registry.metrics()).toContain('quire_breaker_open{program="webhook"} 1\n');
+  expect(await deliveries(server)).toEqual(Array(3).fill(expect.objectContaining({ delivered_at: null, given_up_at: null })));
 });
 
 test('the signature is the one of standardwebhooks.com', () => {
