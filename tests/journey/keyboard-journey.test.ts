@@ -54,7 +54,7 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await types('Date of birth', '06242008');
   await presses('Woman', 'Space');
   await types('Primary phone number', '8025550199');
-  await presses('Why we ask');
+  await presses(/^Why we ask/);
   await page.getByText('Applicants from abroad use another route').waitFor();
   await presses('U.S. citizen', 'Space');
   await press('ArrowDown');

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 export interface Uploading extends Visit {
   status: Locator;
   choose(file: ChosenFile): Promise<void>;
-  /** Until the status of the document says all of this. */
+  /** Until the document's question says all of this. */
   says(...words: string[]): Promise<void>;
   /** What it looks like on a wide screen and on a phone. */
   shows(name: string): Promise<void>;
@@ -27,7 +27,7 @@ export async function onUpload(here: Visit): Promise<Uploading> {
     ...here, status,
     choose: (file) => box.locator('input[type=file]').setInputFiles(file),
     // A conversion takes seconds, and more of them where many wait.
-    says: async (...words) => { for (const word of words) await status.getByText(word).first().waitFor({ timeout: 60_000 }); },
+    says: async (...words) => { for (const word of words) await box.getByText(word).first().waitFor({ timeout: 60_000 }); },
     shows: async (name) => {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });

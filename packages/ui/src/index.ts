@@ -44,6 +44,7 @@ export { StatusLine, type StatusLineProps } from './page-frame/status-line.tsx';
 export { TopNavigation, type NavigationItem, type NavigationLinkProps, type TopNavigationProps } from './page-frame/top-navigation.tsx';
 export { PasswordChecklist, type ChecklistRule, type PasswordChecklistProps } from './password-checklist/password-checklist.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input/password-input.tsx';
+export { tellProblems } from './field/tell-problems.ts';
 export { guardPastes, type PasteGuardOptions } from './paste-guard/guard-pastes.ts';
 export type { TextControl } from './paste-guard/is-too-much.ts';
 export { PhoneInput, type PhoneInputProps } from './phone-input/phone-input.tsx';

@@ -24,19 +24,22 @@ export function CardInput({ label, field, error, kind, autoComplete, helpedBy, p
   const own = useFieldProblems(error);
   const problems = others ?? own;
   const { cards } = useAdmissions().messages;
+  // Two of them stand in one card.
+  const namedFor = (text: string): string => (label === cards.password ? text : `${text}: ${label}`);
   const shared = {
     ...field,
     id: field.name,
     autoComplete,
     autoCapitalize: 'none',
     spellCheck: false,
+    'aria-required': true,
     'aria-invalid': problems.length > 0 || undefined,
     'aria-describedby': [describedBy(field.name, { problems }), helpedBy].filter(Boolean).join(' ') || undefined,
   };
   return (
     <Field id={field.name} label={label} problems={problems}>
       {kind === 'password'
-        ? <PasswordInput {...shared} showText={cards.showPassword} hideText={cards.hidePassword} />
+        ? <PasswordInput {...shared} showText={namedFor(cards.showPassword)} hideText={namedFor(cards.hidePassword)} />
         : <TextInput {...shared} {...keyboards[kind]} />}
       {children}
     </Field>

@@ -53,11 +53,13 @@ describe('R35 passwords', () => {
   it.each([['login', 1], ['signup', 1], ['reset', 2]] as const)('of the card %s can be looked at', async (card, count) => {
     const { user } = open(card);
     await button(card);
-    const toggles = screen.getAllByRole('button', { name: 'cards.showPassword' });
+    const toggles = screen.getAllByRole('button', { name: /^cards.showPassword/ });
     expect(toggles).toHaveLength(count);
+    expect(new Set(toggles.map((each) => each.getAttribute('aria-label'))).size).toBe(count);
+    for (const field of document.querySelectorAll<HTMLElement>('form input:not([hidden])')) expect(field.getAttribute('aria-required')).toBe('true');
     await user.click(toggles[0]!);
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(count - 1);
-    await user.click(screen.getByRole('button', { name: 'cards.hidePassword' }));
+    await user.click(screen.getByRole('button', { name: /^cards.hidePassword/ }));
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(count);
   });
 

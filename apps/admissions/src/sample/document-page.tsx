@@ -66,7 +66,8 @@ export function documentPage() {
       await within(group).findByLabelText(/file.choose|file.replace/);
       return {
         ...here, group,
-        said: () => within(group).getByRole('status').textContent,
+        /** The status of the document, and why it failed. */
+        said: () => [within(group).getByRole('status'), group.querySelector('.quire-file__status + [id$="-why"]')].map((each) => each?.textContent ?? '').join(''),
         choose: (file: File) => here.user.upload(within(group).getByLabelText(/file.choose|file.replace/), file),
         answer: () => here.admissions.live.current().answer('scan'),
         /** Whether the server has answered with the status of the document, and no call is under way. */

@@ -25,6 +25,7 @@ export const formTexts: TextGroups = {
     foundOne: ['When there is one suggestion.', '1 suggestion'],
     noneFound: ['When there is none.', 'No suggestions'],
     clear: ['The button that empties the field.', 'Clear'],
+    filled: ['Read out when what was chosen filled other questions; {fields} are their labels.', 'Filled in for you: {fields}.'],
     schoolNote: ['When a school was typed and not chosen.', 'Enter your school information below.'],
   } },
   addAnother: { about: 'Around an add-another group.', texts: {

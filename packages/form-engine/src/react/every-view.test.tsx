@@ -221,7 +221,7 @@ describe('a document', () => {
     becomes({ status: 'in_progress', fileName: 'grades.pdf' });
     expect(within(region()).getByRole('status')).toHaveTextContent('converting');
     becomes({ status: 'failed', fileName: 'grades.pdf', message: 'It could not be read.' });
-    expect(within(region()).getByRole('status')).toHaveTextContent('It could not be read.');
+    expect(within(region()).getByLabelText(/^replace/)).toHaveAccessibleDescription('It could not be read.');
     becomes({ status: 'completed', fileName: 'grades.pdf' });
     await userEvent.click(within(region()).getByRole('button', { name: /^remove/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Transcript of Ada?' });

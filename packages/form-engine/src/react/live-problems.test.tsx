@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { labelled } from './examples/labelled.ts';
@@ -9,6 +9,25 @@ import { smallQuestionnaire } from './examples/small-questionnaire.ts';
 afterEach(cleanup);
 const questionnaire = smallQuestionnaire();
 const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name: labelled(name) });
+
+describe('a problem that appears as its field is left', () => {
+  const told = (): string[] => screen.queryAllByRole('status').flatMap(({ textContent }) => textContent || []);
+
+  it('is told once, with the question, and an older one is not', async () => {
+    const { live } = showApplication(questionnaire, 'about');
+    act(() => live.validating(true));
+    await waitFor(() => expect(document.querySelector('body > [role=status] + [role=status]')).not.toBeNull());
+    await userEvent.type(box('First name'), '1');
+    expect(told()).toEqual([]);
+    await userEvent.tab();
+    await waitFor(() => expect(told()).toEqual(['First name: Letters only.']));
+    await userEvent.tab({ shift: true });
+    expect(told()).toEqual([]);
+    await userEvent.tab();
+    await new Promise((resolve) => { setTimeout(resolve); });
+    expect(told()).toEqual([]);
+  });
+});
 
 describe('the problems of a field', () => {
   it('are not shown before the student has tried', async () => {

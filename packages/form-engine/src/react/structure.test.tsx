@@ -49,7 +49,8 @@ describe('an add-another group', () => {
     await userEvent.type(instance(3).getByRole('textbox', { name: labelled('Left on (optional)') }), 'soon');
     await userEvent.tab();
     await remove(1);
-    expect(await screen.findByText('Abbey was removed.')).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('Abbey was removed.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('Abbey was removed.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
     expect(nameOf(2)).toHaveValue('Cedar');
     expect(instance(1).getByRole('combobox')).toHaveValue('IRL');

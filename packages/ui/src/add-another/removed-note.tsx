@@ -15,7 +15,7 @@ export interface RemovedNoteProps {
   onUndo: () => void;
 }
 
-/** Announces a removal, and takes it back. Its button gets the focus, since that of the removed one is gone. */
+/** Tells of a removal, and takes it back. Its button gets the focus and is described by the text, so that it is told once. */
 export function RemovedNote({ removal, undoText, onUndo }: RemovedNoteProps): ReactElement {
   const id = useId();
   const undo = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function RemovedNote({ removal, undoText, onUndo }: RemovedNoteProps): Re
 
   return (
     <div className="quire-removed-note" data-shown={removal ? '' : undefined}>
-      <p id={`${id}-text`} role="status">{removal?.text}</p>
+      <p id={`${id}-text`}>{removal?.text}</p>
       {removal ? <Button ref={undo} variant="quiet" aria-describedby={`${id}-text`} onClick={onUndo}>{undoText}</Button> : null}
     </div>
   );

@@ -96,3 +96,18 @@ it.each([
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(width);
 });
+
+it('closes at the end of a press outside, which can still be taken back before', async () => {
+  render(<Page />);
+  await openIt();
+  const overlay = document.querySelector<HTMLElement>('.quire-overlay')!;
+  const at = { bubbles: true, cancelable: true, button: 0, clientX: 5, clientY: 5 };
+  overlay.dispatchEvent(new PointerEvent('pointerdown', at));
+  overlay.dispatchEvent(new MouseEvent('mousedown', at));
+  await new Promise(requestAnimationFrame);
+  expect(dialog()).not.toBeNull();
+  overlay.dispatchEvent(new PointerEvent('pointerup', at));
+  overlay.dispatchEvent(new MouseEvent('mouseup', at));
+  overlay.dispatchEvent(new MouseEvent('click', at));
+  await waitFor(() => expect(dialog()).toBeNull());
+});

@@ -26,7 +26,7 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const { refs, context } = useFloating({ open, onOpenChange: (next) => { if (!next) onClose(); } });
-  const dismiss = useDismiss(context, { outsidePressEvent: 'mousedown', outsidePress: role === 'dialog' });
+  const dismiss = useDismiss(context, { outsidePressEvent: 'click', outsidePress: role === 'dialog' });
   const { getFloatingProps } = useInteractions([dismiss, useRole(context, { role })]);
   if (!open) return null;
   return (

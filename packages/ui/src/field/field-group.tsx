@@ -29,7 +29,7 @@ export function FieldGroup({ label, optionalText, width = 'full', role = 'group'
     >
       <legend className="quire-label">{labelled(label, optionalText)}</legend>
       {hintOf(notes)}
-      {whyOf(notes)}
+      {whyOf({ ...notes, label })}
       {problemsOf(notes)}
       {children}
     </fieldset>

@@ -7,6 +7,8 @@ export interface FieldNotesProps {
   why?: ReactNode;
   /** The name of the button that opens it. */
   whyLabel?: string | undefined;
+  /** The question, which tells one "Why we ask" from another. */
+  label?: ReactNode;
   problems?: readonly string[] | undefined;
   /** Leads in where the messages are bare names: "Please complete: {message}", or a text to stand before them. */
   pleaseComplete?: string | undefined;
@@ -18,9 +20,9 @@ export interface FieldNotesProps {
 export const hintOf = ({ id, hint }: FieldNotesProps): ReactElement | null => (hint ? <div id={`${id}-hint`} className="quire-hint">{hint}</div> : null);
 
 /** Why we ask. */
-export const whyOf = ({ why, whyLabel = 'Why we ask' }: FieldNotesProps): ReactElement | null => (why ? (
+export const whyOf = ({ why, whyLabel = 'Why we ask', label }: FieldNotesProps): ReactElement | null => (why ? (
   <details className="quire-why">
-    <summary>{whyLabel}</summary>
+    <summary>{whyLabel}{label ? <span className="quire-visually-hidden">: {label}</span> : null}</summary>
     <div className="quire-why__text">{why}</div>
   </details>
 ) : null);

@@ -45,6 +45,7 @@ describe('Field', () => {
   it('keeps why it asks behind a button', () => {
     render(<Field id="ssn" label="SSN" why="For financial aid."><TextInput id="ssn" /></Field>);
     expect(screen.getByText('Why we ask').closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByText('Why we ask')).toHaveTextContent('Why we ask: SSN');
   });
 });
 

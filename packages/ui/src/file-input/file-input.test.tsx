@@ -38,8 +38,11 @@ describe('FileInput', () => {
     drop([scan, scan]);
     expect(onChoose).not.toHaveBeenCalled();
     expect(status()).toHaveTextContent(labels.onlyOne);
+    expect(screen.getByLabelText('Choose a file')).toHaveAccessibleDescription(labels.onlyOne);
+    expect(screen.getByLabelText('Choose a file')).toBeInvalid();
     drop([scan]);
     expect(onChoose.mock.calls).toEqual([[scan]]);
+    expect(screen.getByLabelText('Choose a file')).toBeValid();
     expect(status()).toBeEmptyDOMElement();
   });
 
@@ -63,7 +66,9 @@ describe('FileInput', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByLabelText('Replace transcript.pdf')).toBe(input);
     become({ phase: 'failed', name: 'transcript.pdf', why: 'Your file is too large. The maximum file size is 1 MB.' });
-    expect(region).toHaveTextContent('Not uploadedYour file is too large.');
+    expect(region.textContent.endsWith('Not uploaded')).toBe(true);
+    expect(input).toHaveAccessibleDescription('Your file is too large. The maximum file size is 1 MB.');
+    expect(input).toBeInvalid();
     become({ phase: 'failed', why: 'Your file is empty.' });
     expect(screen.getByLabelText('Choose a file')).toBe(input);
     expect(region).toBe(status());

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
 import { FileActions, type FileActionsProps } from './file-actions.tsx';
 import { FileLink } from './file-link.tsx';
 import { FileStatus } from './file-status.tsx';
@@ -49,6 +50,9 @@ export function FileInput({ state, labels, refuse, onChoose, onRemove, onCancel,
     if (others.length > 0) setNotice(labels.onlyOne);
     else choose(file);
   };
+  const shownNotice = notice ?? state.refusal;
+  const faults = classNames(shownNotice && `${picker.id}-notice`, phase === 'failed' && `${picker.id}-why`);
+  const describedBy = classNames(picker['aria-describedby'], faults) || undefined;
   const named = phase !== 'empty' && state.name !== undefined ? `${picker.id}-name` : undefined;
   return (
     <div
@@ -61,10 +65,10 @@ export function FileInput({ state, labels, refuse, onChoose, onRemove, onCancel,
       onDragLeave={() => setDragging(false)}
       onDrop={drop}
     >
-      <FileStatus id={picker.id} state={state} labels={labels} notice={notice ?? state.refusal} />
+      <FileStatus id={picker.id} state={state} labels={labels} notice={shownNotice} />
       <div className="quire-file__actions">
         {state.phase === 'ready' && state.url !== undefined ? <FileLink id={picker.id} url={state.url} labels={labels} /> : null}
-        <FilePicker {...picker} ref={input} busy={isBusy} text={named ? labels.replace : labels.choose} nameId={named} onChoose={choose} />
+        <FilePicker {...picker} aria-describedby={describedBy} aria-invalid={faults === '' ? picker['aria-invalid'] : true} ref={input} busy={isBusy} text={named ? labels.replace : labels.choose} nameId={named} onChoose={choose} />
         {phase === 'empty' && !picker.disabled ? <span className="quire-file__drop">{labels.drop}</span> : null}
         {picker.disabled ? null : <FileActions id={picker.id} state={state} labels={labels} input={input} {...actions} />}
       </div>

@@ -19,5 +19,5 @@ type FilePhase =
   | { phase: 'converting'; earlier?: Earlier } & Named
   /** `lacks` says what of it the others do not see, and `url` is where its owner can look at what they see. */
   | { phase: 'ready'; lacks?: string | undefined; url?: string | undefined } & Named
-  /** `why` says what happened and how to mend it. */
+  /** `why` says what happened and how to mend it. It describes the control; the owner tells it, in a toast for one. */
   | { phase: 'failed'; name?: string | undefined; size?: number | undefined; why: string };

@@ -14,6 +14,7 @@ export interface FileStatusProps {
 /** Name, size and state of the file. It is always on the page, because a live region must exist before its text changes. */
 export function FileStatus({ id, state, labels, notice }: FileStatusProps): ReactElement {
   const isNamed = state.phase !== 'empty' && state.name !== undefined;
+  const why = state.phase === 'failed' ? <p id={`${id}-why`} className="quire-file__why">{state.why}</p> : null;
   return (
     <>
       <div role="status" className="quire-file__status" data-phase={state.phase}>
@@ -31,12 +32,14 @@ export function FileStatus({ id, state, labels, notice }: FileStatusProps): Reac
             {state.phase === 'uploading' ? <span className="quire-visually-hidden">{quarterOf(state.progress)}</span> : null}
           </p>
         )}
-        {state.phase === 'failed' ? <p className="quire-file__why">{state.why}</p> : null}
         {'earlier' in state && state.earlier ? <p className="quire-file__note">{state.earlier}</p> : null}
         {state.phase === 'ready' && state.lacks ? <p className="quire-file__note">{state.lacks}</p> : null}
         {state.note ? <p className="quire-file__note">{state.note}</p> : null}
-        {notice ? <p className="quire-file__why">{notice}</p> : null}
+        {notice ? why : null}
+        {notice ? <p id={`${id}-notice`} className="quire-file__why">{notice}</p> : null}
       </div>
+      {/* Outside of the live region: the owner tells why, and the control is described by it. */}
+      {notice ? null : why}
       {state.phase === 'uploading' ? <progress className="quire-file__progress" aria-label={labels.uploading} max={1} value={state.progress} /> : null}
       {state.phase === 'preparing' || state.phase === 'converting' ? <progress className="quire-file__progress" aria-label={labels[state.phase]} /> : null}
     </>

@@ -50,4 +50,15 @@ describe('the furniture of a page', () => {
     expect(screen.queryByRole('status')).toBeNull();
     expect(spoken).toHaveTextContent('Not saved yet: you are offline');
   });
+
+  it('reads out the first save, and one after a failure, but not one at every pause in typing', () => {
+    const { container, rerender } = render(<StatusLine tone="quiet">Nothing typed yet</StatusLine>);
+    const spoken = container.querySelector('[aria-live="polite"]');
+    const told = ([['busy', 'Saving…'], ['safe', 'Saved at 10:42'], ['busy', 'Saving…'], ['safe', 'Saved at 10:43'], ['unsafe', 'Not saved yet'], ['busy', 'Saving…'], ['safe', 'Saved at 10:45'], ['safe', 'Saved at 10:46']] as const)
+      .map(([tone, text]) => {
+        rerender(<StatusLine tone={tone}>{text}</StatusLine>);
+        return spoken?.textContent;
+      });
+    expect(told).toEqual(['', 'Saved at 10:42', 'Saved at 10:42', 'Saved at 10:42', 'Not saved yet', 'Not saved yet', 'Saved at 10:45', 'Saved at 10:45']);
+  });
 });

@@ -1,19 +1,24 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 
 export interface StatusLineProps {
-  /** `safe` is saved, `busy` under way, `unsafe` not saved, `quiet` no status. Unsafe is read out. */
+  /** `safe` is saved, `busy` under way, `unsafe` not saved, `quiet` no status. Unsafe is read out, and safe where it is news. */
   tone: 'safe' | 'busy' | 'unsafe' | 'quiet';
-  children: ReactNode;
+  children: string;
 }
 
 /** Where the answers are, in one quiet line. What is read out stands apart: a live region must exist before its text changes. */
 export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   const isUnsafe = tone === 'unsafe';
+  const [news, setNews] = useState<{ tone: StatusLineProps['tone']; told: string | null }>({ tone, told: isUnsafe ? children : null });
+  // The first save and one after a failure are news; one at every pause in typing would talk over the questions.
+  const isNews = isUnsafe || (tone === 'safe' && news.tone !== 'safe');
+  const told = isNews ? children : news.told;
+  if (tone !== 'busy' && (tone !== news.tone || (isUnsafe && told !== news.told))) setNews({ tone, told });
   return (
     <p className="quire-status" data-tone={tone}>
       <span className="quire-status__mark" aria-hidden="true" />
       <span role="status" aria-live="off" aria-hidden={isUnsafe || undefined}>{children}</span>
-      <span aria-live="polite" className="quire-visually-hidden">{isUnsafe ? children : null}</span>
+      <span aria-live="polite" className="quire-visually-hidden">{news.told}</span>
     </p>
   );
 }

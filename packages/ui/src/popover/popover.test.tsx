@@ -20,6 +20,16 @@ describe('Popover', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
+  it('closes at the end of a press outside, not at its beginning', async () => {
+    const user = userEvent.setup();
+    render(<><Popover trigger="Menu" title="Account">Log out</Popover><p>Page</p></>);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Page') });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByText('Page') });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('can be closed by its content', async () => {
     render(<Popover trigger="Menu" title="Account">{(close) => <button type="button" onClick={close}>Log out</button>}</Popover>);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));

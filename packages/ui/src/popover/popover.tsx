@@ -23,7 +23,7 @@ export function Popover({ trigger, triggerLabel, triggerClassName = 'quire-pill'
   const { refs, floatingStyles, context } = useFloating({
     open, onOpenChange: setOpen, placement: 'bottom-end', whileElementsMounted: autoUpdate, middleware: [offset(8), flip(), shift({ padding: 8 })],
   });
-  const { getReferenceProps, getFloatingProps } = useInteractions([useClick(context), useDismiss(context), useRole(context)]);
+  const { getReferenceProps, getFloatingProps } = useInteractions([useClick(context), useDismiss(context, { outsidePressEvent: 'click' }), useRole(context)]);
   return (
     <>
       <button ref={refs.setReference} type="button" className={triggerClassName} aria-label={triggerLabel} {...getReferenceProps()}>

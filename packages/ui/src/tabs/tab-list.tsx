@@ -7,7 +7,7 @@ export interface Tab {
 }
 
 export interface TabListProps {
-  /** The tabs get the ids `${id}-1`, `${id}-2` and so on, the panel `${id}-panel`. */
+  /** The tabs get the ids `${id}-1`, `${id}-2` and so on, the panel of the chosen one `${id}-panel`, the empty ones of the others `${id}-panel-1` and so on. */
   id: string;
   /** The name of the list of tabs. */
   label: string;
@@ -52,7 +52,8 @@ export function TabList({ id, label, tabs, chosen, onChoose, activation = 'manua
     if (activation === 'automatic') void choose(next.name);
   };
 
-  return (
+  const panelOf = (name: string, index: number): string => (name === chosen ? `${id}-panel` : `${id}-panel-${index + 1}`);
+  return <>
     <div role="tablist" aria-label={label} aria-busy={isBusy || undefined} className="quire-tabs__list" onBlur={() => setFocused(undefined)}>
       {tabs.map(({ name, label: text }, index) => (
         <button
@@ -62,7 +63,7 @@ export function TabList({ id, label, tabs, chosen, onChoose, activation = 'manua
           role="tab"
           id={`${id}-${index + 1}`}
           aria-selected={name === chosen}
-          aria-controls={name === chosen ? `${id}-panel` : undefined}
+          aria-controls={panelOf(name, index)}
           aria-disabled={(isBusy && name !== chosen) || undefined}
           tabIndex={name === stop ? 0 : -1}
           className="quire-tabs__tab"
@@ -75,7 +76,11 @@ export function TabList({ id, label, tabs, chosen, onChoose, activation = 'manua
         </button>
       ))}
     </div>
-  );
+    {/* Panels that are not mounted, for their tabs to control. */}
+    {tabs.map(({ name }, index) => (name === chosen ? null : (
+      <div key={name} hidden role="tabpanel" id={panelOf(name, index)} aria-labelledby={`${id}-${index + 1}`} />
+    )))}
+  </>;
 }
 
 /** Where a key leads from the tab `from` in a row of `count` that goes round; -1 where it leads nowhere. */

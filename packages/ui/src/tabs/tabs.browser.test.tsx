@@ -45,6 +45,10 @@ describe('the pattern', () => {
     expect(selected()).toEqual(['Upload a file']);
     expect(document.getElementById(tab('Upload a file').getAttribute('aria-controls') ?? '')).toBe(panel());
     expect(screen.getByRole('tabpanel', { name: 'Upload a file' }).textContent).toBe('Nothing to press.');
+    const panels = screen.getAllByRole('tab').map((each) => document.getElementById(each.getAttribute('aria-controls') ?? ''));
+    expect(panels.map((each) => [each?.getAttribute('role'), each?.getAttribute('aria-labelledby'), each?.hidden])).toEqual(
+      [['tabpanel', 'essay-1', false], ['tabpanel', 'essay-2', true], ['tabpanel', 'essay-3', true]],
+    );
     expect(screen.queryByText('By mail.')).toBeNull();
   });
 

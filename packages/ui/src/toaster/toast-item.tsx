@@ -1,7 +1,7 @@
-import { resolveValue, toast as store, type Toast } from 'react-hot-toast/headless';
+import { resolveValue, type Toast } from 'react-hot-toast/headless';
 import { useEffect, useRef, type DragEvent, type PointerEvent, type ReactElement } from 'react';
 import { CloseButton } from '../close-button/close-button.tsx';
-import { toastClosed, toastLeaves } from './toast-messages.tsx';
+import { closeToast, toastLeaves } from './toast-messages.tsx';
 
 export interface ToastItemProps {
   toast: Toast;
@@ -18,7 +18,7 @@ export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): React
 
   useEffect(() => { if (!toast.visible) toastLeaves(toast.id); }, [toast.id, toast.visible]);
 
-  const close = (): void => { onClosed(); store.dismiss(toast.id); toastClosed(toast.id); };
+  const close = (): void => { onClosed(); closeToast(toast.id); };
   const begin = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
     startedAt.current = event.clientX;

@@ -37,8 +37,9 @@ export function toastLeaves(id: string): void {
   for (const [name, own] of storeIds) if (own === id) storeIds.delete(name);
 }
 
-/** A toast was closed by the person. */
-export function toastClosed(id: string): void {
+/** Closes a toast for the person, who need not see it again. */
+export function closeToast(id: string): void {
+  toast.dismiss(id);
   const onClose = closers.get(id);
   closers.delete(id);
   onClose?.();

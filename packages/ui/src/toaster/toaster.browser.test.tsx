@@ -106,6 +106,52 @@ describe('a swipe to the right', () => {
   });
 });
 
+describe('the focus', () => {
+  it.each([[1280, 800], [390, 844], [320, 400]])('is never under an error, at %i by %i px, wherever Tab leads', async (width, height) => {
+    await page.viewport(width, height);
+    render(<div className="quire-frame">{Array.from({ length: 40 }, (_, at) => <input key={at} aria-label={`Field ${at}`} style={{ display: 'block' }} />)}<Toaster /></div>);
+    await say(() => { toastError('An error that says a good deal, so that it takes several lines on a phone.', { title: 'Error adding another school' }); });
+    screen.getByLabelText('Field 0').focus();
+    for (let at = 1; at < 40; at += 1) {
+      await userEvent.keyboard('{Tab}');
+      const { bottom } = screen.getByLabelText(`Field ${at}`).getBoundingClientRect();
+      expect(document.activeElement).toBe(screen.getByLabelText(`Field ${at}`));
+      expect(bottom, `Field ${at}`).toBeLessThanOrEqual(document.querySelector('.quire-toast')!.getBoundingClientRect().top);
+    }
+  });
+
+  it('has the whole window again once the toasts are gone', async () => {
+    open();
+    const { scrollPaddingBlockEnd: before } = getComputedStyle(document.documentElement);
+    await say(() => toastError('Not saved.'));
+    await waitFor(() => expect(parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd)).toBeGreaterThan(parseFloat(before) + 50));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(getComputedStyle(document.documentElement).scrollPaddingBlockEnd).toBe(before));
+  });
+});
+
+describe('Escape', () => {
+  it('closes the newest error from wherever somebody types, and leaves the focus there', async () => {
+    const onClose = vi.fn<() => void>();
+    open();
+    await say(() => { toastError('First.'); });
+    await say(() => { toastError('Second.', { onClose }); });
+    screen.getByLabelText('Name').focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(isThere('Second.')).toBe(false));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(isThere('First.')).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
+  it('closes what lies over the page before a toast', async () => {
+    render(<><div role="dialog" aria-label="Help" /><Toaster /></>);
+    await say(() => { toastError('Not saved.'); });
+    await userEvent.keyboard('{Escape}');
+    expect(toastOf('Not saved.').dataset['leaving']).toBeUndefined();
+  });
+});
+
 describe('F8', () => {
   it('leads to the toasts and back, from wherever somebody types', async () => {
     open();

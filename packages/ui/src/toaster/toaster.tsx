@@ -1,7 +1,9 @@
 import { useToaster, type Toast } from 'react-hot-toast/headless';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { ToastItem } from './toast-item.tsx';
+import { useToastEscape } from './use-toast-escape.ts';
 import { useToastPauses } from './use-toast-pauses.ts';
+import { useToastRoom } from './use-toast-room.ts';
 
 export interface ToasterProps {
   /** The name of the region; F8 goes there. */
@@ -9,7 +11,7 @@ export interface ToasterProps {
   closeText?: string | undefined;
 }
 
-/** Where toasts appear. Stands once, near the root. */
+/** Where toasts appear. Stands once, near the root. F8 leads there and back, and Escape closes the newest toast from anywhere. */
 export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: ToasterProps): ReactElement {
   const { toasts, handlers } = useToaster();
   const region = useRef<HTMLElement>(null);
@@ -37,6 +39,8 @@ export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: T
   };
   const shown = toasts.filter((toast) => toast.visible).map((toast) => toast.id).join(' ');
   useEffect(() => { changed(shown.length); }, [changed, shown]);
+  useToastRoom(region, shown);
+  useToastEscape(toasts, leaveToast);
 
   const shownAs = (type: Toast['type']): ReactElement[] => toasts.filter((toast) => toast.type === type).map((toast) => (
     <ToastItem key={toast.id} toast={toast} closeText={closeText} onClosed={leaveToast} />

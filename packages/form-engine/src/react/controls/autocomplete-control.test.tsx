@@ -70,6 +70,7 @@ describe('suggestions', () => {
     expect([school().value, value('Code'), value('City'), value('Country'), value('State')]).toEqual(['Abbey High School', '461234', 'Wexcombe', 'USA', 'VT']);
     expect(live.answers()).toMatchObject({ name: 'Abbey High School', state_desc: 'The VT', nickname: 'Ada' });
     expect(school()).toHaveFocus();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll(/[\u2068\u2069]/g, '')).join()).toContain('Filled in for you: Code, City, Country, State.');
   });
 
   it('are asked for in the words of each category', async () => {

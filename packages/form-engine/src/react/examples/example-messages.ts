@@ -17,6 +17,6 @@ export const exampleMessages: Messages = {
     count: '{count} of {max}', full: 'All {max} are there.', remove: 'Remove {name}', removeTitle: 'Remove {name}?', removed: '{name} was removed.', undone: '{name} is back.',
   },
   tabs: { ...named.tabs, signUp: 'With an account also: {tabs}.' },
-  lookup: { ...named.lookup, use: 'Use: {text}', found: '{count} suggestions', schoolNote: 'Enter your school information below.' },
+  lookup: { ...named.lookup, use: 'Use: {text}', found: '{count} suggestions', filled: 'Filled in for you: {fields}.', schoolNote: 'Enter your school information below.' },
   file: { ...named.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
 };

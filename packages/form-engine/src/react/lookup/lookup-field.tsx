@@ -1,6 +1,7 @@
-import { Combobox } from '@quire/ui';
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
-import type { CompiledLookup } from '../../core/index.ts';
+import { Combobox, type Suggestion } from '@quire/ui';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { fillText } from '@quire/validation';
+import { questionAt, type CompiledLookup } from '../../core/index.ts';
 import type { ControlProps } from '../controls/control.ts';
 import { nativeProps } from '../controls/native-props.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -31,6 +32,13 @@ export function LookupField(props: LookupFieldProps): ReactElement {
   const note = isSchool && isByHand && value !== '' ? texts.schoolNote : undefined;
   const noteId = `${id}-by-hand`;
   const native = nativeProps(props);
+  const [told, tell] = useState('');
+  const pick = async (suggestion: Suggestion): Promise<void> => {
+    tell('');
+    const keys = await filling.pick(suggestion, lookups);
+    const filled = keys.flatMap((filledKey) => questionAt(application.questionnaire, filledKey)?.label ?? []);
+    if (filled.length > 0) tell(fillText(texts.filled, { fields: filled.join(', ') }));
+  };
   const input = useRef<HTMLInputElement>(null);
   const first = useRef(held);
   useLayoutEffect(() => {
@@ -55,11 +63,13 @@ export function LookupField(props: LookupFieldProps): ReactElement {
         value={value}
         find={(text, signal) => lookups.find(text, lookup.category, signal)}
         onType={filling.type}
-        onPick={(suggestion) => { void filling.pick(suggestion, lookups); }}
+        onPick={(suggestion) => { void pick(suggestion); }}
         onFreeText={filling.free}
         onClear={filling.clear}
         labels={{ ...texts, none: texts.noneFound, list: label }}
       />
+      {/* The fields that a record filled stand below, where nobody is yet. */}
+      <div role="status" className="quire-visually-hidden">{told}</div>
       {isSchool ? <div id={noteId} role="status" className="quire-hint">{note}</div> : null}
     </>
   );

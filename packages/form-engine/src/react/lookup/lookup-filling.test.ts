@@ -35,7 +35,7 @@ function open(answers: Answers = {}, key = 'name'): { live: LiveApplication; fil
   live.onEdit((set) => { edits.push(set); });
   return { live, filling: fillingOf(live, key, lookupOf(questionnaire, key)), edits };
 }
-const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<void> => filling.pick({ id, text }, lookups);
+const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<string[]> => filling.pick({ id, text }, lookups);
 /** A record that comes when it is told to. */
 function late(): (answer: LookupRecord | Error) => void {
   let settle: (answer: LookupRecord | Error) => void = () => undefined;

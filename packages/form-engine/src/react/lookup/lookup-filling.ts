@@ -7,8 +7,8 @@ import type { LookupPort } from './lookup-port.ts';
 /** What becomes of an autocomplete question and of the fields that it fills. */
 export interface LookupFilling {
   type(text: string): void;
-  /** Settles when the record is in the fields, or is not to be. */
-  pick(suggestion: Suggestion, lookups: LookupPort): Promise<void>;
+  /** Settles when the record is in the fields, or is not to be, with the keys of those that it filled. */
+  pick(suggestion: Suggestion, lookups: LookupPort): Promise<string[]>;
   /** `chosen` from the list, or `left` behind in the field. */
   free(text: string, how: 'chosen' | 'left'): void;
   clear(): void;
@@ -87,12 +87,13 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       const asked = standing();
       const record: unknown = await ask(lookups, id, lookup, signal);
       const now = standing();
-      if (signal.aborted || [key, ...others].some((name) => asked[name] !== now[name])) return;
+      if (signal.aborted || [key, ...others].some((name) => asked[name] !== now[name])) return [];
       const found = recordAnswers(record, key, lookup, text);
       const answers = found && withoutSecondLine(found, asked, earlier);
       if (answers) change(answers);
       given = answers ?? {};
       leaveToStudent(!answers);
+      return fields.filter((field) => (given[field] ?? '') !== '');
     },
     free(text, how) {
       const stood = begin();

@@ -1,0 +1,46 @@
+/**
+ * Tells a problem that appears at a field as the focus leaves it (WCAG 4.1.3): it stands in the description of a control that
+ * nobody is at any longer. Once for a page, with one live region. Returns how to end it.
+ */
+export function tellProblems(root: HTMLElement): () => void {
+  const { body } = root.ownerDocument;
+  // There before it speaks, or screen readers would pass over it.
+  const spoken = root.ownerDocument.createElement('div');
+  spoken.setAttribute('role', 'status');
+  spoken.className = 'quire-visually-hidden';
+  body.append(spoken);
+  let entered: { field: Element; problems: string } | undefined;
+
+  const enter = ({ target }: FocusEvent): void => {
+    const field = fieldOf(target);
+    if (field && field !== entered?.field) entered = { field, problems: problemsIn(field) };
+    spoken.textContent = '';
+  };
+  const leave = ({ target, relatedTarget }: FocusEvent): void => {
+    const left = entered;
+    if (!left || fieldOf(target) !== left.field || fieldOf(relatedTarget) === left.field) return;
+    entered = undefined;
+    // The problem is drawn after the event; whatever comes later has another cause, such as a submission, which tells by itself.
+    setTimeout(() => {
+      const problems = left.field.isConnected ? problemsIn(left.field) : '';
+      if (problems !== '' && problems !== left.problems) spoken.textContent = `${nameOf(left.field)}: ${problems}`;
+    });
+  };
+  root.addEventListener('focusin', enter);
+  root.addEventListener('focusout', leave);
+  return () => {
+    root.removeEventListener('focusin', enter);
+    root.removeEventListener('focusout', leave);
+    spoken.remove();
+  };
+}
+
+const fieldOf = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest('.quire-field') : null);
+
+/** The problems of the field itself, and not of those that hang under its choices. */
+const own = (field: Element, selector: string): Element | undefined => [...field.querySelectorAll(selector)].find((each) => fieldOf(each) === field);
+
+const problemsIn = (field: Element): string =>
+  [...own(field, '.quire-problems')?.children ?? []].map(({ textContent }) => textContent).join(' ');
+
+const nameOf = (field: Element): string => own(field, '.quire-label, label')?.firstChild?.textContent ?? '';
