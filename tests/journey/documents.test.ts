@@ -38,8 +38,8 @@ describe('a document', () => {
     expect((await savedAnswers(here))[key]).toBe('ANSWERED');
     await here.page.reload();
     await here.says('IMG_4031.JPG', 'Ready');
-    await here.student.presses('Read it all');
-    await here.page.getByRole('heading', { level: 1, name: 'Read it all before you send it' }).waitFor();
+    await here.student.presses('Review your application');
+    await here.page.getByRole('heading', { level: 1, name: 'Review your application' }).waitFor();
     await here.page.getByText('IMG_4031.JPG', { exact: true }).waitFor();
     expect(here.faults).toEqual([]);
     await here.context.close();
@@ -54,7 +54,7 @@ describe('a document', () => {
     await here.says('Your file is empty.');
     expect(await storedDocument(here)).toBeUndefined();
     await here.choose(files.pngCalledPdf);
-    await here.says('This file is a PNG file, although its name ends otherwise.');
+    await here.says('This file is a PNG file, but its name has a different ending.');
     expect(await storedDocument(here)).toBeUndefined();
     await here.choose(files.pdfByItsBeginning);
     await here.says('sketch.pdf', 'Not uploaded');
@@ -169,14 +169,14 @@ describe('F8 F10 an upload that breaks off', () => {
     await here.says('Ready');
     await here.page.route('**/api/presigned-url', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' }));
     await here.choose(files.other);
-    await here.says('statement.pdf', 'Ready', `\u2068second.pdf\u2069 was not uploaded, and the document above stays as it is. ${generic}`);
+    await here.says('statement.pdf', 'Ready', `\u2068second.pdf\u2069 was not uploaded. The file above has not changed. ${generic}`);
     await here.shows('not-replaced');
     await here.choose(files.locked);
-    await here.says('Ready', '\u2068locked.pdf\u2069 was not uploaded, and the document above stays as it is. This PDF is locked');
+    await here.says('Ready', '\u2068locked.pdf\u2069 was not uploaded. The file above has not changed. This PDF is locked');
     await here.choose(files.pngCalledPdf);
-    await here.says('Ready', '\u2068sketch.pdf\u2069 was not uploaded, and the document above stays as it is. This file is a PNG file');
+    await here.says('Ready', '\u2068sketch.pdf\u2069 was not uploaded. The file above has not changed. This file is a PNG file');
     await here.choose(files.empty);
-    await here.says('Ready', '\u2068nothing.pdf\u2069 was not uploaded, and the document above stays as it is. Your file is empty.');
+    await here.says('Ready', '\u2068nothing.pdf\u2069 was not uploaded. The file above has not changed. Your file is empty.');
     expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
     expect(here.faults).toEqual([]);
     await here.context.close();

@@ -89,7 +89,7 @@ describe('R67 answers typed on a device before the log-in that differ from the a
     const said = async (name: string | RegExp): Promise<string> => (await question(page, name).innerText()).replaceAll(/\s+/g, ' ');
     expect(await said(/Date of birth$/)).toMatch(/In your account December 10, 2008 Keep .*On this device November 2, 2008/);
     expect(await said(/citizenship status\?$/)).toMatch(/U\.S\. citizen .*On this device U\.S\. permanent resident/);
-    expect(await said(/State or province$/)).toMatch(/Ontario .*On this device Vermont There is no place for it at present/);
+    expect(await said(/State or province$/)).toMatch(/Ontario .*On this device Vermont This answer has no place right now/);
     expect(await said(/Social Security number$/)).toMatch(/•••-••-4321 .*On this device •••-••-6789 Not stored on this device/);
     expect(await onDevice(page)).not.toContain('45-6789');
     await closesMessage(page);
@@ -119,7 +119,7 @@ describe('R67 answers typed on a device before the log-in that differ from the a
     expect(await onDevice(page)).not.toMatch(/Clara|Vermont/);
     await page.getByRole('navigation').getByRole('link', { name: /^Final Steps/ }).click();
     await arrived(page, '/final-steps');
-    await student.presses('Read it all');
+    await student.presses('Review your application');
     await arrived(page, '/review');
     await list(page).getByRole('button', { name: 'Hide the list' }).click();
     await page.reload();

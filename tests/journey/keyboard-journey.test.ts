@@ -55,7 +55,7 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await presses('Woman', 'Space');
   await types('Primary phone number', '8025550199');
   await presses(/^Why we ask/);
-  await page.getByText('Applicants from abroad use another route').waitFor();
+  await page.getByText('International applicants apply in another way').waitFor();
   await presses('U.S. citizen', 'Space');
   await press('ArrowDown');
   await types('What is your primary country of citizenship?', 'Irel');

@@ -67,7 +67,7 @@ describe('a connection that is lost before the late parts of a page are there', 
     }],
     ['/login', 'card-layout', failsToLogIn],
     ['/signup', 'card-layout', (page: Page) => page.getByRole('heading', { name: 'Sign Up' }).waitFor()],
-    ['/review', 'review-page', (page: Page) => page.getByRole('heading', { name: 'Read it all before you send it', level: 1 }).waitFor()],
+    ['/review', 'review-page', (page: Page) => page.getByRole('heading', { name: 'Review your application', level: 1 }).waitFor()],
   ])('costs %s', (path, part, isWhole) => {
     const tier = path === '/about' ? {} : { tags: 'deep' };
     it('nothing once it is back', tier, async () => {

@@ -155,7 +155,7 @@ describe('R65 F40 a session that ends in mid-typing', () => {
     if (path === '/about') await student.types('First name', 'Ada');
     await keys(page, label, typed);
     await says(page, 'Your session is invalid.');
-    await says(page, 'They are kept on this device, and will be saved when you log in again.');
+    await says(page, 'They are kept on this device, and we will save them when you log in again.');
     await context.unroute('**/api/answer');
     await logsIn(here, email);
     await expect.poll(() => caretIn(student.field(label))).toBe(caret);

@@ -92,7 +92,7 @@ describe('R67 what a visitor typed', () => {
     await turnTo(page, 'Academics');
     await at(page, '/signup');
     expect(await carried()).toEqual({ first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'U.S. citizen' });
-    await page.getByText('The answers that you have typed so far come along.').waitFor();
+    await page.getByText('Create an account to save your answers and go on. We keep what you have typed.').waitFor();
     await page.reload();
     await student.types('Email Address', email);
     await student.types('Password', password);

@@ -91,7 +91,7 @@ it('what the guide "Nothing typed is lost" says of the status line is what stand
 
   await context.route('**/api/answer', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"no"}' }));
   await student.types('Middle name', 'Byron');
-  await page.getByText('They are kept on this device, and will be saved when you log in again.').waitFor();
+  await page.getByText('They are kept on this device, and we will save them when you log in again.').waitFor();
   await picture(page, 'signed-out');
   await context.close();
 });

@@ -110,7 +110,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await page.reload();
     await turnTo('Final Steps');
     await at('/final-steps');
-    await student.presses('Read it all');
+    await student.presses('Review your application');
     await arrived(page, '/review');
     await student.presses('Submit Application');
     await at('/completion');

@@ -9,7 +9,7 @@ import { savedAnswers, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
 const key = 'personal_statement_doc';
-const stays = '\u2068sketch.pdf\u2069 was not uploaded, and the document above stays as it is. This PDF is damaged or incomplete';
+const stays = '\u2068sketch.pdf\u2069 was not uploaded. The file above has not changed. This PDF is damaged or incomplete';
 
 it('R21 a document is seen as the college will see it, by its student alone, and stays until another is ready', { tags: 'deep' }, async () => {
   const here = await onUpload(await (async () => {

@@ -32,8 +32,8 @@ describe('an application that is read', () => {
 
     const { page } = student;
     await page.goto('/final-steps');
-    await student.student.presses('Read it all');
-    await page.getByRole('heading', { level: 1, name: 'Read it all before you send it' }).waitFor();
+    await student.student.presses('Review your application');
+    await page.getByRole('heading', { level: 1, name: 'Review your application' }).waitFor();
     await page.getByRole('heading', { name: /^Academics: \d+ left$/ }).waitFor();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });

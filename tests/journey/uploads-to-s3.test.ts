@@ -54,7 +54,7 @@ describe('R36 with files at S3', () => {
     const refused: number[] = [];
     const letThrough = refusePosts((status) => refused.push(status));
     await document.choose(files.other);
-    await document.says('Ready', '\u2068second.pdf\u2069 was not uploaded, and the document above stays as it is. Your file did not arrive');
+    await document.says('Ready', '\u2068second.pdf\u2069 was not uploaded. The file above has not changed. Your file did not arrive');
     expect(refused).toEqual([403]);
     expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
     letThrough();

@@ -22,11 +22,11 @@ test.each([
 
 const heic = latin1('\0\0\0\x18ftypheic\0\0\0\0');
 test.each<[string, Buffer, string, RegExp]>([
-  ['a PNG named .pdf', png, 'a.pdf', /^This file is a PNG image, although its name ends otherwise.*Rename it to end in \.png/],
-  ['a PDF named .docx', pdf, 'a.docx', /^This file is a PDF, although.*\.pdf/],
-  ['a JPEG named .png', jpeg, 'a.png', /^This file is a JPEG image, although/],
-  ['a Word document named .pdf', docx, 'a.pdf', /^This file is a Word document, although/],
-  ['a PDF without an ending', pdf, 'pdf', /^This file is a PDF, although/],
+  ['a PNG named .pdf', png, 'a.pdf', /^This file is a PNG image, but its name has a different ending.*Rename it to end in \.png/],
+  ['a PDF named .docx', pdf, 'a.docx', /^This file is a PDF, but.*\.pdf/],
+  ['a JPEG named .png', jpeg, 'a.png', /^This file is a JPEG image, but/],
+  ['a Word document named .pdf', docx, 'a.pdf', /^This file is a Word document, but/],
+  ['a PDF without an ending', pdf, 'pdf', /^This file is a PDF, but/],
   ['an empty file', Buffer.alloc(0), 'a.pdf', /^This file is empty/],
   ['a single byte', latin1('%'), 'a.pdf', /could not be opened as a PDF/],
   ['a photo of an iPhone named .jpg', heic, 'a.jpg', /^This file is a HEIC photo.*JPEG.*upload that\.$/],

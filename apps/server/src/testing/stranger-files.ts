@@ -9,9 +9,9 @@ const page = '<html><body><script>alert(1)</script></body></html>';
 
 /** Files under the name of another kind, or of several kinds at once: as it is named, its bytes, and a part of the sentence to the student. */
 export const strangerFiles: Readonly<Record<string, { fileName: string; bytes: Buffer; says: string }>> = {
-  'a PNG named .pdf': { fileName: 'essay.pdf', bytes: png, says: 'is a PNG image, although its name ends otherwise' },
-  'a PDF named .png': { fileName: 'essay.png', bytes: onePage(), says: 'is a PDF, although its name ends otherwise' },
-  'a PDF named .docx': { fileName: 'essay.docx', bytes: onePage(), says: 'is a PDF, although its name ends otherwise' },
+  'a PNG named .pdf': { fileName: 'essay.pdf', bytes: png, says: 'is a PNG image, but its name has a different ending' },
+  'a PDF named .png': { fileName: 'essay.png', bytes: onePage(), says: 'is a PDF, but its name has a different ending' },
+  'a PDF named .docx': { fileName: 'essay.docx', bytes: onePage(), says: 'is a PDF, but its name has a different ending' },
   'an SVG named .jpg': { fileName: 'photo.jpg', bytes: latin1('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), says: 'upload that' },
   'a GIF named .jpg': { fileName: 'photo.jpg', bytes: latin1('GIF89a\x20\0\x20\0\x80\0\0'), says: 'a GIF image' },
   'a WebP named .jpg': { fileName: 'photo.jpg', bytes: latin1('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0'), says: 'a WebP image' },

@@ -29,7 +29,7 @@ export const StudentUnsure: Story = { args: { documents: documents({ status: 'in
 export const StudentReadyAndChanged: Story = { args: { answers: { transcript: 'ANSWERED' }, documents: documents({ status: 'completed', ...file, note: 'Made smaller to fit: from 4 MB to 780 kB.' }) } };
 export const StudentNotArrived: Story = { args: { documents: documents({ status: 'failed', ...file, message: messages.errors.unreachable, canRetry: true }) } };
 export const StudentNotReplaced: Story = {
-  args: { answers: { transcript: 'ANSWERED' }, documents: documents({ status: 'completed', ...file, refusal: `scan.pdf was not uploaded, and what stands above stays as it is. ${messages.errors.unreachable}`, canRetry: true }) },
+  args: { answers: { transcript: 'ANSWERED' }, documents: documents({ status: 'completed', ...file, refusal: `scan.pdf was not uploaded. The file above has not changed. ${messages.errors.unreachable}`, canRetry: true }) },
 };
 export const StudentRefused: Story = { args: { documents: documents({ status: 'not_answered', refusal: messages.file.locked }) } };
 export const StudentWithProblem: Story = { args: { validating: true } };

@@ -3,14 +3,14 @@ import type { TextGroups } from './form-texts.ts';
 /** Texts of the pages on which an application is read. */
 export const readingTexts: TextGroups = {
   review: { about: 'The page on which students read everything before they submit.', texts: {
-    open: ['The button that leads there, on the last page.', 'Read it all'],
-    title: ['Its heading.', 'Read it all before you send it'],
+    open: ['The button that leads there, on the last page.', 'Review your application'],
+    title: ['Its heading.', 'Review your application'],
     intro: ['Under the heading.', 'This is your whole application.'],
     back: ['The button that leads to the last page of questions.', 'Back'],
     leftHeading: ['The heading above what is missing.', 'What is left'],
     nothingLeft: ['In its place when nothing is missing.', 'Nothing is missing.'],
     missing: ['Under an answer that is missing; {message} is the message of its requirement.', 'Missing: {message}'],
-    mend: ['Under an answer that is wrong; {message} says why.', 'To fix: {message}'],
+    mend: ['Under an answer that is wrong; {message} says why.', 'Needs fixing: {message}'],
     change: ['The link beside each answer, before its label for those who hear the page.', 'Change'],
   } },
   service: { about: 'The view of who reads an application by a link.', texts: {

@@ -39,7 +39,7 @@ export const WithWhatIsMissing: Story = {
     children: (
       <>
         <AnswerText label="First name" value="" emptyText={emptyText} note={<a href="#first_name">Missing: First Name</a>} action={change} />
-        <AnswerText label="ZIP code" value="054" emptyText={emptyText} note={<a href="#zip">To mend: A ZIP code has five digits.</a>} action={change} />
+        <AnswerText label="ZIP code" value="054" emptyText={emptyText} note={<a href="#zip">Needs fixing: A ZIP code has five digits.</a>} action={change} />
       </>
     ),
   },

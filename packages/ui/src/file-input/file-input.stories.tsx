@@ -34,7 +34,7 @@ export const Failed: Story = { args: { state: { phase: 'failed', name: 'scan.png
 export const FailedWithoutFile: Story = { args: { state: { phase: 'failed', why: 'Your file is empty. Please upload a non-empty file.' } } };
 export const FailedAndMayBeTriedAgain: Story = { args: { state: { phase: 'failed', ...file, why: 'We could not reach the server. Please check your connection and try again.' }, onRetry: () => undefined } };
 export const ReadyAndChanged: Story = { args: { state: { phase: 'ready', ...file, note: 'Made smaller to fit: from 4 MB to 780 kB.' } } };
-export const NotReplaced: Story = { args: { state: { phase: 'ready', ...file, url: '#seen', refusal: 'scan.pdf was not uploaded, and what stands above stays as it is. We could not reach the server.' }, onRetry: () => undefined } };
+export const NotReplaced: Story = { args: { state: { phase: 'ready', ...file, url: '#seen', refusal: 'scan.pdf was not uploaded. The file above has not changed. We could not reach the server.' }, onRetry: () => undefined } };
 export const AskingBeforeRemoval: Story = { args: { state: { phase: 'ready', ...file } }, play: ({ canvasElement }) => { canvasElement.querySelector('button')?.click(); } };
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledWithFile: Story = { args: { state: { phase: 'ready', ...file }, disabled: true } };
