@@ -39,6 +39,7 @@ export const itemDescriptions: DescriptionsByField = {
   'use.required': ['When the requirements of the block hold here.', { unless: 'international' }],
   'use.optional': ['Nothing in the block is required here.', true],
   'use.with': ['Words in braces of the block, and what stands there instead.', { who: 'Parent 1' }],
+  'use.autofill': ["What a browser tells this block's fields from others by, put before their autocomplete tokens; off: it fills in none of them.", 'section-mailing shipping', 'off'],
 
   'repeat.repeat': ['The beginning of the answer keys: hs makes hs_name, and hs_2_name in the second instance.', 'hs'],
   'repeat.label': ['What one instance is called.', 'School'],

@@ -6,7 +6,7 @@ export const questionDescriptions: DescriptionsByField = {
   'question.question': ['The answer key, as it stands in data-model.yaml.', 'first_name'],
   'question.control': ['How it is answered: one of the controls of Quire, or one that the application adds.', ...controlNames],
   'question.width': ['How long the answer is on a wide screen.', 'short'],
-  'question.autocomplete': ['What a browser may fill in: a token of the HTML attribute autocomplete.', 'given-name'],
+  'question.autocomplete': ['What a browser may fill in: a token of the HTML attribute autocomplete, or off. A sensitive answer is off without it.', 'given-name', 'home tel', 'off'],
   'question.inputMode': ['Which keyboard a phone shows.', 'numeric'],
   'question.options': [
     'What can be chosen: the name of a list, or the options themselves, or lists that depend on other answers.',

@@ -63,7 +63,7 @@ describe('a page of a questionnaire', () => {
     expect(screen.getByRole('combobox', { name: labelled('Country (optional)') })).toHaveValue('IRL');
     expect(box('Phone (optional)')).toHaveValue('(555) 555-5555');
     expect(screen.getByRole('checkbox', { name: labelled('Text me (optional)') })).toBeChecked();
-    expect(box('Social Security number (optional)')).toHaveValue('123-45-6789');
+    expect(box('Social Security number (optional)')).toHaveValue('•••-••-6789');
     const race = within(screen.getByRole('group', { name: labelled('Race (optional)') }));
     expect([race.getByLabelText('White'), race.getByLabelText('Black')].map((input) => (input as HTMLInputElement).checked)).toEqual([false, true]);
   });

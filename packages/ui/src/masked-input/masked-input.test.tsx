@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -60,5 +60,25 @@ describe('a masked input', () => {
     expect(inputRef.current).toBe(screen.getByLabelText('SSN'));
     expect(inputRef.current).toHaveAttribute('aria-required', 'true');
     expect(inputRef.current).toBeInvalid();
+  });
+
+  it('shows the digits of a Social Security number only to whoever is in the field', async () => {
+    const onChange = vi.fn();
+    const { rerender } = render(<SsnInput id="ssn" name="ssn" value="123-45-6789" onChange={onChange} />);
+    expect(field()).toHaveValue('•••-••-6789');
+    await userEvent.click(field());
+    expect(field()).toHaveValue('123-45-6789');
+    await userEvent.keyboard('{End}{Backspace}');
+    await userEvent.tab();
+    expect(field()).toHaveValue('•••-••-•••');
+    rerender(<SsnInput id="ssn" name="ssn" value="219-09-9999" onChange={onChange} />);
+    expect([field().value, onChange.mock.calls]).toEqual(['•••-••-9999', [['123-45-678']]]);
+  });
+
+  it('takes a concealed number from a browser that fills it in, without a focus', () => {
+    const onChange = vi.fn();
+    render(<SsnInput id="ssn" name="ssn" value="" onChange={onChange} />);
+    fireEvent.input(field(), { target: { value: '219099999' } });
+    expect([field().value, onChange.mock.calls]).toEqual(['•••-••-9999', [['219-09-9999']]]);
   });
 });

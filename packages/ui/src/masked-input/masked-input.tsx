@@ -22,10 +22,12 @@ export interface SpelledDigitsProps extends StoredTextProps {
 
 export interface MaskedInputProps extends SpelledDigitsProps {
   mask: Mask;
+  /** What stands here for the text while the field has no focus. */
+  conceal?: ((text: string) => string) | undefined;
 }
 
 /** An input that spells digits as they are typed. The element holds the text between renders, so typing needs none. */
-export function MaskedInput({ mask, value, onChange, inputRef, tooLongText, className, onInput, onCompositionEnd, ...input }: MaskedInputProps): ReactElement {
+export function MaskedInput({ mask, conceal, value, onChange, inputRef, tooLongText, className, onInput, onCompositionEnd, onFocus, onBlur, ...input }: MaskedInputProps): ReactElement {
   const element = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const shown = useRef('');
@@ -34,12 +36,23 @@ export function MaskedInput({ mask, value, onChange, inputRef, tooLongText, clas
     const text = isTooLong ? (tooLongText ?? '') : '';
     if (note.current && note.current.textContent !== text) note.current.textContent = text;
   };
+  const write = (target: HTMLInputElement): void => {
+    const text = conceal && target !== target.ownerDocument.activeElement ? conceal(shown.current) : shown.current;
+    if (target.value !== text) target.value = text;
+  };
+  /** Another value moves the caret to the end, and Tab has selected all. */
+  const reveal = (target: HTMLInputElement): void => {
+    const { selectionStart, selectionEnd } = target;
+    if (target.value === shown.current) return;
+    write(target);
+    target.setSelectionRange(selectionStart, selectionEnd);
+  };
   useLayoutEffect(() => {
     // A person must see what is stored, also where it is no number at all.
     const text = /\p{L}/u.test(value) ? value : spelled(mask, value) || value;
     if (!element.current || text === shown.current) return;
-    element.current.value = text;
     shown.current = text;
+    write(element.current);
     announce(false);
   });
 
@@ -49,7 +62,7 @@ export function MaskedInput({ mask, value, onChange, inputRef, tooLongText, clas
     const edited = maskedEdit(mask, shown.current, after, inputType);
     const isSame = edited.text === shown.current;
     shown.current = edited.text;
-    if (target.value !== edited.text) target.value = edited.text;
+    write(target);
     if (target.selectionStart !== edited.caret) target.setSelectionRange(edited.caret, edited.caret);
     if (!isSame) onChange(edited.text);
   };
@@ -72,6 +85,8 @@ export function MaskedInput({ mask, value, onChange, inputRef, tooLongText, clas
       type="text"
       aria-describedby={classNames(input['aria-describedby'], tooLongText && `${input.id}-too-long`) || undefined}
       onInput={follow}
+      onFocus={(event) => { reveal(event.currentTarget); onFocus?.(event); }}
+      onBlur={(event) => { if (conceal) event.currentTarget.value = conceal(shown.current); onBlur?.(event); }}
       onCompositionEnd={followComposition}
       className={classNames('quire-input', 'quire-input--figures', className)}
     />

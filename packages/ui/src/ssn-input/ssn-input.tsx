@@ -8,9 +8,12 @@ export const ssnMask: Mask = {
   spell: (digits) => [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-'),
 };
 
+/** Dots for digits, but for the last four of a whole number. */
+export const concealSsn = (text: string): string => text.replace(text.length === 11 ? /\d(?=.{4})/g : /\d/g, '•');
+
 export type SsnInputProps = SpelledDigitsProps;
 
-/** A Social Security number, stored and shown as `NNN-NN-NNNN`; a partial one as far as it goes. */
+/** A Social Security number, stored and shown as `NNN-NN-NNNN`; a partial one as far as it goes. Its digits show while it has the focus. */
 export function SsnInput(props: SsnInputProps): ReactElement {
-  return <MaskedInput inputMode="numeric" autoComplete="off" spellCheck={false} {...props} mask={ssnMask} />;
+  return <MaskedInput inputMode="numeric" autoComplete="off" spellCheck={false} {...props} mask={ssnMask} conceal={concealSsn} />;
 }

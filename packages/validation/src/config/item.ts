@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { autocompleteText, autofillText } from './autofill.ts';
 import { conditionShape, type Condition } from './condition.ts';
 import { lookupShape, type Lookup } from './lookup.ts';
 import { questionOptionsShape, type QuestionOptions } from './question-options.ts';
@@ -27,7 +28,7 @@ export interface QuestionItem extends ItemBase, RuleFields {
   why?: string | undefined;
   /** The expected length of the answer on wide screens. */
   width?: 'short' | 'half' | 'full' | undefined;
-  /** An HTML autocomplete token. */
+  /** HTML's autocomplete: a token, with what may stand before it, or `off`. */
   autocomplete?: string | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
   options?: QuestionOptions | undefined;
@@ -77,6 +78,8 @@ export interface UseItem extends ItemBase {
   optional?: true | undefined;
   /** Words of the block's texts that are filled in here: `{who}` in a label or message. */
   with?: Record<string, string> | undefined;
+  /** What stands before the autocomplete tokens of the block's questions, or `off` for all of them. */
+  autofill?: string | undefined;
 }
 export interface RepeatItem extends ItemBase {
   repeat: string;
@@ -119,7 +122,7 @@ const questionShape = z.strictObject({
   hint: shownText.optional(),
   why: shownText.optional(),
   width: z.enum(['short', 'half', 'full']).optional(),
-  autocomplete: z.string().optional(),
+  autocomplete: autocompleteText.optional(),
   inputMode: z.enum(['text', 'numeric', 'decimal', 'email', 'tel']).optional(),
   options: questionOptionsShape.optional(),
   lookup: lookupShape.optional(),
@@ -142,7 +145,7 @@ const monthYearShape = z.strictObject({
 });
 const useShape = z.strictObject({
   use: nameText, prefix: keyText.optional(), required: requiredShape.optional(),
-  optional: z.literal(true).optional(), with: z.record(nameText, shownText).optional(), ...base,
+  optional: z.literal(true).optional(), with: z.record(nameText, shownText).optional(), autofill: autofillText.optional(), ...base,
 });
 const repeatShape = z.strictObject({
   repeat: keyText, label: shownText, button: shownText.optional(), max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'),

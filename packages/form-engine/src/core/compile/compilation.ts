@@ -28,6 +28,8 @@ export interface Setting {
   readonly requiring: readonly Requiring[];
   /** What fills the words in braces of a block's texts. */
   readonly words: Readonly<Record<string, string>>;
+  /** What stands before the autocomplete tokens of a block's questions, or `off`. */
+  readonly autofill?: string;
 }
 
 /** Puts items, and all below them, where the setting says. */

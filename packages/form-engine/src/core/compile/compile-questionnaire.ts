@@ -1,5 +1,6 @@
 import type { ConfigFinding, ConfigSource } from '@quire/validation';
 import type { CompiledList, Questionnaire, QuestionNode } from '../questionnaire.ts';
+import { warnOfFieldsFilledAlike } from './autofill.ts';
 import { checkWords } from './check-words.ts';
 import { collectReaders } from './collect-readers.ts';
 import { Compilation } from './compilation.ts';
@@ -23,6 +24,7 @@ export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Qu
   reportLoops(loops, compilation);
   orderFills(compilation, order);
   checkWords(compilation);
+  warnOfFieldsFilledAlike(compilation);
   findUnaskedKeys(compilation);
   const findings = compilation.findings.list;
   return compilation.findings.failed ? { findings } : { questionnaire: assemble(compilation, pages, order), findings };

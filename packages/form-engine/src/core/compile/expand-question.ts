@@ -1,5 +1,6 @@
 import { type QuestionItem, controlNames, type ControlName } from '@quire/validation';
 import type { QuestionNode } from '../questionnaire.ts';
+import { autofillOf } from './autofill.ts';
 import { checkControl, isChoice } from './check-control.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
@@ -21,6 +22,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
   const list = listOf(item, place, compilation);
   const { characterLimit } = compilation.source.institution.content;
   const maxLength = item.maxLength === 'characterLimit' ? characterLimit : item.maxLength ?? defaultLengths[control];
+  const autocomplete = autofillOf(item, control, setting.autofill);
   const fill = (text: string): string => fillWords(text, words);
   const node = compilation.add<QuestionNode>(setting.parent, (index, children) => ({
     kind: 'question', index, parent: setting.parent, page: setting.page, children, origin: place,
@@ -32,7 +34,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     ...(item.hint !== undefined && { hint: fill(item.hint) }),
     ...(item.why !== undefined && { why: fill(item.why) }),
     width: item.width ?? defaultWidths[control] ?? 'full',
-    ...(item.autocomplete !== undefined && { autocomplete: item.autocomplete }),
+    ...(autocomplete !== undefined && { autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
     ...(list !== undefined && { list }),
     ...(control === 'checkboxes' && item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),

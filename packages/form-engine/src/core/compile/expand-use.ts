@@ -32,6 +32,7 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
   const inner = innerScope(scope, item.prefix === undefined ? scope.prefix : joinKey(scope.prefix, item.prefix));
   if (item.prefix !== undefined) notePrefix(inner.prefix, scope.prefix, within(place, 'prefix'), compilation);
   const own = Object.entries(item.with ?? {}).map(([word, text]) => [word, inScope(fillWords(text, words), scope, compilation)]);
+  const autofill = item.autofill ?? setting.autofill;
   const requiring = { required: item.required, optional: item.optional ?? false, scope, place, words };
   expand(block.content.items, {
     parent: node.index,
@@ -42,6 +43,7 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
     blocks: [...setting.blocks, item.use],
     requiring: item.required === undefined && !item.optional ? setting.requiring : [requiring, ...setting.requiring],
     words: Object.fromEntries(own) as Record<string, string>,
+    ...(autofill !== undefined && { autofill }),
   });
 }
 
