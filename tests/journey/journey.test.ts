@@ -112,7 +112,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     await student.chooses('When do you plan to enroll?', 'Fall 2027');
     await student.selects('What are you interested in studying?', 'Mathematics');
     await student.types('Search for your school', 'Burlington High School');
-    await student.types('Grade point average', '3.6');
+    await student.types('Grade point average', '3.666');
     await page.getByRole('link', { name: 'Please provide a valid GPA and round to two decimal places.' }).waitFor();
     await student.types('Grade point average', '3.67');
     await student.looks('academics');

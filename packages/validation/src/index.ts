@@ -4,6 +4,8 @@ export { answerProblems } from './answers/answer-problems.ts';
 export { withoutEval } from './answers/without-eval.ts';
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
 export { isCalendarDate } from './answers/calendar-date.ts';
+export { completeDecimals } from './answers/complete-decimals.ts';
+export { dateFault, type DateFault } from './answers/date-fault.ts';
 export { dateOfBound } from './answers/broken-by.ts';
 export { formatPatterns } from './answers/broken-by.ts';
 export { decimalOf, toOneScale, type Decimal } from './answers/decimal.ts';

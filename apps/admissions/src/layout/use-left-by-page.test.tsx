@@ -21,7 +21,7 @@ const source: ConfigSource = {
   pages: [
     file('pages/one.yaml', { page: 'one', title: 'One', order: 1, items: [
       text('kind'), text('visa', { showWhen: { key: 'kind', equals: 'abroad' } }),
-      { question: 'born', control: 'date', label: 'born' },
+      { question: 'born', control: 'date', label: 'born', required: { message: 'born', when: { key: 'kind', equals: 'soldier' } }, date: { message: 'No date.' } },
     ] }),
     file('pages/two.yaml', { page: 'two', title: 'Two', order: 2, items: [
       { repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [text('name')] },
@@ -61,14 +61,33 @@ describe('what is left on each page, before anything was submitted', () => {
     expect(left()).toEqual([0, 0]);
   });
 
-  it('counts a date that cannot be read, as soon as it cannot', () => {
+  it('counts a date that cannot be read, as soon as it cannot: with what is missing where it must be there, else once nothing is', () => {
     const { admissions: { live }, left } = counted();
+    const counts = (): readonly number[] => { pause(); return left(); };
     act(() => { live.current().unreadable('born', '2/31/2026'); });
-    pause();
-    expect(left()).toEqual([2, 1]);
+    expect(counts()).toEqual([1, 1]);
+    act(() => { live.current().change('kind', 'here'); });
+    expect(counts()).toEqual([1, 1]);
     act(() => { live.current().unreadable('born', undefined); });
+    expect(counts()).toEqual([0, 1]);
+    act(() => { live.current().change('kind', 'soldier'); });
+    expect(counts()).toEqual([1, 1]);
+    act(() => { live.current().unreadable('born', '2/31/2026'); });
+    act(() => { live.current().change('kind', ''); });
+    expect(counts()).toEqual([1, 1]);
+  });
+
+  it('does not go up with an answer that is wrong while others are missing, and is never nothing while one is', () => {
+    const { admissions: { live }, left } = counted();
+    act(() => { live.current().change('poem', 'x'.repeat(46)); });
     pause();
     expect(left()).toEqual([1, 1]);
+    act(() => { live.current().change('club_name', 'Chess'); });
+    pause();
+    expect(left()).toEqual([1, 1]);
+    act(() => { live.current().change('poem', 'x'); });
+    pause();
+    expect(left()).toEqual([1, 0]);
   });
 
   it('renders when a count is another, and not with each letter', () => {
@@ -90,8 +109,11 @@ describe('what is left on each page, before anything was submitted', () => {
     act(() => { live.current().change('kind', ''); });
     pause();
     expect(left()).toEqual([1, 0]);
+    act(() => { live.current().change('kind', 'x'); });
+    pause();
+    expect(left()).toEqual([0, 0]);
     act(() => { live.current().unreadable('born', '2/31/2026'); });
     pause();
-    expect(left()).toEqual([2, 0]);
+    expect(left()).toEqual([1, 0]);
   });
 });

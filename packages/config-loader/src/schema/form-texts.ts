@@ -16,6 +16,10 @@ export const formTexts: TextGroups = {
     no: ['For a box that is not checked, where a page is only read.', 'No'],
     pasteTooLong: ['When a pasted text is longer than its answer may be; {count} and {limit} are numbers.', 'This answer takes {limit} characters, and you pasted {count}.'],
     tooManyDigits: ['When a number has more digits than it may have.', 'Please check the number.'],
+    dateNoDay: ['Beside a date that never was. {date} is the month and the day.', 'There was no {date} in {year}.'],
+    dateNoDayAhead: ['Beside a date that will never be.', 'There is no {date} in {year}.'],
+    dateMonthFirst: ['Beside a date with the day first. {date} is the same date as it should be.', 'Write the month first: {date}.'],
+    dateWholeYear: ['Beside a date without a whole year.', 'Write the year with four digits.'],
     noOption: ['When a choice is no longer offered.', 'This answer is no longer among the choices. Please choose again.'],
   } },
   lookup: { about: 'Around a field that suggests.', texts: {

@@ -8,6 +8,7 @@ export const questionDescriptions: DescriptionsByField = {
   'question.width': ['How long the answer is on a wide screen.', 'short'],
   'question.autocomplete': ['What a browser may fill in: a token of the HTML attribute autocomplete, or off. A sensitive answer is off without it.', 'given-name', 'home tel', 'off'],
   'question.inputMode': ['Which keyboard a phone shows.', 'numeric'],
+  'question.decimals': ['How many decimals a number gets as the student leaves it: with 2, a 4 or 4.0 becomes 4.00.', 2],
   'question.options': [
     'What can be chosen: the name of a list, or the options themselves, or lists that depend on other answers.',
     'yes_no', [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }], { by: 'country', lists: { USA: 'us_states' } },

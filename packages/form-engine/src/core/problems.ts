@@ -1,4 +1,4 @@
-import { answerProblems, type Answers, type Today, type Rule } from '@quire/validation';
+import { answerProblems, type Answers, type DateFault, type Today, type Rule } from '@quire/validation';
 import { holds, type Read } from './conditions.ts';
 import type { Facts, NodeFacts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
@@ -20,6 +20,8 @@ export interface Problem {
   severity: 'blocks' | 'warns' | 'informs';
   /** Whether an answer is missing or an answer is wrong. */
   kind: 'missing' | 'wrong';
+  /** Of typed text that is no date: why it is none. */
+  fault?: DateFault;
   /** The tab to open first, and the instance, where the question stands in one. */
   tab?: { group: string; tab: string };
   instance?: { group: string; number: number };

@@ -46,6 +46,8 @@ export interface QuestionNode extends NodeBase {
   why?: string;
   width: 'short' | 'half' | 'full';
   autocomplete?: string;
+  /** How many decimals a number gets as it is left. */
+  decimals?: number;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   /** The name in `Questionnaire.lists`; an inline list gets a name of its own. */
   list?: string;
@@ -98,6 +100,8 @@ export interface Questionnaire {
   timeZone: string;
   /** What is said of an answer that its list no longer offers: `form.noOption` of the messages. */
   noOption: string;
+  /** Wrong answers are told as they are left, and not only once the student has tried to submit. */
+  validate?: 'onLeave';
   /** Parents stand before their children. */
   nodes: readonly QuestionnaireNode[];
   /** Page nodes in the order of the top navigation. */

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Questionnaire } from '../core/index.ts';
+import { compiledExample } from './examples/compiled-example.ts';
 import { labelled } from './examples/labelled.ts';
 import { showApplication } from './examples/shown-application.tsx';
 import { smallQuestionnaire } from './examples/small-questionnaire.ts';
@@ -73,6 +75,16 @@ describe('the problems of a field', () => {
     expect(box('Date of birth')).toBeValid();
   });
 
+  it('say of a date what is wrong with it, after the words of its rule', async () => {
+    showApplication(questionnaire, 'about');
+    for (const [typed, fault] of [['2/29/2009', ' dateNoDay'], ['27/4/2009', ' dateMonthFirst'], ['soon', '']] as const) {
+      await userEvent.clear(box('Date of birth'));
+      await userEvent.type(box('Date of birth'), typed);
+      await userEvent.tab();
+      expect(box('Date of birth')).toHaveAccessibleDescription(`A valid date of birth is required.${fault}`);
+    }
+  });
+
   it('come and go in one commit when another answer decides', async () => {
     const { live, work } = showApplication(questionnaire, 'about', { optin: 'true', phone: '(555) 555-5555' });
     act(() => live.validating(true));
@@ -80,6 +92,51 @@ describe('the problems of a field', () => {
     await userEvent.clear(box('Phone (optional)'));
     expect(screen.getByText('A phone number is required to receive texts.')).toBeVisible();
     expect(work().commits).toBe(1);
+  });
+});
+
+describe('a field that is left, where the questionnaire validates then', () => {
+  const onLeave: Questionnaire = { ...questionnaire, validate: 'onLeave' };
+
+  it('says what is wrong, and no more once it is right; what is missing waits for a submission', async () => {
+    const { live } = showApplication(onLeave, 'about');
+    await userEvent.type(box('First name'), 'Ada1');
+    expect(box('First name')).toBeValid();
+    await userEvent.tab();
+    expect(box('First name')).toHaveAccessibleDescription('Letters only.');
+    expect(live.problemList()).toEqual([]);
+    await userEvent.type(box('First name'), '{Backspace}');
+    expect(box('First name')).toBeValid();
+    await userEvent.type(box('First name'), '2');
+    expect(box('First name')).toBeValid();
+    await userEvent.clear(box('First name'));
+    await userEvent.tab();
+    expect(box('First name')).toBeValid();
+  });
+
+  it('forgets that it was left where another application takes its place', async () => {
+    const { live } = showApplication(onLeave, 'about');
+    await userEvent.type(box('First name'), '1');
+    await userEvent.tab();
+    act(() => live.load({ first_name: '2' }));
+    expect(box('First name')).toBeValid();
+  });
+});
+
+describe('a number with decimals', () => {
+  const grades = compiledExample({ keys: ['gpa'], pages: [{ page: 'about', title: 'About', items: [{ question: 'gpa', control: 'text', label: 'GPA', decimals: 2 }] }] });
+
+  it('gets them as it is left, as an edit', async () => {
+    const { live } = showApplication(grades, 'about');
+    const edits: unknown[] = [];
+    live.onEdit((set) => { edits.push(set); });
+    await userEvent.type(box('GPA (optional)'), '4.0');
+    expect(live.answer('gpa')).toBe('4.0');
+    await userEvent.tab();
+    expect([box('GPA (optional)').value, live.answer('gpa'), edits.at(-1)]).toEqual(['4.00', '4.00', { gpa: '4.00' }]);
+    await userEvent.type(box('GPA (optional)'), '1');
+    await userEvent.tab();
+    expect(live.answer('gpa')).toBe('4.001');
   });
 });
 

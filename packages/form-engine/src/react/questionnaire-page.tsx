@@ -20,12 +20,13 @@ export interface QuestionnairePageProps {
  * Enter in a field submits nothing.
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
-  const { application: { questionnaire, mode } } = useQuestionnaire();
+  const { application } = useQuestionnaire();
+  const { questionnaire, mode } = application;
   const guarded = usePasteGuard();
   if (mode === 'read') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
   const node = requirePage(questionnaire, page);
   return (
-    <div className="quire-page quire-questions" key={node.name} ref={guarded}>
+    <div className="quire-page quire-questions" key={node.name} ref={guarded} onBlur={({ target }) => application.leave((target as Partial<HTMLInputElement>).name ?? '')}>
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
     </div>

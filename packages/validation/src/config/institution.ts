@@ -24,6 +24,8 @@ export const institutionShape = z.strictObject({
   defaultPage: nameText,
   /** Cookies whose names begin so tell the browser that somebody is logged in. */
   identityCookiePrefix: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
+  /** When a wrong answer is first told at its question: once the student has tried to submit, or as it is left. */
+  validate: z.enum(['onSubmit', 'onLeave']).optional(),
   /** What `maxLength: characterLimit` of a question stands for. */
   characterLimit: z.int().min(1).max(100_000),
   /** Kept with each submission. */

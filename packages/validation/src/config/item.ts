@@ -31,6 +31,8 @@ export interface QuestionItem extends ItemBase, RuleFields {
   /** HTML's autocomplete: a token, with what may stand before it, or `off`. */
   autocomplete?: string | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
+  /** For `text`: how many decimals a number gets as the student leaves it. */
+  decimals?: number | undefined;
   options?: QuestionOptions | undefined;
   /** For `autocomplete`: where suggestions come from, and what a chosen one fills in. */
   lookup?: Lookup | undefined;
@@ -124,6 +126,7 @@ const questionShape = z.strictObject({
   width: z.enum(['short', 'half', 'full']).optional(),
   autocomplete: autocompleteText.optional(),
   inputMode: z.enum(['text', 'numeric', 'decimal', 'email', 'tel']).optional(),
+  decimals: z.int().min(1).max(9).optional(),
   options: questionOptionsShape.optional(),
   lookup: lookupShape.optional(),
   boxes: z.array(z.strictObject({ key: keyText, label: shownText })).min(1).optional(),

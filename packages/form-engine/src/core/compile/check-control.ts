@@ -32,6 +32,9 @@ export function checkControl(item: QuestionItem, control: ControlName, place: Pl
   if (control !== 'autocomplete' && item.lookup !== undefined) {
     refuse('lookup', `A ${control} question looks nothing up.`, 'Nothing would be suggested.', 'Use control: autocomplete, or take the lookup out.');
   }
+  if (control !== 'text' && item.decimals !== undefined) {
+    refuse('decimals', `A ${control} question has no decimals.`, 'Only a typed number gets them.', 'Use control: text, or take decimals out.');
+  }
   checkMarks(item, control, refuse);
   if (control !== 'checkbox' && item.confirm !== undefined) {
     refuse('confirm', `A ${control} question is not asked back.`, 'Only ticking a single box is.', 'Use control: checkbox, or take confirm out.');

@@ -62,6 +62,7 @@ function assemble(compilation: Compilation, pages: number[], order: number[]): Q
   const body = {
     timeZone: source.institution.content.timeZone,
     noOption: source.messages.content.form.noOption,
+    ...(source.institution.content.validate === 'onLeave' && { validate: 'onLeave' as const }),
     nodes, pages, conditions, lists, order,
     asks: Object.fromEntries([...asked].map(([key, { node }]) => [key, node.index])),
     ...collectReaders(nodes, conditions, asked),

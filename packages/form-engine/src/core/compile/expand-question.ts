@@ -36,6 +36,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     width: item.width ?? defaultWidths[control] ?? 'full',
     ...(autocomplete !== undefined && { autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
+    ...(item.decimals !== undefined && { decimals: item.decimals }),
     ...(list !== undefined && { list }),
     ...(control === 'checkboxes' && item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),
     ...(item.confirm && { confirm: { title: fill(item.confirm.title), text: fill(item.confirm.text), yes: fill(item.confirm.yes), no: fill(item.confirm.no) } }),

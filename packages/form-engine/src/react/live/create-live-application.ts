@@ -1,4 +1,4 @@
-import type { Answers, Today } from '@quire/validation';
+import { completeDecimals, type Answers, type Today } from '@quire/validation';
 import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, type OwnApplicationState, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
@@ -70,6 +70,18 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const before = problems.typed(key);
     problems.typing(key, typed);
     tellTyped(key, before);
+  };
+
+  const leave = (key: string): void => {
+    const question = questionAt(questionnaire, key);
+    if (!question) return;
+    const answer = ownText(state.answers, key);
+    const completed = question.decimals === undefined ? answer : completeDecimals(answer, question.decimals);
+    if (completed !== answer) edit(key, completed);
+    if (questionnaire.validate !== 'onLeave') return;
+    const listBefore = problems.list();
+    const changed = problems.leave(state, question.index);
+    if (changed.length > 0) afterPress(() => notifyNodes(new Set(changed), listBefore));
   };
 
   /** Text that is left has emptied the answer that it was typed over, so it is told again although it is the same. */
@@ -178,6 +190,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     subscribeNode: nodeListeners.subscribe,
     subscribeAnswer: answerListeners.subscribe,
     register: controls.register,
+    leave,
     unreadable,
     typing,
     typed: problems.typed,

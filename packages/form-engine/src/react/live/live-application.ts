@@ -109,6 +109,11 @@ export interface LiveApplication {
   subscribeAnswer(key: string, listener: () => void): () => void;
   /** Joins a native control to a key; spread the result on it. */
   register(key: string): Registration;
+  /**
+   * The control of a key was left: a number gets the decimals that its question asks for, which is an edit, and where the questionnaire
+   * validates `onLeave` its field shows what is wrong with the answer, until nothing is.
+   */
+  leave(key: string): void;
   /** A control could not read what was typed; with `undefined`, it could again. */
   unreadable(key: string, typed: string | undefined): void;
   /** A control is typed into, and its text is no answer yet; with `undefined`, it is one. No problem shows of it before it is left. */

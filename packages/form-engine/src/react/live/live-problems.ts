@@ -1,4 +1,4 @@
-import { type Answers, type Today, answerProblems, textLength } from '@quire/validation';
+import { type Answers, type Today, answerProblems, dateFault, textLength } from '@quire/validation';
 import { type ApplicationState, ownText, pageOf, type Problem, problemsOfNode, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 
@@ -18,6 +18,8 @@ export interface LiveProblems {
   follow(state: ApplicationState, set: Answers, changedNodes: readonly number[]): readonly number[];
   /** After a control could not read what was typed; with `undefined`, after it could again or was emptied. */
   unreadable(state: ApplicationState, key: string, typed: string | undefined): readonly number[];
+  /** After a question was left: from now on it shows what is wrong with its answer, until nothing is. Answers the questions whose problems changed. */
+  leave(state: ApplicationState, question: number): readonly number[];
   /** While a control is typed into whose text is no answer yet. No problem shows before it is left. */
   typing(key: string, typed: string | undefined): void;
   /** Text of a control that is no answer, if any. Kept while the question is hidden. */
@@ -34,16 +36,19 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
   /** Text of controls that is no answer, by question, and whether it was left. */
   const unread = new Map<number, { text: string; isLeft: boolean }>();
   const shown = new Map<number, readonly Problem[]>();
+  /** Questions that were left with a wrong answer, which each edit is compared with until it is right. */
+  const left = new Set<number>();
   let validating = false;
   let list = none;
 
-  const isUnreadable = (index: number): boolean => unread.get(index)?.isLeft === true;
+  const unreadText = (index: number): string | undefined => (unread.get(index)?.isLeft ? unread.get(index)?.text : undefined);
 
   function problemsAt(state: ApplicationState, node: QuestionNode, isChecked: boolean): readonly Problem[] {
     const facts = state.facts[node.index];
     if (!facts?.shown || facts.disabled) return none;
-    const input = inputProblem(questionnaire, node, (key) => ownText(state.answers, key), isUnreadable(node.index), today());
-    const found = isChecked ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today()) : none;
+    const input = inputProblem(questionnaire, node, (key) => ownText(state.answers, key), unreadText(node.index), today());
+    const all = isChecked || left.has(node.index) ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today()) : none;
+    const found = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
     return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
   }
 
@@ -53,6 +58,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       const node = nodes[index];
       if (node?.kind !== 'question') continue;
       const after = problemsAt(state, node, validating);
+      if (after.length === 0) left.delete(index);
       if (sameProblems(shown.get(index) ?? none, after)) continue;
       if (after.length > 0) shown.set(index, after);
       else shown.delete(index);
@@ -89,7 +95,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
         const own = questionAt(questionnaire, key)?.index;
         if (own !== undefined) candidates.add(own);
         if (own !== undefined && set[key] !== '') unread.delete(own);
-        if (validating) for (const reader of problemReaders[key] ?? []) candidates.add(questionOf(questionnaire, reader));
+        for (const reader of validating || left.size > 0 ? problemReaders[key] ?? [] : []) candidates.add(questionOf(questionnaire, reader));
       }
       return recompute(state, candidates);
     },
@@ -100,17 +106,22 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       else unread.set(index, { text: typed, isLeft: true });
       return recompute(state, [index]);
     },
+    leave(state, question) {
+      left.add(question);
+      return recompute(state, [question]);
+    },
     typing(key, typed) {
       const index = questionAt(questionnaire, key)?.index;
       if (index === undefined) return;
       if (typed === undefined) unread.delete(index);
-      else unread.set(index, { text: typed, isLeft: isUnreadable(index) });
+      else unread.set(index, { text: typed, isLeft: unreadText(index) !== undefined });
     },
     typed: (key) => unread.get(questionAt(questionnaire, key)?.index ?? -1)?.text,
     unfinished: () => unread.keys(),
     forgetUnreadable() {
       const forgotten = [...unread.keys()];
       unread.clear();
+      left.clear();
       return forgotten;
     },
   };
@@ -126,7 +137,7 @@ function questionOf(questionnaire: Questionnaire, reader: number): number {
 function sameProblems(before: readonly Problem[], after: readonly Problem[]): boolean {
   return before.length === after.length && before.every((problem, index) => {
     const other = after[index];
-    return problem.message === other?.message && problem.kind === other.kind && problem.severity === other.severity;
+    return problem.message === other?.message && problem.kind === other.kind && problem.severity === other.severity && problem.fault?.code === other.fault?.code && problem.fault?.values['date'] === other.fault?.values['date'];
   });
 }
 
@@ -134,8 +145,8 @@ function sameProblems(before: readonly Problem[], after: readonly Problem[]): bo
  * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not stored,
  * so only the screen knows of it), and text over its limit (it is kept whole, so someone must say so).
  */
-function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, isUnreadable: boolean, today: Today): Problem | undefined {
-  const found = isUnreadable ? unreadable(questionnaire, node, answer, today) : overLimit(node, answer(node.key));
+function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, typed: string | undefined, today: Today): Problem | undefined {
+  const found = typed !== undefined ? unreadable(questionnaire, node, answer, typed, today) : overLimit(node, answer(node.key));
   if (!found) return undefined;
   return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
 }
@@ -143,10 +154,11 @@ function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: 
 /** Stands for whatever was typed: no rule takes it for a date. */
 const noDate = '?';
 
-function unreadable(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, today: Today): Pick<Problem, 'kind' | 'message'> {
+function unreadable(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, typed: string, today: Today): Pick<Problem, 'kind' | 'message' | 'fault'> {
   const rule = node.rules.find(({ kind }) => kind === 'date');
   // Without a rule there is no message to say what is wrong; "Please complete: <label>" still says what to do.
-  return rule ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message } : { kind: 'missing', message: fillAnswers(node.label, answerFormatter(questionnaire, answer)) };
+  const fault = dateFault(typed, Number(today.date.slice(0, 4)));
+  return rule ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message, ...(fault && { fault }) } : { kind: 'missing', message: fillAnswers(node.label, answerFormatter(questionnaire, answer)) };
 }
 
 function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | 'message'> | undefined {

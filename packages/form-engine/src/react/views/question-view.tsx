@@ -64,7 +64,10 @@ const noTexts: readonly string[] = [];
 /** What a field says. The message of a missing answer is a bare name ("First Name"), so it is led in; others stand as they are. */
 export function problemTexts(problems: readonly Problem[], messages: BrowserMessages): readonly string[] {
   if (problems.length === 0) return noTexts;
-  const texts = problems.map(({ kind, message }) => (kind === 'missing' && isName(message) ? fillText(messages.form.pleaseComplete, { message }) : message));
+  const texts = problems.map(({ kind, message, fault }) => {
+    if (kind === 'missing' && isName(message)) return fillText(messages.form.pleaseComplete, { message });
+    return fault ? `${message} ${fillText(messages.form[fault.code], fault.values)}` : message;
+  });
   return [...new Set(texts)];
 }
 

@@ -1,0 +1,52 @@
+import { isCalendarDate } from './calendar-date.ts';
+import { formatDate } from './format-date.ts';
+
+/** What keeps a text from being a date: a text of `form` in the messages, and what fills it in. */
+export interface DateFault {
+  code: 'dateNoDay' | 'dateNoDayAhead' | 'dateMonthFirst' | 'dateWholeYear';
+  values: Readonly<Record<string, string | number>>;
+}
+
+const between = String.raw`\s*[/.,\s-]\s*`;
+const figures = new RegExp(`^(\\d{1,2})${between}(\\d{1,2})(?:${between}(\\d{0,4}))?$`);
+const yearFirst = new RegExp(`^(\\d{4})${between}(\\d{1,2})${between}(\\d{1,2})$`);
+const named = new RegExp(`^([a-z]{3,9})\\.?\\s*(\\d{1,2})(?:st|nd|rd|th)?${between}(\\d{4})$`);
+const monthName = (month: number): string => formatDate(`2000-${twoDigits(month)}-01`).split(' ')[0]!;
+const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Why a text is no date, month first; undefined where nobody can tell. */
+export function dateFault(typed: string, thisYear: number): DateFault | undefined {
+  const text = typed.trim().toLowerCase();
+  const [month, day, year] = partsOf(text);
+  if (month === undefined || day === undefined || year === undefined || Math.min(month, day) < 1) return undefined;
+  if (month > 12) return day <= 12 && month <= 31 && isFullYear(year) ? swapped(month, day, year, thisYear) : undefined;
+  if (day > 31) return undefined;
+  if (!isFullYear(year)) return { code: 'dateWholeYear', values: {} };
+  return noDay(month, day, year, thisYear);
+}
+
+function partsOf(text: string): [month?: number, day?: number, year?: string] {
+  const [, first, second, last = ''] = figures.exec(text) ?? [];
+  if (first !== undefined) return [Number(first), Number(second), last];
+  const [, isoYear, isoMonth, isoDay] = yearFirst.exec(text) ?? [];
+  if (isoYear !== undefined) return [Number(isoMonth), Number(isoDay), isoYear];
+  const [, name, ofMonth, year] = named.exec(text) ?? [];
+  const month = name && monthNumbers.find((each) => monthName(each).toLowerCase().startsWith(name.slice(0, 3)));
+  return month ? [month, Number(ofMonth), year!] : [];
+}
+
+/** Two digits are a year as well. */
+const isFullYear = (year: string): boolean => year.length === 4 || year.length === 2;
+
+const swapped = (day: number, month: number, year: string, thisYear: number): DateFault | undefined =>
+  noDay(month, day, year, thisYear) ?? { code: 'dateMonthFirst', values: { date: `${month}/${day}/${year}` } };
+
+function noDay(month: number, day: number, year: string, thisYear: number): DateFault | undefined {
+  const full = year.length === 2 ? `20${year}` : year;
+  if (isCalendarDate(`${full}-${twoDigits(month)}-${twoDigits(day)}`) || Number(full) === 0) return undefined;
+  return { code: Number(full) < thisYear ? 'dateNoDay' : 'dateNoDayAhead', values: { date: `${monthName(month)} ${day}`, year: full } };
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
