@@ -61,18 +61,18 @@ test.each([
   ['12 Main St, Lincoln NE', '12 Main St'], ['12 Main St Lincoln, NE', '12 Main St'], ['12 St Paul Ave Lincoln NE', '12 St Paul Ave'], ['12 Main St Apt 4, Lincoln NE', '12 Main St Apt 4'], ['12 main street lincoln ne', '12 main street'], ['12B N. Main St. Apt 4 Lincoln NE', '12B N. Main St. Apt 4'],
   ['12 Main St, Apt 4, Lincoln, NE', '12 Main St, Apt 4'], ['12 Saint Paul Ave NW, Lincoln NE', '12 Saint Paul Ave NW'], ['PO Box 12, Lincoln NE', 'PO Box 12'], ['p.o. box 12 lincoln ne', 'p.o. box 12'],
 ])('%s keeps the street', async (text, street) => {
-  expect((await shown(text))[0]).toBe(`${street} | Lincoln, NE`);
+  expect((await shown(text))[0]).toBe('Lincoln, NE | Nebraska');
   expect(await picked(text)).toEqual({ ...whole, zip: '', address_line_1: street });
 });
 
 test('a street with a ZIP code is a whole address', async () => {
-  expect(await shown('12 Main St, Lincoln NE 68508')).toEqual(['12 Main St | Lincoln, NE 68508']);
+  expect(await shown('12 Main St, Lincoln NE 68508')).toEqual(['Lincoln, NE | 68508 · Nebraska']);
   expect(await picked('12 Main St 68508')).toEqual({ ...whole, address_line_1: '12 Main St' });
   expect(await picked('100% Road ~ & Co?')).not.toHaveProperty('city');
   expect(await picked('7 Rock ~ Roll Rd, 68508')).toEqual({ ...whole, address_line_1: '7 Rock ~ Roll Rd' });
 });
 
-test.each(['12 Main', '12 Main St', '12 Main St,', '12 Main St Apt 4', '12 Main St NE', '12', '1'])('%s names no place yet', async (text) => {
+test.each(['12 Main', '12 Main St', '12 Main St,', '12 Main St Apt 4', '12 Main St NE', '12 Main St 6', '12 Main St 6850', '12', '1'])('%s names no place yet', async (text) => {
   expect(await shown(text)).toEqual([]);
 });
 

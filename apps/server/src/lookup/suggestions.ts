@@ -18,15 +18,14 @@ export async function suggestions(queryable: Queryable, category: LookupCategory
   if (text.trim().length < 2) return [];
   if (category !== 'address') return (await findSchools(queryable, category, text, most)).map((found) => ({ id: found.id, text: found.name, sub_text: listed(found.city, found.state) }));
   const { street, place } = typedStreet(text);
-  return (await findPlaces(queryable, place, most)).map((found) => (street === '' ? suggestedPlace(found) : suggestedStreet(found, street)));
+  // Behind a street, the beginning of a ZIP code would offer five places that nobody meant.
+  if (street !== '' && /\b\d{1,4}\b/.test(place)) return [];
+  return (await findPlaces(queryable, place, most)).map((found) => suggestedPlace(found, street));
 }
 
-function suggestedPlace({ id, name, state, zip }: Found): Suggestion {
-  return { id, text: listed(name, state), sub_text: [zip, stateNames[state] ?? ''].filter((part) => part !== '').join(' · ') };
-}
-
-function suggestedStreet({ id, name, state, zip }: Found, street: string): Suggestion {
-  return { id: streetId(id, street), text: street, sub_text: `${listed(name, state)} ${zip}`.trim() };
+/** No street is known here, so none is offered; one that is typed goes along in the id. */
+function suggestedPlace({ id, name, state, zip }: Found, street: string): Suggestion {
+  return { id: street === '' ? id : streetId(id, street), text: listed(name, state), sub_text: [zip, stateNames[state] ?? ''].filter((part) => part !== '').join(' · ') };
 }
 
 const listed = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');

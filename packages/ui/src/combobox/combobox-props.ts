@@ -14,6 +14,8 @@ export interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | '
   /** Every edit, whole. */
   onType: (text: string) => void;
   onPick: (suggestion: Suggestion) => void;
+  /** A picked suggestion leaves the text as it was typed: it says something else, such as the place of a street. */
+  keepsTyped?: boolean | undefined;
   /** The text is to be used as it was typed: chosen from the list, or left behind. */
   onFreeText: (text: string, how: 'chosen' | 'left') => void;
   /** Emptied by the button, by Escape, or left with nothing but blanks. */

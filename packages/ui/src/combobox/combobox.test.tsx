@@ -189,6 +189,16 @@ describe('composition', () => {
     expect(callbacks.onPick).toHaveBeenCalledOnce();
   });
 
+  it('leaves the text as it was typed where the owner wants it so', async () => {
+    show({ keepsTyped: true });
+    type('12 Elm St 05401');
+    pass(200);
+    await last().answer([school('Burlington, VT')]);
+    fireEvent.keyDown(input(), { key: 'ArrowDown' });
+    fireEvent.keyDown(input(), { key: 'Enter' });
+    expect([callbacks.onPick.mock.calls, input().value, options()]).toEqual([[[school('Burlington, VT')]], '12 Elm St 05401', []]);
+  });
+
   it('is not waited for where the keyboard is on glass and composes every word', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
     show();

@@ -22,10 +22,10 @@ const fit = [
 
 /** Text with suggestions: WAI-ARIA's combobox with a list. The last choice is always the text as it was typed. */
 export function Combobox(props: ComboboxProps): ReactElement {
-  const { value, find, onType, onPick, onFreeText, onClear, labels: given, ref, className, onInput, onKeyDown, onBlur, onCompositionEnd, ...input } = props;
+  const { value, find, onType, onPick, keepsTyped, onFreeText, onClear, labels: given, ref, className, onInput, onKeyDown, onBlur, onCompositionEnd, ...input } = props;
   const labels = { ...englishLabels, ...given };
   const usable = !input.disabled && !input.readOnly;
-  const { element, typed, open, active, suggestions, take, clear, handlers } = useCombobox({ rendering: props, value, find, onType, onPick, onFreeText, onClear, usable });
+  const { element, typed, open, active, suggestions, take, clear, handlers } = useCombobox({ rendering: props, value, find, onType, onPick, keepsTyped, onFreeText, onClear, usable });
   const { refs, floatingStyles } = useFloating({ open, placement: 'bottom-start', whileElementsMounted: autoUpdate, middleware: fit });
   const listId = `${input.id}-list`;
   const status = open ? statusText(labels, suggestions.searching, suggestions.found.length) : '';

@@ -21,7 +21,7 @@ export interface ComboboxState {
   };
 }
 
-interface ComboboxOwner extends Pick<ComboboxProps, 'value' | 'find' | 'onType' | 'onPick' | 'onFreeText' | 'onClear'> {
+interface ComboboxOwner extends Pick<ComboboxProps, 'value' | 'find' | 'onType' | 'onPick' | 'keepsTyped' | 'onFreeText' | 'onClear'> {
   /** Another object each time the owner renders. */
   rendering: object;
   usable: boolean;
@@ -35,7 +35,7 @@ interface Drawn {
 }
 
 /** What a combobox does. The element holds the text; the state here is what is drawn around it. */
-export function useCombobox({ rendering, value, find, onType, onPick, onFreeText, onClear, usable }: ComboboxOwner): ComboboxState {
+export function useCombobox({ rendering, value, find, onType, onPick, keepsTyped = false, onFreeText, onClear, usable }: ComboboxOwner): ComboboxState {
   const element = useRef<HTMLInputElement>(null);
   const text = (): string => element.current?.value ?? '';
   const isUncommitted = useRef(false);
@@ -77,7 +77,7 @@ export function useCombobox({ rendering, value, find, onType, onPick, onFreeText
   };
   const take = (index: number): void => {
     const suggestion = suggestions.found[index];
-    commit(suggestion?.text);
+    commit(keepsTyped ? undefined : suggestion?.text);
     if (suggestion) onPick(suggestion);
     else onFreeText(text(), 'chosen');
   };

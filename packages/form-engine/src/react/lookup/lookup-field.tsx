@@ -64,6 +64,7 @@ export function LookupField(props: LookupFieldProps): ReactElement {
         find={(text, signal) => lookups.find(text, lookup.category, signal)}
         onType={filling.type}
         onPick={(suggestion) => { void pick(suggestion); }}
+        keepsTyped={lookup.category === 'address'}
         onFreeText={filling.free}
         onClear={filling.clear}
         labels={{ ...texts, none: texts.noneFound, list: label }}

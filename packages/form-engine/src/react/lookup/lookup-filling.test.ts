@@ -81,6 +81,27 @@ describe('picking', () => {
     expect(present(live)).toEqual({ line: '12 Elm Street', zip: '05401', town: 'Burlington' });
   });
 
+  const place: LookupRecord = { address_line_1: '', zip: '05401', city: 'Burlington' };
+  const suggestion = { id: '1', text: 'Burlington, VT', subText: '05401 · Vermont' };
+
+  it.each([['12 Elm St, Burlington', '12 Elm St, Burlington'], ['Rose Cottage', 'Rose Cottage'], ['burl', ''], ['Burlington VT 05401', ''], ['05401', '']])(
+    'of a place keeps the street that was typed, and puts the name of the place into no street: %s', async (typed, line) => {
+      record.mockResolvedValue(place);
+      const { live, filling } = open({ line: '1 Oak Road', zip: '68508', flat: 'Apt 4' }, 'line');
+      filling.type(typed);
+      await filling.pick(suggestion, lookups);
+      expect(present(live)).toEqual({ ...(line && { line }), zip: '05401', town: 'Burlington' });
+    },
+  );
+
+  it('of a place whose record is lost keeps what was typed', async () => {
+    record.mockRejectedValue(new Error('500'));
+    const { live, filling } = open({}, 'line');
+    filling.type('12 Elm St 05401');
+    await filling.pick(suggestion, lookups);
+    expect(present(live)).toEqual({ line: '12 Elm St 05401' });
+  });
+
   it('shows a state or a country that is no option, as it does any stored answer', async () => {
     record.mockResolvedValue({ ...abbey, state: 'Vermont' });
     const { live, filling } = open();

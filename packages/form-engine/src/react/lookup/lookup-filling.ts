@@ -77,7 +77,11 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       application.change(key, text);
       last = application.answer(key);
     },
-    async pick({ id, text }, lookups) {
+    async pick(suggestion, lookups) {
+      const { id } = suggestion;
+      // What is suggested for an address may be its place alone, so the line as typed stands until a record has a better one.
+      const typed = lookup.category === 'address' && before !== undefined && isOwn() ? application.answer(key) : '';
+      const text = typed || suggestion.text;
       const stood = begin();
       const { signal } = newest;
       const earlier = given;
@@ -88,7 +92,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       const record: unknown = await ask(lookups, id, lookup, signal);
       const now = standing();
       if (signal.aborted || [key, ...others].some((name) => asked[name] !== now[name])) return [];
-      const found = recordAnswers(record, key, lookup, text);
+      const found = recordAnswers(record, key, lookup, isPlaceAlone(typed, suggestion) ? '' : text);
       const answers = found && withoutSecondLine(found, asked, earlier);
       if (answers) change(answers);
       given = answers ?? {};
@@ -146,6 +150,12 @@ export function recordAnswers(record: unknown, key: string, { category, fills }:
   const filled = fills.map((fill) => [fill.key, read(fill.field)] as const);
   if (own === '' && filled.every(([, value]) => value === '')) return undefined;
   return { ...Object.fromEntries(filled), [key]: own || label };
+}
+
+/** Whether each word that was typed for an address names the place that is suggested, and so no street. */
+function isPlaceAlone(typed: string, { text, subText = '' }: Suggestion): boolean {
+  const [words, ofPlace] = [typed, `${text} ${subText}`].map((all) => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) as [string[], string[]];
+  return words.length > 0 && words.every((word) => ofPlace.some((each) => each.startsWith(word)));
 }
 
 /** Whether one text adds to the other: "12 Elm Street" and "12 Elm Street, Apt. 4" are the same place. */
