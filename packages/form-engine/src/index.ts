@@ -13,6 +13,7 @@ export { RefusedEdit } from './react/live/refused-edit.ts';
 export { takeInstance, type TakenInstance } from './react/live/take-instance.ts';
 export type { LookupPort, LookupRecord } from './react/lookup/lookup-port.ts';
 export { Markdown } from './react/markdown/markdown.tsx';
+export { piped } from './react/markdown/piped.tsx';
 export { QuestionnairePage, type QuestionnairePageProps } from './react/questionnaire-page.tsx';
 export { QuestionnaireProvider, type QuestionnaireProviderProps } from './react/questionnaire-provider.tsx';
 export { QuestionnaireQuestion, type QuestionnaireQuestionProps } from './react/questionnaire-question.tsx';

@@ -6,6 +6,8 @@ import { lazyScreens } from './lazy-screens.ts';
 export const lazyParts = [
   loadActions,
   loadLazyComponents,
+  () => import('../layout/page-progress-bar.tsx'),
+  () => import('../layout/page-sections.tsx'),
   () => import('../layout/problem-summary.tsx'),
   () => import('../layout/account-popover.tsx'),
   () => import('../unexpected/unexpected-dialog.tsx'),

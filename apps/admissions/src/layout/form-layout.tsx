@@ -1,7 +1,7 @@
 import { QuestionnaireProvider } from '@quire/form-engine';
 import { PageFrame } from '@quire/ui';
-import { lazy, Suspense, type ReactElement } from 'react';
-import { Outlet } from 'react-router-dom';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLive } from '../application/use-live.ts';
@@ -11,6 +11,7 @@ import { useSnapshot } from '../application/use-snapshot.ts';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';
 import { FormNavigation } from './form-navigation.tsx';
+import { ProgressContext, useCountedProgress } from './use-progress.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 // Lazy, because nobody needs it before the first try to submit.
@@ -19,23 +20,40 @@ const ProblemSummary = lazy(() => import('./problem-summary.tsx').then(
   // Problems also show at their questions.
   () => ({ default: () => null }),
 ));
+const PageProgressBar = lazy(() => import('./page-progress-bar.tsx').then(
+  ({ PageProgressBar: component }) => ({ default: component }),
+  // What it says also stands above the page, and what it does below.
+  () => ({ default: () => null }),
+));
 const DocumentDialogs = lazy(() => import('../documents/document-dialogs.tsx').then(({ DocumentDialogs: component }) => ({ default: component })));
 
 /** Shows the frame of every page of the questionnaire. */
 export function FormLayout(): ReactElement {
-  const { documents, live, messages, lookups } = useAdmissions();
+  const { documents, live, messages, lookups, pages } = useAdmissions();
+  const { pathname } = useLocation();
+  const page = pages.findIndex(({ path }) => path === pathname);
   const { open, dialog } = useStore(documents);
   const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   return (
     <QuestionnaireProvider key={live.store.getState().round} application={application} messages={messages} controls={addedControls} lookups={lookups} {...open?.host}>
-      <PageFrame skipText={messages.navigation.skipToContent} header={<FormHeader />} navigation={<FormNavigation />} footer={<FormFooter />}>
-        <WelcomeBanner />
-        {isValidating ? <Suspense fallback={null}><ProblemSummary /></Suspense> : null}
-        <AsidePlace />
-        <Outlet />
-      </PageFrame>
+      <WithProgress>
+        <PageFrame
+          skipText={messages.navigation.skipToContent} header={<FormHeader />} navigation={<FormNavigation />} footer={<FormFooter />}
+          bar={page === -1 ? null : <Suspense fallback={null}><PageProgressBar key={pathname} page={page} /></Suspense>}
+        >
+          <WelcomeBanner />
+          {isValidating ? <Suspense fallback={null}><ProblemSummary /></Suspense> : null}
+          <AsidePlace />
+          <Outlet />
+        </PageFrame>
+      </WithProgress>
       {dialog ? <Suspense fallback={null}><DocumentDialogs dialog={dialog} /></Suspense> : null}
     </QuestionnaireProvider>
   );
+}
+
+/** Counts what is left in a component of its own: only those who show it render again. */
+function WithProgress({ children }: { children: ReactNode }): ReactElement {
+  return <ProgressContext value={useCountedProgress()}>{children}</ProgressContext>;
 }

@@ -6,21 +6,24 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { leavePage } from '../application/leave-page.ts';
 import { useStatus } from '../saving/use-status.ts';
-import { useLeftByPage } from './use-left-by-page.ts';
+import { useProgress } from './use-progress.ts';
 
 /** Shows the pages with the number of problems on each, and the saving status. */
 export function FormNavigation(): ReactElement {
   const admissions = useAdmissions();
   const { messages, pages } = admissions;
   const { pathname } = useLocation();
-  const left = useLeftByPage();
-  const items = pages.map((page, index) => ({
-    id: page.path,
-    title: page.title,
-    current: page.path === pathname,
-    progress: left[index] === 0 ? messages.navigation.complete : fillText(messages.navigation.left, { count: left[index] ?? 0 }),
-    complete: left[index] === 0,
-  }));
+  const progress = useProgress();
+  const items = pages.map((page, index) => {
+    const left = progress[index]?.left.length ?? 0;
+    return {
+      id: page.path,
+      title: page.title,
+      current: page.path === pathname,
+      progress: left === 0 ? messages.navigation.complete : fillText(messages.navigation.left, { count: left }),
+      complete: left === 0,
+    };
+  });
 
   const go = (event: MouseEvent, to: string): void => {
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,12 +1,20 @@
 import { QuestionnairePage } from '@quire/form-engine';
-import type { ReactElement } from 'react';
+import { BesideSections } from '@quire/ui';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useProgress } from '../layout/use-progress.ts';
 import { PageButtons } from './page-buttons.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useReturnPoint } from './use-return-point.ts';
 import { useVisitReport } from './use-visit-report.ts';
+
+const PageSections = lazy(() => import('../layout/page-sections.tsx').then(
+  ({ PageSections: component }) => ({ default: component }),
+  // The page is whole without it.
+  () => ({ default: () => null }),
+));
 
 /** Shows one page of the questionnaire, with its buttons. */
 export function FormPage({ page }: { page: PageLink }): ReactElement {
@@ -18,8 +26,14 @@ export function FormPage({ page }: { page: PageLink }): ReactElement {
   const place = pages.indexOf(page);
   return (
     <>
-      <QuestionnairePage page={page.name} />
+      <WithSections page={place}><QuestionnairePage page={page.name} /></WithSections>
       <PageButtons back={pages[place - 1]} next={pages[place + 1]} />
     </>
   );
+}
+
+/** Shows the list of the sections beside a page that has several. It alone renders again when what is left changes. */
+function WithSections({ page, children }: { page: number; children: ReactNode }): ReactElement {
+  const hasSeveral = (useProgress()[page]?.sections.length ?? 0) > 1;
+  return <BesideSections list={hasSeveral ? <Suspense fallback={null}><PageSections page={page} /></Suspense> : undefined}>{children}</BesideSections>;
 }

@@ -1,6 +1,6 @@
-import { questionAt } from '@quire/form-engine/core';
 import { useEffect } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { questionAround } from '../application/question-around.ts';
 
 /** Notes which question has the focus. Dialogs and the navigation take it for a moment only. */
 export function useReturnPoint(): void {
@@ -9,10 +9,7 @@ export function useReturnPoint(): void {
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element) || !target.closest('main')) return;
-      const { questionnaire } = live.current();
-      let place: Element | null = target;
-      while (place && !(place.id !== '' && questionAt(questionnaire, place.id))) place = place.parentElement;
-      returnPoint.focused(place?.id);
+      returnPoint.focused(questionAround(live.current().questionnaire, target)?.key);
     };
     document.addEventListener('focusin', note);
     return () => { document.removeEventListener('focusin', note); };

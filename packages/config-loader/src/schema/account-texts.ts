@@ -139,6 +139,11 @@ export const accountTexts: TextGroups = {
     stillLoading: ['When that takes longer than ten seconds.', 'Your connection seems to be lost. The page opens by itself once it is back.'],
     left: ['Beside a page with missing answers; {count} is a number.', '{count} left'],
     complete: ['Beside a page where nothing is missing.', 'Complete'],
+    optional: ['Beside a section that requires no answer, in the list of the sections of a page.', 'Optional'],
+    sections: ['The name of that list, for those who hear the page; {page} is the title.', 'Sections of {page}'],
+    progress: ['The name of the bar at the foot of a phone, for those who hear the page.', 'Your progress on this page'],
+    next: ['The link to the next required question without an answer; {question} is its label.', 'Next: {question}'],
+    continue: ['The button of the bar that goes on to the next page.', 'Continue'],
     notifications: ['The name of the place of short messages, for those who hear the page; the key F8 leads there.', 'Messages (F8)'],
   } },
   help: { about: 'The help at the foot of the page.', texts: {

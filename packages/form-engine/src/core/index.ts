@@ -36,6 +36,7 @@ export { personaToday } from './personas/run-persona.ts';
 export { runPersona, type NotTyped, type NotTypedBecause, type PersonaRun } from './personas/run-persona.ts';
 export type { Problem } from './problems.ts';
 export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
+export { progressOf, type PageProgress, type SectionProgress } from './progress.ts';
 export type {
   CheckNode, CompiledCondition, CompiledList, CompiledLookup, BlockNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
   NodeBase, NoticeNode, PageNode,

@@ -5,12 +5,14 @@ export interface PageFrameProps {
   skipText: string;
   header?: ReactNode;
   navigation?: ReactNode;
+  /** Stands after the page and stays in sight, such as a PageBar. */
+  bar?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Bars above and below, and the page between them in the one `main` (`#content`). */
-export function PageFrame({ skipText, header, navigation, footer, children }: PageFrameProps): ReactElement {
+export function PageFrame({ skipText, header, navigation, bar, footer, children }: PageFrameProps): ReactElement {
   return (
     <div className="quire-frame">
       <SkipLink href="#content">{skipText}</SkipLink>
@@ -19,6 +21,7 @@ export function PageFrame({ skipText, header, navigation, footer, children }: Pa
       <main id="content" tabIndex={-1} className="quire-frame__main">
         <div className="quire-measure">{children}</div>
       </main>
+      {bar}
       {footer}
     </div>
   );

@@ -154,7 +154,8 @@ export function recordAnswers(record: unknown, key: string, { category, fills }:
 
 /** Whether each word that was typed for an address names the place that is suggested, and so no street. */
 function isPlaceAlone(typed: string, { text, subText = '' }: Suggestion): boolean {
-  const [words, ofPlace] = [typed, `${text} ${subText}`].map((all) => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) as [string[], string[]];
+  const wordsOf = (all: string): string[] => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [words, ofPlace] = [wordsOf(typed), wordsOf(`${text} ${subText}`)];
   return words.length > 0 && words.every((word) => ofPlace.some((each) => each.startsWith(word)));
 }
 

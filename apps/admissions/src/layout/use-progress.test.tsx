@@ -7,7 +7,7 @@ import { createAdmissions } from '../compose/create-admissions.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
-import { useLeftByPage } from './use-left-by-page.ts';
+import { useCountedProgress } from './use-progress.ts';
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
@@ -36,8 +36,8 @@ function counted(): { admissions: Admissions; left(): readonly number[]; renders
   const admissions = createAdmissions({ questionnaire, institution, messages: sampleMessages, storage: undefined, tabStorage: undefined, now: () => Date.now() });
   admissions.live.replace('student', {});
   let renders = 0;
-  const { result } = renderHook(() => { renders += 1; return useLeftByPage(); }, { wrapper: ({ children }) => <AdmissionsContext value={admissions}>{children}</AdmissionsContext> });
-  return { admissions, left: () => result.current, renders: () => renders };
+  const { result } = renderHook(() => { renders += 1; return useCountedProgress(); }, { wrapper: ({ children }) => <AdmissionsContext value={admissions}>{children}</AdmissionsContext> });
+  return { admissions, left: () => result.current.map(({ left }) => left.length), renders: () => renders };
 }
 const pause = (): void => act(() => { vi.advanceTimersByTime(400); });
 

@@ -1,0 +1,10 @@
+import { questionAt, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+
+/** Returns the question in which an element of the page stands. */
+export function questionAround(questionnaire: Questionnaire, element: Element): QuestionNode | undefined {
+  for (let place: Element | null = element; place; place = place.parentElement) {
+    const question = place.id === '' ? undefined : questionAt(questionnaire, place.id);
+    if (question) return question;
+  }
+  return undefined;
+}

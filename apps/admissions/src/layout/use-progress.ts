@@ -1,0 +1,63 @@
+import { progressOf, type PageProgress } from '@quire/form-engine/core';
+import { createContext, use, useEffect, useRef, useState } from 'react';
+import { useAdmissions } from '../application/admissions-context.ts';
+import type { Admissions } from '../application/admissions.ts';
+
+const pauseInTyping = 400;
+
+function progressNow({ live }: Pick<Admissions, 'live'>): readonly PageProgress[] {
+  const application = live.current();
+  return progressOf(application.questionnaire, application.problems(), application.node, (key) => application.typed(key) !== undefined);
+}
+
+/** Returns what is shown of the progress, to compare: which questions are left, and which sections there are. */
+const shownOf = (progress: readonly PageProgress[]): string => JSON.stringify(progress.map(({ left, sections }) =>
+  [left.map(({ key }) => key), sections.map(({ section, requires }) => [section.index, requires])]));
+
+/** Subscribes to dates, because one that cannot be read is no answer, and so no edit. */
+function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): (() => void)[] {
+  const { questionnaire, subscribeNode } = live.current();
+  return questionnaire.nodes.flatMap((node) => (node.kind === 'question' && node.control === 'date' ? [subscribeNode(node.index, listener)] : []));
+}
+
+/** Returns what is left of each page and section. Counts after a pause, so that typing stays fast. */
+export function useCountedProgress(): readonly PageProgress[] {
+  const admissions = useAdmissions();
+  const [progress, setProgress] = useState(() => progressNow(admissions));
+  const shown = useRef(shownOf(progress));
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = (): void => {
+      const next = progressNow(admissions);
+      const words = shownOf(next);
+      if (shown.current === words) return;
+      shown.current = words;
+      setProgress(next);
+    };
+    const countSoon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(count, pauseInTyping);
+    };
+    let dates = followDates(admissions, countSoon);
+    const another = (): void => {
+      for (const end of dates) end();
+      dates = followDates(admissions, countSoon);
+      count();
+    };
+    const ends = [admissions.live.onChange(countSoon), admissions.live.store.subscribe(another)];
+    count();
+    return () => {
+      clearTimeout(timer);
+      for (const end of [...ends, ...dates]) end();
+    };
+  }, [admissions]);
+
+  return progress;
+}
+
+/** The progress as the layout counts it, once for all who show it. */
+export const ProgressContext = createContext<readonly PageProgress[]>([]);
+
+/** Returns what is left of each page and section. */
+export const useProgress = (): readonly PageProgress[] => use(ProgressContext);

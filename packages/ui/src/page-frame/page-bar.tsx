@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+
+export interface PageBarProps {
+  /** The name of the bar, for who hears the page. */
+  label: string;
+  /** How much is left on this page. */
+  progress: ReactNode;
+  /** Where the answers are, in the words of the status line, which is what is read out: here they are only shown. */
+  status?: string | undefined;
+  /** A link to what is missing next, and the button that goes on. */
+  children?: ReactNode;
+}
+
+/**
+ * What stays in sight at the foot of a narrow window. Where it would cover too much of it, and while the on-screen keyboard is open, it stands at
+ * the end of the page alone. Nothing hides behind it that has the focus.
+ */
+export function PageBar({ label, progress, status, children }: PageBarProps): ReactElement {
+  const bar = useRef<HTMLElement>(null);
+  const isTyping = useKeyboardOpen();
+  const isTooHigh = useRoomFor(bar, isTyping);
+  return (
+    <section ref={bar} className="quire-page-bar" aria-label={label} data-rests={isTyping || isTooHigh ? '' : undefined}>
+      <div className="quire-measure quire-page-bar__row">
+        <p className="quire-page-bar__words">
+          <span className="quire-page-bar__progress">{progress}</span>
+          {status === undefined ? null : <span className="quire-page-bar__status" aria-hidden="true" data-text={status} />}
+        </p>
+        {children ? <div className="quire-page-bar__ways">{children}</div> : null}
+      </div>
+    </section>
+  );
+}
+
+/** A keyboard is higher than what browsers show and hide at the edges of a window. */
+const keyboardHeight = 120;
+
+/** Returns whether the on-screen keyboard covers a part of the window. */
+function useKeyboardOpen(): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useLayoutEffect(() => {
+    const { visualViewport: seen } = window;
+    if (!seen) return;
+    // Zooming in makes what is seen smaller, too.
+    const look = (): void => { setIsOpen(window.innerHeight - seen.height * seen.scale > keyboardHeight); };
+    seen.addEventListener('resize', look);
+    look();
+    return () => { seen.removeEventListener('resize', look); };
+  }, []);
+  return isOpen;
+}
+
+/** Most of the window that it covers: at 400 % zoom, or with very large text, there is no room for it. */
+const mostOfWindow = 0.25;
+
+/** Keeps room for the bar wherever the browser scrolls to, as long as it covers a part of the page (WCAG 2.4.11). Returns whether it would cover too much. */
+function useRoomFor(bar: { readonly current: HTMLElement | null }, rests: boolean): boolean {
+  const [isTooHigh, setIsTooHigh] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const root = document.documentElement;
+    const measure = (): void => {
+      const height = current.offsetHeight;
+      const isTooMuch = height > window.innerHeight * mostOfWindow;
+      setIsTooHigh(isTooMuch);
+      root.style.setProperty('--quire-bar-height', rests || isTooMuch ? '0px' : `${height}px`);
+    };
+    // A browser shows the caret of a text that Tab comes to, and not the rest of the control.
+    const showWhole = ({ key }: KeyboardEvent): void => {
+      const { activeElement: focused } = document;
+      if (key !== 'Tab' || !focused || current.contains(focused) || getComputedStyle(current).position !== 'sticky') return;
+      if (focused.getBoundingClientRect().bottom > current.getBoundingClientRect().top) focused.scrollIntoView({ block: 'nearest' });
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(current);
+    document.addEventListener('keyup', showWhole);
+    window.addEventListener('resize', measure);
+    measure();
+    return () => {
+      watch.disconnect();
+      document.removeEventListener('keyup', showWhole);
+      window.removeEventListener('resize', measure);
+      root.style.removeProperty('--quire-bar-height');
+    };
+  }, [bar, rests]);
+  return isTooHigh;
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { everyStop } from './focus-stop.ts';
+import { servedProduct } from './served-product.ts';
+import { studentOn } from './student.ts';
+import { visit } from './visit.ts';
+
+const served = servedProduct();
+
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
+
+/** Whether all of what has the focus is in the window, above a bar that stays in sight. */
+const isWhollySeen = (page: Page): Promise<boolean> => page.evaluate(() => {
+  const { top, bottom } = document.activeElement!.getBoundingClientRect();
+  const bar = [...document.querySelectorAll('.quire-page-bar')].find((element) => getComputedStyle(element).position === 'sticky');
+  return top >= 0 && bottom <= (bar?.getBoundingClientRect().top ?? window.innerHeight);
+});
+
+async function opened(width: number, height = 844): Promise<Page> {
+  const { page } = await visit(served);
+  await page.setViewportSize({ width, height });
+  await page.goto('/about');
+  await studentOn(page, width).field('First name').waitFor();
+  return page;
+}
+
+describe('somebody who fills in a long page', { tags: 'deep' }, () => {
+  it('has its sections at the side, with what is left of each, which follow the scroll', async () => {
+    const page = await opened(1280);
+    const { types, looks } = studentOn(page, 1280);
+    const list = page.getByRole('navigation', { name: 'Sections of About You' });
+    const current = list.locator('[aria-current=location]');
+    await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringContaining('Your name')]);
+    expect(await list.getByRole('link', { name: 'Your name' }).innerText()).toContain('3 left');
+    await types('First name', 'Ada');
+    await types('Last name', 'Lovelace');
+    await types('Middle name', 'King');
+    await list.getByRole('link', { name: 'Your name Complete' }).waitFor();
+    await list.getByRole('link', { name: 'Next: Date of birth' }).click();
+    await expect.poll(() => focused(page)).toBe('birth_date-control');
+    await expect.poll(() => isWhollySeen(page)).toBe(true);
+    await page.getByRole('heading', { name: 'Home congregation' }).evaluate((heading) => { heading.scrollIntoView(); });
+    await expect.poll(() => current.innerText()).toContain('Home congregation');
+    expect(await list.isVisible()).toBe(true);
+    await looks('sections');
+    // Too short to come to the upper part of the window.
+    await list.getByRole('link', { name: 'Parent 2' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => current.innerText()).toContain('Parent 2');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe('Parent 2 / Guardian 2');
+    await page.emulateMedia({ media: 'print' });
+    expect(await list.isVisible()).toBe(false);
+  });
+
+  it('has on a phone a bar with what is left and the way to each of it, which covers nothing that has the focus', async () => {
+    const page = await opened(390);
+    const { looks, types } = studentOn(page, 390);
+    const bar = page.getByRole('region', { name: 'Your progress on this page' });
+    const next = bar.getByRole('link', { name: /^Next: / });
+    await bar.getByText('11 left').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Sections of About You' }).isVisible()).toBe(false);
+    const ways: string[] = [];
+    for (let left = 11; left > 0; left -= 1) {
+      await next.click();
+      const id = await focused(page);
+      expect(ways).not.toContain(id);
+      ways.push(id);
+      await expect.poll(() => isWhollySeen(page), { message: id }).toBe(true);
+    }
+    await looks('bar');
+    // After the last one the first one is next again.
+    expect(await next.innerText()).toBe('Next: First name');
+    await types('First name', 'Ada');
+    await bar.getByText('10 left').waitFor();
+    expect(await next.innerText()).toBe('Next: Last name');
+    const stops = await everyStop(page);
+    expect(stops.filter(({ isSeen }) => !isSeen).map(({ what }) => what)).toEqual([]);
+    await bar.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/signup');
+  });
+
+  it('has the whole window where it is low: the bar stands at the end of the page', async () => {
+    const page = await opened(320, 256);
+    const bar = page.getByRole('region', { name: 'Your progress on this page' });
+    await bar.waitFor();
+    expect(await bar.evaluate((element) => element.getBoundingClientRect().top > window.innerHeight)).toBe(true);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expect.poll(() => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(568);
+  });
+});
