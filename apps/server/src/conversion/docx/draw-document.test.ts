@@ -72,6 +72,45 @@ test('lists count as Word does: on, anew, from a number on, with letters, and on
   expect(html).toMatch(/<ol><li><p[^>]*>.*?one.*?<\/li><li>.*?two.*?<ol><li>.*?two a.*?<\/li><li>.*?two b.*?<\/li><\/ol><\/li><li>/s);
 });
 
+test('a numbering says what follows its labels, and where its paragraphs stand', async () => {
+  const level = (inner: string, text: string): string => `<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${text === '' ? 'none' : 'decimal'}"/>${inner}<w:lvlText w:val="${text}"/><w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl>`;
+  const num = (id: number, inner = ''): string => `<w:num w:numId="${id + 1}"><w:abstractNumId w:val="${id}"/>${inner}</w:num>`;
+  const abstract = (id: number, inner: string): string => `<w:abstractNum w:abstractNumId="${id}">${inner}</w:abstractNum>`;
+  const { html } = await show({
+    body: [1, 2, 3, 4].map((id) => paragraph(`list ${id}`, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr>`)).join(''), relationships: relationship('rId4', 'numbering', 'numbering.xml'),
+    parts: [part('word/numbering.xml', `<w:numbering ${w}>${abstract(0, level('<w:suff w:val="nothing"/>', ''))}${abstract(1, level('<w:suff w:val="space"/>', '%1.'))}${abstract(2, level('', '%1.'))}${abstract(3, level('', '%1.'))}
+      ${num(0)}${num(1)}${num(2)}${num(3, `<w:lvlOverride w:ilvl="0">${level('', '%1.').replace('720', '1440')}</w:lvlOverride>`)}</w:numbering>`)],
+  });
+  const [nothing, space, tab, changed] = html.split('<li>').slice(1);
+  expect(nothing).not.toContain('label');
+  expect(space).toMatch(/>1\.\u00a0<.*list 2/);
+  expect(space).not.toContain('label');
+  expect(tab).toContain('class="label" style="min-width: 18pt"');
+  expect(tab).not.toContain('margin-inline-start');
+  expect(changed).toContain('margin-inline-start: 72pt');
+});
+
+test.each<[string, string, string, string]>([
+  ['stand where those around it do in documents before Word 2013', '', '', 'margin-inline-start: -5.4pt'],
+  ['stand there by the padding that it has', '', '<w:tblInd w:w="400" w:type="dxa"/><w:tblCellMar><w:left w:w="100" w:type="dxa"/></w:tblCellMar>', 'margin-inline-start: 15pt'],
+  ['stand further in since then', '15', '<w:tblInd w:w="0" w:type="dxa"/>', 'margin-inline-start: 0'],
+  ['are in the middle where it is', '', '<w:jc w:val="center"/>', 'margin-left: auto; margin-right: auto'],
+])('the words of a table %s', async (_, mode, properties, looks) => {
+  const { html } = await show({
+    body: `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid><w:gridCol w:w="2000"/></w:tblGrid><w:tr><w:tc>${paragraph('In a cell')}</w:tc></w:tr></w:tbl>`,
+    relationships: relationship('rId3', 'settings', 'settings.xml'), parts: [part('word/settings.xml', `<w:settings ${w}><w:compat><w:compatSetting w:name="compatibilityMode" w:val="${mode || '12'}"/></w:compat></w:settings>`)],
+  });
+  expect(/<table[^>]*style="([^"]*)"/.exec(html)?.[1]).toContain(looks);
+});
+
+test('lengths of the strict form have units', async () => {
+  const body = `${paragraph('Kept words', '<w:ind w:left="1in"/>', '<w:sz w:val="14pt"/>')}<w:sectPr><w:pgSz w:w="210mm" w:h="29.7cm"/><w:pgMar w:top="72pt" w:right="36pt" w:bottom="72pt" w:left="36pt" w:header="36pt" w:footer="36pt" w:gutter="0pt"/></w:sectPr>`;
+  const clean = await cleanDocx(wordDocument({ body: '', parts: [part('word/document.xml', `<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"><w:body>${body}</w:body></w:document>`)] }));
+  const { drawn, papers } = await drawDocx(clean);
+  expect(papers[0]).toMatchObject({ width: 595.3, height: 841.9, left: 36, right: 36, top: 72 });
+  expect(drawn.sections.map(writeMarkup).join('')).toMatch(/margin-inline-start: 72pt.*font-size: 14pt/s);
+});
+
 test('alignment, colors, sizes and indents are those of the document, and of its styles', async () => {
   const { html, css } = await show({
     body: paragraph('Right', '<w:jc w:val="right"/><w:ind w:left="720"/>', '<w:color w:val="C00000"/><w:sz w:val="40"/>') + paragraph('Centered', '<w:pStyle w:val="Middle"/>') + paragraph('Whole', '<w:jc w:val="both"/>')
@@ -92,6 +131,16 @@ test('a picture is as large as in the document, and cut as there', async () => {
   const [, src = '', style] = /<img src="data:image\/png;base64,([^"]+)"[^>]* style="([^"]+)"/.exec(html) ?? expect.fail(html);
   expect(style).toBe('width: 28.35pt; aspect-ratio: 28.35 / 56.69');
   expect(await sharp(Buffer.from(src, 'base64')).metadata()).toMatchObject({ width: 200, height: 200 });
+});
+
+test('notes of both kinds are counted apart, those at the end in Roman numbers, and all of a document that was joined is there', async () => {
+  const note = (kind: string, id: string): string => `<w:p>${run(`${kind} ${id} `)}<w:r><w:${kind}Reference w:id="${id}"/></w:r></w:p>`;
+  const notes = (kind: string): { name: string; bytes: Buffer } => part(`word/${kind}s.xml`, `<w:${kind}s ${w}>${['2', '3'].map((id) => `<w:${kind} w:id="${id}"><w:p><w:r><w:${kind}Ref/></w:r>${run(` ${kind} said ${id}`)}</w:p></w:${kind}>`).join('')}</w:${kind}s>`);
+  const { words } = await show({
+    body: `${note('footnote', '2')}${note('endnote', '2')}</w:body><w:body>${note('footnote', '3')}${note('endnote', '3')}`,
+    relationships: relationship('rId1', 'footnotes', 'footnotes.xml') + relationship('rId2', 'endnotes', 'endnotes.xml'), parts: [notes('footnote'), notes('endnote')],
+  });
+  expect(words.split(/\n+/)).toEqual(['footnote 2 1', 'endnote 2 i', 'footnote 3 2', 'endnote 3 ii', '1 footnote said 2', 'i endnote said 2', '2 footnote said 3', 'ii endnote said 3', '']);
 });
 
 test('equations are drawn', async () => {

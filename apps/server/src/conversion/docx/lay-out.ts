@@ -3,14 +3,21 @@
  * page, are made to fit, and tabs get their widths. Ours, as it stands here, and run by the printer; the page itself runs nothing.
  */
 export const layOut = `
+  // A picture may hang out as far as there is room beside the words: see \`slack\` of the printer.
+  const room = 23;
   for (const place of document.querySelectorAll('.section, .margin')) {
     const { left, right } = place.getBoundingClientRect();
     for (const table of place.querySelectorAll('table')) {
       const box = table.getBoundingClientRect();
-      if (box.right <= right + 1 || place.style.columnCount > 1) continue;
+      if (box.right <= right + room || place.style.columnCount > 1) continue;
       table.style.width = box.left < right - 72 ? (right - box.left) + 'px' : '100%';
       if (box.left >= right - 72) table.style.marginInlineStart = '0';
+      const columns = [...table.querySelectorAll(':scope > colgroup > col')];
+      const widths = columns.map((one) => parseFloat(one.style.width) || 0);
+      const whole = widths.reduce((sum, one) => sum + one, 0);
       for (const one of table.querySelectorAll('col, td, th')) one.style.width = 'auto';
+      // Narrower than asked for, its columns keep their parts of it.
+      if (widths.every((one) => one > 0)) columns.forEach((one, at) => { one.style.width = (widths[at] / whole * 100) + '%'; });
     }
     // A table within another ends where its cell does, and not where the paper does: the outer one would make room for it.
     for (const table of [...place.querySelectorAll('table table')].reverse()) {
@@ -21,12 +28,18 @@ export const layOut = `
     }
     for (const table of place.querySelectorAll('table')) {
       const box = table.getBoundingClientRect();
-      if (box.right <= right + 1 || place.style.columnCount > 1) continue;
-      for (const one of table.querySelectorAll('img')) one.style.width = one.getBoundingClientRect().width * Math.max((right - box.left) / box.width, 0.1) + 'px';
+      if (box.right <= right + room || place.style.columnCount > 1) continue;
+      // As wide as they are asked for, columns let a picture stick out of its cell a little; one that is much too wide is made smaller.
+      table.style.tableLayout = 'fixed';
+      for (const one of table.querySelectorAll('img')) {
+        const cell = one.closest('td, th').getBoundingClientRect();
+        const own = one.getBoundingClientRect();
+        if (own.right > cell.right + room) one.style.width = Math.max(cell.right - own.left, own.width * 0.1) + 'px';
+      }
     }
     for (const one of place.querySelectorAll('.p, img')) {
       const box = one.getBoundingClientRect();
-      if (box.right > right + 1 && box.width > 0) { one.style.marginInlineStart = '0'; one.style.marginInlineEnd = '0'; one.style.maxWidth = (right - left) + 'px'; }
+      if (box.right > right + (one.tagName === 'IMG' ? room : 1) && box.width > 0) { one.style.marginInlineStart = '0'; one.style.marginInlineEnd = '0'; one.style.maxWidth = (right - left) + 'px'; }
     }
   }
   for (const tab of document.querySelectorAll('.tab')) {

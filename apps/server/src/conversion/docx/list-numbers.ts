@@ -3,12 +3,14 @@ import type { WordStyles } from './word-styles.ts';
 import { attribute, child, children, valueOf, wholeOf, type Element } from './xml-tree.ts';
 
 /** What stands before a paragraph of a list. */
-interface ListLabel {
+export interface ListLabel {
   text: string;
   level: number;
   isBullet: boolean;
-  /** In twentieths of a point: how far the words stand behind the beginning of the label. */
-  hanging: number;
+  /** In twentieths of a point: how far the words stand behind the beginning of the label; undefined where they follow it at once. */
+  hanging: number | undefined;
+  /** How far in the paragraph stands, where its numbering changes what the abstract one says. */
+  indent: Element | undefined;
 }
 
 const deepest = 9;
@@ -42,16 +44,7 @@ export class ListNumbers {
     this.#counters.set(key, counters);
     this.#begin(id, numbering, counters);
     count(counters, level, (at) => levelOf(abstract, numbering, at));
-    const format = valueOf(definition, 'numFmt') ?? 'decimal';
-    const pattern = valueOf(definition, 'lvlText') ?? (format === 'bullet' ? '•' : `%${level + 1}.`);
-    const isLegal = child(definition, 'isLgl') !== undefined;
-    const text = format === 'bullet' ? bullet(definition, pattern) : pattern.replaceAll(/%([1-9])/g, (_, digit: string) => {
-      const at = Number(digit) - 1;
-      const shown = at === level ? format : valueOf(levelOf(abstract, numbering, at), 'numFmt') ?? 'decimal';
-      return formatted(counters[at] ?? 1, isLegal && shown !== 'none' ? 'decimal' : shown);
-    });
-    const indent = child(paragraph, 'pPr', 'ind') ?? child(definition, 'pPr', 'ind');
-    return { text, level, isBullet: format === 'bullet', hanging: Math.min(Math.max(wholeOf(attribute(indent, 'hanging')) ?? 360, 0), 2_000) };
+    return { ...drawnLabel(definition, level, counters, (at) => levelOf(abstract, numbering, at), child(paragraph, 'pPr', 'ind')), level };
   }
 
   #find(id: string): { abstract: Element; numbering: Element; key: string } | undefined {
@@ -92,6 +85,23 @@ export class ListNumbers {
   }
 }
 
+/** A label as its level draws it, once it is counted; `own` is how far in the paragraph says that it stands. */
+function drawnLabel(definition: Element, level: number, counters: readonly (number | undefined)[], definitionOf: (level: number) => Element | undefined, own: Element | undefined): Omit<ListLabel, 'level'> {
+  const format = valueOf(definition, 'numFmt') ?? 'decimal';
+  const pattern = valueOf(definition, 'lvlText') ?? (format === 'bullet' ? '•' : `%${level + 1}.`);
+  const isLegal = child(definition, 'isLgl') !== undefined;
+  const text = format === 'bullet' ? bullet(definition, pattern) : pattern.replaceAll(/%([1-9])/g, (_, digit: string) => {
+    const at = Number(digit) - 1;
+    const shown = at === level ? format : valueOf(definitionOf(at), 'numFmt') ?? 'decimal';
+    return formatted(counters[at] ?? 1, isLegal && shown !== 'none' ? 'decimal' : shown);
+  });
+  const indent = child(definition, 'pPr', 'ind');
+  const label = { isBullet: format === 'bullet', indent: definition.parentNode?.localName === 'lvlOverride' ? indent : undefined };
+  const behind = valueOf(definition, 'suff') ?? 'tab';
+  if (behind !== 'tab') return { ...label, text: behind === 'space' && text !== '' ? `${text}\u00a0` : text, hanging: undefined };
+  return { ...label, text, hanging: Math.min(Math.max(wholeOf(attribute(own ?? indent, 'hanging')) ?? 360, 0), 2_000) };
+}
+
 /** Counts one up at a level; what lies deeper begins anew, unless it says otherwise. */
 function count(counters: (number | undefined)[], level: number, definitionOf: (level: number) => Element | undefined): void {
   for (let above = 0; above < level; above += 1) counters[above] ??= startOf(definitionOf(above));
@@ -127,10 +137,11 @@ const rows: Record<string, string> = {
 };
 
 /** A number as a list shows it. A format that is not known shows its digits, which say the same. */
-function formatted(number: number, format: string): string {
+export function formatted(number: number, format: string): string {
   if (format === 'none') return '';
   if (number < 1 || number > 10_000) return String(number);
   switch (format) {
+    case 'numberInDash': return `- ${number} -`;
     case 'decimalZero': return String(number).padStart(2, '0');
     case 'lowerLetter': case 'upperLetter': {
       const letter = String.fromCodePoint(97 + ((number - 1) % 26)).repeat(Math.min(Math.ceil(number / 26), 20));

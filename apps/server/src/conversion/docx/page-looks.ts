@@ -17,9 +17,9 @@ const base = `
   .label { display: inline-block; text-indent: 0; padding-inline-end: 0.3em; box-sizing: border-box; }
   .tab { display: inline-block; min-width: 0.5em; text-indent: 0; }
   table { border-collapse: collapse; max-width: 100%; }
-  .cell, th { vertical-align: top; padding: 0 5.4pt; text-align: start; font-weight: inherit; }
+  .cell, th { vertical-align: top; padding: 0 5.4pt; text-align: start; font-weight: inherit; box-sizing: border-box; }
   tr { break-inside: avoid; }
-  img { max-width: 100%; }
+  img { max-width: calc(100% + 17pt); }
   :is(.cell, th) img { max-width: none; }
   math { font-family: "Noto Sans Math", math; }
   rt { font-size: 50%; }

@@ -18,6 +18,8 @@ export interface Paper {
   hasFirstPage: boolean;
   hasEvenPages: boolean;
   firstNumber: number | undefined;
+  /** How the numbers of its pages are written, by Word's name for it. */
+  numberFormat: string;
   /** Relationships of the parts that stand on each page, by `header-default`, `footer-first` and so on. */
   parts: ReadonlyMap<string, string>;
 }
@@ -40,6 +42,6 @@ export function paperOf(properties: Element | undefined, before: Paper | undefin
     width, height, top: side('top', height), bottom: side('bottom', height), left: side('left', width) + points(attribute(margins, 'gutter'), 0, 0, width / 10), right: side('right', width),
     header: points(attribute(margins, 'header'), 36, 0, height / 4), footer: points(attribute(margins, 'footer'), 36, 0, height / 4),
     columns: Math.min(Math.max(wholeOf(attribute(columns, 'num')) ?? 1, 1), 6), columnGap: points(attribute(columns, 'space'), 36, 0, 144),
-    isContinuous: valueOf(properties, 'type') === 'continuous', hasFirstPage: on('titlePg'), hasEvenPages, firstNumber: wholeOf(attribute(child(properties, 'pgNumType'), 'start')), parts,
+    isContinuous: valueOf(properties, 'type') === 'continuous', hasFirstPage: on('titlePg'), hasEvenPages, firstNumber: wholeOf(attribute(child(properties, 'pgNumType'), 'start')), numberFormat: attribute(child(properties, 'pgNumType'), 'fmt') ?? 'decimal', parts,
   };
 }

@@ -1,13 +1,13 @@
 import { dirname, posix } from 'node:path';
 import type { LeftOut } from '@quire/validation';
-import { ListNumbers } from './list-numbers.ts';
+import { formatted, ListNumbers, type ListLabel } from './list-numbers.ts';
 import { paperOf, type Paper } from './paper.ts';
-import { breakPages, flatten, mendLooks, orderStyles, stopsOf } from './plain-looks.ts';
+import { breakPages, flatten, indentTable, mendLooks, orderStyles, stopsOf } from './plain-looks.ts';
 import { markOf, PlainRuns, type Piece, type PlainContext } from './plain-runs.ts';
 import { refuse } from './refusals.ts';
 import { writtenParts } from './written-parts.ts';
 import { WordStyles } from './word-styles.ts';
-import { attribute, child, children, documentOf, isOn, make, parseXml, remove, replace, within, type Element } from './xml-tree.ts';
+import { attribute, child, children, documentOf, isOn, make, parseXml, property, remove, replace, setAttribute, valueOf, wholeOf, within, type Element } from './xml-tree.ts';
 
 /** A Word document in which nothing is left that the library which draws it would drop, show wrongly, or show although it is hidden. */
 export interface PlainDocument {
@@ -42,6 +42,9 @@ class Making {
   readonly #notes: { id: string; part: 'footnotes' | 'endnotes' }[] = [];
   readonly #targets = new Map<string, ReadonlyMap<string, string>>();
   readonly #papers: Paper[] = [];
+  readonly #isOld: boolean;
+  readonly #settings: Element | undefined;
+  readonly #lastSection: Element | undefined;
   #noteInHand = '';
 
   constructor(files: ReadonlyMap<string, Buffer>, leftOut: Set<LeftOut>) {
@@ -50,10 +53,16 @@ class Making {
     this.#styleRoot = this.#root('styles');
     this.#styles = new WordStyles(this.#styleRoot);
     this.#numbers = new ListNumbers(this.#root('numbering'), this.#styles);
+    this.#settings = this.#root('settings');
+    const modes = children(child(this.#settings, 'compat'), 'compatSetting').filter((one) => attribute(one, 'name') === 'compatibilityMode');
+    this.#isOld = (wholeOf(attribute(modes[0], 'val')) ?? 12) < 15;
     const root = this.#parse(this.#main);
-    const body = child(root, 'body');
+    const [body, ...others] = children(root, 'body');
     if (body === undefined) refuse('conversion.wordUnreadable');
+    // A document has one; where a program joined more to it, LibreOffice shows all.
+    for (const one of others.flatMap((other) => children(other)).filter(({ localName }) => localName !== 'sectPr')) body.appendChild(one);
     this.#body = body;
+    this.#lastSection = child(body, 'sectPr')?.cloneNode(true) as Element | undefined;
     this.#context = {
       styles: this.#styles, leftOut, pieces: [],
       wordsOf: (part, relationship) => this.#wordsOf(part, relationship),
@@ -170,18 +179,28 @@ class Making {
     const label = hasWords || child(paragraph, 'pPr', 'numPr') ? this.#numbers.labelOf(paragraph) : undefined;
     const stops = stopsOf(paragraph, this.#styles);
     if (label) {
-      const properties = label.isBullet ? undefined : child(paragraph, 'pPr', 'rPr')?.cloneNode(true) as Element | undefined;
-      for (const one of children(properties)) if (!/^(?:b|i|sz|color|rFonts|vanish)$/.test(one.localName ?? '')) remove(one);
-      const run = make(document, 'r', {}, ...(properties ? [make(document, 'rPr', {}, ...children(properties))] : []), make(document, 't', {}, label.text));
-      paragraph.insertBefore(run, first());
-      paragraph.insertBefore(markOf(paragraph, `label-${label.hanging}`), run);
-      paragraph.insertBefore(markOf(paragraph, `list-${label.level}-${label.isBullet ? 'ul' : 'ol'}`), first());
+      const marks = this.#labelMarks(paragraph, label);
+      const before = first();
+      for (const one of marks) paragraph.insertBefore(one, before);
     }
     if (level !== undefined && hasWords) paragraph.insertBefore(markOf(paragraph, `heading-${level}`), first());
     if (stops !== '') paragraph.insertBefore(markOf(paragraph, `tabs-${stops}`), first());
     if (this.#styles.paragraphIsOn(paragraph, 'keepNext')) paragraph.insertBefore(markOf(paragraph, 'keep'), first());
     if (this.#styles.paragraphIsOn(paragraph, 'pageBreakBefore')) paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
     mendLooks(paragraph, this.#styles);
+  }
+
+  /** What a paragraph of a list begins with: its place among lists, and its label. */
+  #labelMarks(paragraph: Element, { text, level, isBullet, hanging, indent }: ListLabel): Element[] {
+    const document = documentOf(paragraph);
+    if (indent && child(paragraph, 'pPr', 'ind') === undefined) {
+      const own = property(paragraph, 'pPr', 'ind');
+      for (const { localName, value } of Array.from(indent.attributes)) setAttribute(own, localName ?? '', value);
+    }
+    const properties = isBullet ? undefined : child(paragraph, 'pPr', 'rPr')?.cloneNode(true) as Element | undefined;
+    for (const one of children(properties)) if (!/^(?:b|i|sz|color|rFonts|vanish)$/.test(one.localName ?? '')) remove(one);
+    const run = make(document, 'r', {}, ...(properties ? [make(document, 'rPr', {}, ...children(properties))] : []), make(document, 't', {}, text));
+    return [markOf(paragraph, `list-${level}-${isBullet ? 'ul' : 'ol'}`), ...(hanging === undefined ? [] : [markOf(paragraph, `label-${hanging}`)]), run];
   }
 
   #settleTable(table: Element, settle: (container: Element) => void): void {
@@ -199,6 +218,7 @@ class Making {
     }
     const direction = child(table, 'tblPr', 'bidiVisual');
     if (direction) replace(direction, make(documentOf(table), 'bidi'));
+    indentTable(table, this.#styles, this.#isOld);
   }
 
   /** Each section begins with a mark; its properties, which the library would cut the document by, go. */
@@ -207,7 +227,7 @@ class Making {
     const ends = [...owners.map((owner) => ({ properties: child(owner, 'pPr', 'sectPr'), next: owner.nextSibling })), { properties: child(this.#body, 'sectPr'), next: null }];
     let begin = this.#body.firstChild;
     for (const [at, { properties, next }] of ends.entries()) {
-      this.#papers.push(paperOf(properties, this.#papers.at(-1), isOn(this.#root('settings'), 'evenAndOddHeaders') === true));
+      this.#papers.push(paperOf(properties, this.#papers.at(-1), isOn(this.#settings, 'evenAndOddHeaders') === true));
       this.#body.insertBefore(make(documentOf(this.#body), 'p', {}, markOf(this.#body, `paper-${at}`)), begin);
       begin = next;
     }
@@ -218,8 +238,15 @@ class Making {
     if (reference.localName?.endsWith('Ref') === true) return this.#noteInHand;
     const id = attribute(reference, 'id') ?? '';
     const part = reference.localName === 'endnoteReference' ? 'endnotes' : 'footnotes';
-    const at = this.#notes.findIndex((one) => one.id === id && one.part === part);
-    return String(at >= 0 ? at + 1 : this.#notes.push({ id, part }));
+    if (!this.#notes.some((one) => one.id === id && one.part === part)) this.#notes.push({ id, part });
+    return this.#numberOfNote(id, part);
+  }
+
+  /** Notes at the foot of a page and at the end are counted apart, each in its own format. */
+  #numberOfNote(id: string, part: 'footnotes' | 'endnotes'): string {
+    const kind = `${part.slice(0, -1)}Pr`;
+    const format = valueOf(this.#lastSection, kind, 'numFmt') ?? valueOf(this.#settings, kind, 'numFmt') ?? (part === 'endnotes' ? 'lowerRoman' : 'decimal');
+    return formatted(this.#notes.filter((one) => one.part === part).findIndex((one) => one.id === id) + 1, format);
   }
 
   /** Notes stand at the end, in the order in which they are referred to. */
@@ -231,7 +258,7 @@ class Making {
       const name = [...this.#targetsOf(this.#main).values()].find((one) => one.endsWith(`${part}.xml`) && this.#files.has(one));
       const note = name === undefined ? undefined : children(this.#parse(name)).find((one) => attribute(one, 'id') === id);
       if (name === undefined || note === undefined) continue;
-      this.#noteInHand = String(at + 1);
+      this.#noteInHand = this.#numberOfNote(id, part);
       const first = child(note, 'p');
       if (first && within(note, `${part.slice(0, -1)}Ref`).length === 0) first.insertBefore(make(documentOf(first), 'r', {}, make(documentOf(first), `${part.slice(0, -1)}Ref`)), child(first, 'pPr')?.nextSibling ?? first.firstChild);
       this.#append(`note-${at + 1}`, note, name);

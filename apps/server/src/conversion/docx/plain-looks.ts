@@ -96,6 +96,19 @@ export function stopsOf(paragraph: Element, styles: WordStyles): string {
   return [...stops].filter(([at, stop]) => at > 0 && !stop.includes('x')).toSorted(([one], [other]) => one - other).slice(0, 30).map(([, stop]) => stop).join('_');
 }
 
+/** Says how far in a table begins as the library reads it. Before Word 2013 its words stood where those around it do, and its border that much further out. */
+export function indentTable(table: Element, styles: WordStyles, isOld: boolean): void {
+  const properties = child(table, 'tblPr');
+  if (properties === undefined || child(properties, 'tblpPr') || /^(?:center|right|end)$/.test(valueOf(properties, 'jc') ?? '')) return;
+  const lists = [properties, ...[...styles.chain(valueOf(properties, 'tblStyle') ?? '', 'table')].flatMap(({ element }) => child(element, 'tblPr') ?? [])];
+  const inset = lists.map((one) => child(one, 'tblCellMar')).flatMap((one) => child(one, 'left') ?? child(one, 'start') ?? [])[0];
+  const padding = inset === undefined ? 108 : wholeOf(attribute(inset, 'w')) ?? 0;
+  const asked = lists.flatMap((one) => child(one, 'tblInd') ?? [])[0];
+  const begin = (attribute(asked, 'type') === 'pct' ? 0 : wholeOf(attribute(asked, 'w')) ?? 0) - (isOld ? padding : 0);
+  for (const one of children(properties, 'tblInd')) remove(one);
+  properties.appendChild(make(documentOf(table), 'tblInd', { left: String(begin) }));
+}
+
 /** Rows and cells out of the controls and changes around them. */
 export function flatten(parent: Element): void {
   for (const one of children(parent)) {

@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName, PDFOperator, PDFOperatorNames } from '@cantoo/pdf-lib';
 import { mostPages, tooManyPages } from '../pdf/find-pages.ts';
 import type { Drawn } from './draw-document.ts';
+import { formatted } from './list-numbers.ts';
 import { Markup, writeMarkup } from './markup.ts';
 import { pageLooks } from './page-looks.ts';
 import type { Paper } from './paper.ts';
@@ -91,7 +92,7 @@ async function stamp(document: PDFDocument, stretches: readonly Stretch[], count
       const of = (kind: string): string | undefined => (paper.parts.has(`${side}-${kind}`) ? margins.get(paper.parts.get(`${side}-${kind}`) ?? '') ?? '' : undefined);
       const words = (paper.hasFirstPage && within === 0 ? of('first') ?? '' : number % 2 === 0 && paper.hasEvenPages ? of('even') : undefined) ?? of('default') ?? '';
       const edge = side === 'header' ? `top: ${paper.header}pt` : `bottom: ${paper.footer}pt`;
-      return `<div style="position: absolute; ${edge}; left: ${paper.left}pt; width: ${paper.width - paper.left - paper.right}pt; overflow: hidden">${words.replaceAll('<page-number></page-number>', String(number)).replaceAll('<page-count></page-count>', String(pages.length))}</div>`;
+      return `<div style="position: absolute; ${edge}; left: ${paper.left}pt; width: ${paper.width - paper.left - paper.right}pt; overflow: hidden">${words.replaceAll('<page-number></page-number>', formatted(number, paper.numberFormat)).replaceAll('<page-count></page-count>', String(pages.length))}</div>`;
     };
     return `<div style="page: s${at}; position: relative; height: ${paper.height - 0.5}pt; width: ${paper.width}pt; overflow: hidden; break-after: page">${place('header')}${place('footer')}</div>`;
   }).join('');

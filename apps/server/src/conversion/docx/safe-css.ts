@@ -55,9 +55,10 @@ export function safeSheet(css: string): string {
 }
 
 function near(value: string): string | undefined {
+  if (value === 'auto') return value;
   if (!length.test(value)) return undefined;
   const number = Number.parseFloat(value);
-  return value.endsWith('pt') ? `${Math.min(Math.max(number, -furthest), 400)}pt` : number === 0 ? '0' : value === 'auto' ? value : undefined;
+  return value.endsWith('pt') ? `${Math.min(Math.max(number, -furthest), 400)}pt` : number === 0 ? '0' : undefined;
 }
 
 function gap(value: string): string | undefined {

@@ -23,7 +23,7 @@ export class WordStyles {
   }
 
   /** A style and those it is based on, nearest first. */
-  *chain(id: string | undefined, type: 'paragraph' | 'character'): Generator<Style> {
+  *chain(id: string | undefined, type: 'paragraph' | 'character' | 'table'): Generator<Style> {
     const seen = new Set<string>();
     for (let at = id ?? this.#default.get(type); at !== undefined && !seen.has(at); at = this.#styles.get(at)?.basedOn) {
       seen.add(at);

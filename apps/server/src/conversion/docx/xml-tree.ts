@@ -19,13 +19,23 @@ const strictNames: readonly [string, string][] = [
  * @throws DocumentRefused when it is not well formed
  */
 export function parseXml(text: string): Element {
-  const written = strictNames.reduce((known, [strict, usual]) => known.replaceAll(strict, usual), text);
+  const isStrict = strictNames.some(([strict]) => text.includes(strict));
+  const written = isStrict ? withPlainLengths(strictNames.reduce((known, [strict, usual]) => known.replaceAll(strict, usual), text)) : text;
   const faults: string[] = [];
   try {
     const { documentElement } = new DOMParser({ onError: (level, message) => void (level !== 'warning' && faults.push(message)) }).parseFromString(written, 'text/xml');
     if (documentElement !== null && faults.length === 0) return documentElement;
   } catch { /* told below */ }
   return refuse('conversion.wordUnreadable');
+}
+
+const unitPoints: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, pc: 12, pi: 12 };
+
+/** Lengths with units, as the strict form has them, in the numbers of Word: twentieths of a point, and halves for the size of letters. */
+function withPlainLengths(text: string): string {
+  return text.replaceAll(/<([\w-]+:)?(\w+)\b(?=[^<>]*"-?[\d.]+(?:pt|in|cm|mm|pc|pi)")[^<>]*>/g, (element, prefix: string | undefined, name: string) =>
+    element.replaceAll(new RegExp(`(\\s${prefix ?? ''}\\w+\\s*=\\s*)"(-?[\\d.]+)(pt|in|cm|mm|pc|pi)"`, 'g'), (_, before: string, number: string, unit: string) =>
+      `${before}"${Math.round(Number(number) * (unitPoints[unit] ?? 1) * (/^(?:sz|szCs|kern|position)$/.test(name) ? 2 : 20))}"`));
 }
 
 export function writeXml(root: Element): string {
