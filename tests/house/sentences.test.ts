@@ -28,7 +28,7 @@ const otherReaders: readonly { files: RegExp; because: string }[] = [
 ];
 
 /** Errors that a program throws at whoever runs or develops it. `Refusal` and `DocumentRefused` are not among them. */
-const developerErrors = /^(?:Error|TypeError|RangeError|DOMException|ConverterFailed|ConverterStarved|MailRefused|MissingFieldKey|ObjectMissing|ObjectTooLarge|ScannerDown|StartRefused|StoreDown|ViewUnreadable)$/;
+const developerErrors = /^(?:BreakerOpen|Error|TypeError|RangeError|DOMException|ConverterFailed|ConverterStarved|MailRefused|MissingFieldKey|ObjectMissing|ObjectTooLarge|ScannerDown|StartRefused|StoreDown|ViewUnreadable)$/;
 const isLog = /(?:^|\.)log\.(?:debug|info|warn|error|fatal)$/;
 
 /** Words with gaps between them, from a capital letter to a full stop or its like. */

@@ -2,7 +2,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import type { Institution, Messages } from '@quire/validation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
-import type { Load } from './http/load.ts';
+import type { Load } from './security/load.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';

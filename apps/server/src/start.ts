@@ -8,7 +8,7 @@ import { openClock } from './database/database-clock.ts';
 import { freePort } from './database/embedded/free-port.ts';
 import { buildHealthApp } from './health/health.ts';
 import { serveMetrics } from './health/serve-metrics.ts';
-import { backlog, watchLoad } from './http/load.ts';
+import { backlog, watchLoad } from './security/load.ts';
 import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { isProgram } from './programs/find-program.ts';

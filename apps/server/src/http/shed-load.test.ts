@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { noLoad } from '../testing/no-load.ts';
-import { watchLoad, type Load } from './load.ts';
+import { watchLoad, type Load } from '../security/load.ts';
 
 let server: TestApp;
 let student: TestBrowser;

@@ -1,4 +1,5 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** A call that was not made, because the program that it goes to has failed too often lately. */
 export class BreakerOpen extends Error {
@@ -25,7 +26,7 @@ export interface BreakerOptions extends BreakerLimits {
 }
 
 /** A breaker that is closed. Each process finds out for itself, so that one that cannot reach a program keeps no other from it. */
-export function createBreaker({ metrics, log }: Pick<Dependencies, 'metrics' | 'log'>, { program, failures, openMs, isAway, clock = () => performance.now() }: BreakerOptions): Breaker {
+export function createBreaker({ metrics, log }: { metrics: Metrics; log: FastifyBaseLogger }, { program, failures, openMs, isAway, clock = () => performance.now() }: BreakerOptions): Breaker {
   let [failed, failedAt, isProbing] = [0, 0, false];
   const tell = (isOpen: boolean): void => metrics.breakerOpen.set({ program }, Number(isOpen));
   const noteAnswer = (): void => {

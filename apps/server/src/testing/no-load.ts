@@ -1,4 +1,4 @@
-import type { Load } from '../http/load.ts';
+import type { Load } from '../security/load.ts';
 
 /** A process that has time: tests often run on a machine that is busy with others. */
 export const noLoad: Load = { callMs: () => 0, begin: () => undefined, end: () => undefined };
