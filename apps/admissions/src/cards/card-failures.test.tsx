@@ -37,13 +37,31 @@ describe('a card whose call fails', () => {
     const typed = shownInputs().map(({ value }) => value);
     fireEvent.click(press);
     expect(await screen.findByText(`cards.${label}`)).toBeTruthy();
-    expect(screen.getByText(told)).toBeTruthy();
+    // In the toast, and at the form.
+    expect(screen.getAllByText(told)).toHaveLength(2);
     expect([router.state.location.pathname, shownInputs().map(({ value }) => value)]).toEqual([`/${card}`, typed]);
     expect([admissions.live.current().answers(), admissions.snapshot.getState().isLoggedIn]).toEqual([{ first_name: 'Ada' }, false]);
     await waitFor(() => { expect(press.getAttribute('aria-busy')).toBeNull(); });
     fireEvent.click(press);
     await waitFor(() => { expect(server.bodies(call)).toHaveLength(2); });
     await waitFor(() => { expect(screen.queryByText(`cards.${label}`)).toBeNull(); });
+  });
+
+  it.each([
+    ['confirm', 'accounts.wrongCode', 'cards.code'], ['login', 'accounts.wrongLogin', 'cards.password'], ['signup', 'accounts.guessable', 'cards.password'],
+  ] as const)('marks the field of the card %s that the server refused, until it is changed', async (card, code, label) => {
+    const { button, call } = cards[card];
+    server.replies({ [call]: () => ({ status: 422, body: { message: 'Not like this.', code } }) });
+    const { user } = openAt(`/${card}`);
+    const press = await screen.findByRole('button', { name: `buttons.${button}` });
+    for (const input of shownInputs()) fireEvent.change(input, { target: { value: goodCards[card][input.name] } });
+    fireEvent.click(press);
+    const field = screen.getByLabelText(label);
+    await waitFor(() => { expect(field.getAttribute('aria-invalid')).toBe('true'); });
+    expect(document.getElementById(`${field.id}-problems`)?.textContent).toBe(code);
+    expect(field.getAttribute('aria-describedby')).toContain(`${field.id}-problems`);
+    await user.type(field, '1');
+    await waitFor(() => { expect(screen.queryByText(code, { selector: 'form *' })).toBeNull(); });
   });
 
   it.each(['login', 'confirm'] as const)('a new code asked for on the card %s has a label of its own', async (card) => {

@@ -12,6 +12,8 @@ export interface CardInputProps {
   autoComplete: 'username' | 'new-password' | 'current-password' | 'one-time-code';
   /** Messages shown in place of the error's own. */
   problems?: readonly string[];
+  /** Why the server refused what is typed here. */
+  refusal?: string | undefined;
   /** Id of further help below the field. */
   helpedBy?: string;
   children?: ReactNode;
@@ -20,9 +22,9 @@ export interface CardInputProps {
 const keyboards = { email: { type: 'email', inputMode: 'email' }, code: { type: 'text', inputMode: 'numeric' } } as const;
 
 /** Shows one field of a card. */
-export function CardInput({ label, field, error, kind, autoComplete, helpedBy, problems: others, children }: CardInputProps): ReactElement {
+export function CardInput({ label, field, error, kind, autoComplete, helpedBy, problems: others, refusal, children }: CardInputProps): ReactElement {
   const own = useFieldProblems(error);
-  const problems = others ?? own;
+  const problems = [...others ?? own, ...refusal === undefined ? [] : [refusal]];
   const { cards } = useAdmissions().messages;
   // Two of them stand in one card.
   const namedFor = (text: string): string => (label === cards.password ? text : `${text}: ${label}`);

@@ -29,6 +29,7 @@ export function CardLayout(): ReactElement {
       header={<SiteHeader monogram={institution.monogram} name={home} title={institution.applicationTitle} />}
       footer={<FormFooter />}
     >
+      <p className="admissions-back"><Link to={`/${institution.defaultPage}`}>{messages.review.back}</Link></p>
       <QueryClientProvider client={queriesOf(admissions)}><Outlet /></QueryClientProvider>
     </PageFrame>
   );

@@ -36,12 +36,12 @@ export function ConfirmCard(): ReactElement {
     <Card header={cards.confirmHeader} footerQuestion={cards.haveAccountQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
       <p>{cards.confirmIntro}</p>
       {username === undefined ? null : <p><strong><EmailAddress address={username} /></strong></p>}
-      <form noValidate onSubmit={handleSubmit((fields) => { confirm.mutate(fields); })}>
+      <form noValidate onChange={confirm.forget} onSubmit={handleSubmit((fields) => { confirm.mutate(fields); })}>
         {username === undefined
           ? <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
           : null}
-        <CardInput kind="code" label={cards.code} field={register('code')} error={errors.code} autoComplete="one-time-code" />
-        <CardSubmit text={buttons.confirm} loading={confirm.isPending} />
+        <CardInput kind="code" label={cards.code} field={register('code')} error={errors.code} autoComplete="one-time-code" refusal={confirm.failureAt('code')} />
+        <CardSubmit text={buttons.confirm} loading={confirm.isPending} failure={confirm.failureAt()} />
       </form>
       <div className="admissions-card-links">
         <span>{cards.resendQuestion}</span>

@@ -26,9 +26,9 @@ export function ForgotCard(): ReactElement {
   return (
     <Card header={cards.forgotHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
       <p>{cards.forgotIntro}</p>
-      <form noValidate onSubmit={handleSubmit((fields) => { ask.mutate(fields); })}>
+      <form noValidate onChange={ask.forget} onSubmit={handleSubmit((fields) => { ask.mutate(fields); })}>
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
-        <CardSubmit text={buttons.sendInstructions} loading={ask.isPending} />
+        <CardSubmit text={buttons.sendInstructions} loading={ask.isPending} failure={ask.failureAt()} />
       </form>
     </Card>
   );

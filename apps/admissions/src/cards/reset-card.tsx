@@ -34,7 +34,7 @@ export function ResetCard(): ReactElement {
   useEffect(() => { void trigger(['username', 'id']); }, [trigger]);
   const [password, confirm] = useWatch({ control, name: ['password', 'confirm_password'] });
   const passwordProblems = usePasswordProblems(errors.password);
-    const reset = useCardCall({
+  const reset = useCardCall({
     send: ({ username, id, password: next }: { username: string; id: string; password: string }) => postResetPassword({ username, id, password: next }),
     errorLabel: cards.resetError,
     done: (message) => { follow(admissions, { is: 'passwordReset', message }); },
@@ -45,13 +45,13 @@ export function ResetCard(): ReactElement {
     <Card header={cards.resetHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
       {linkProblem === undefined ? null : <div role="alert"><Banner tone="error" title={linkProblem} /></div>}
       {link.username === '' ? null : <p><strong><EmailAddress address={link.username} /></strong></p>}
-      <form noValidate onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
+      <form noValidate onChange={reset.forget} onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
         {/* Type email, not hidden: password managers read the username from fields that take text. */}
         <input type="email" autoComplete="username" readOnly hidden {...register('username')} />
-        <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
+        <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} refusal={reset.failureAt('password')} />
         <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} autoComplete="new-password" />
         <LiveChecklist password={password} confirm={confirm} />
-        <CardSubmit text={buttons.resetPassword} loading={reset.isPending} />
+        <CardSubmit text={buttons.resetPassword} loading={reset.isPending} failure={reset.failureAt()} />
       </form>
       <div className="admissions-card-links"><CardLink to="/forgot">{cards.forgotLink}</CardLink></div>
     </Card>

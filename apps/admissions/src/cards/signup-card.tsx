@@ -35,11 +35,11 @@ export function SignupCard(): ReactElement {
   return (
     <Card header={cards.signupHeader} footerQuestion={cards.haveAccountQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
       {admissions.live.current().hasAnswers() ? <p>{cards.answersAreKept}</p> : null}
-      <form noValidate onSubmit={handleSubmit((fields) => { signup.mutate(fields); })}>
+      <form noValidate onChange={signup.forget} onSubmit={handleSubmit((fields) => { signup.mutate(fields); })}>
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
-        <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} />
+        <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} refusal={signup.failureAt('password')} />
         <LiveChecklist password={password} />
-        <CardSubmit text={buttons.signUp} loading={signup.isPending} />
+        <CardSubmit text={buttons.signUp} loading={signup.isPending} failure={signup.failureAt()} />
       </form>
     </Card>
   );

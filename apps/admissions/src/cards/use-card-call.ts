@@ -1,5 +1,6 @@
 import { dismissToast, toastError } from '@quire/ui';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '@quire/api-client';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -13,15 +14,30 @@ export interface CardCall<Fields> {
   done: (message: string | undefined, fields: Fields) => void;
 }
 
+export interface RunningCardCall<Fields> {
+  mutate: (fields: Fields) => void;
+  isPending: boolean;
+  /** Returns why the last call failed, where the named field is what is wrong; without a name, where none is. */
+  failureAt: (field?: string) => string | undefined;
+  /** Forgets the failure: what was typed has changed. */
+  forget: () => void;
+}
+
+/** Fields that are wrong when the server refuses with a code. */
+const fieldsOfCodes: Readonly<Record<string, string>> = {
+  'accounts.wrongLogin': 'password', 'accounts.guessable': 'password',
+  'accounts.wrongCode': 'code', 'accounts.codeOfAnother': 'code', 'accounts.codeOfAnotherSince': 'code',
+};
+
 /** Runs one call of a card, pending until the next screen is there. Cards report their own failures, and need no session. */
-export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>): { mutate: (fields: Fields) => void; isPending: boolean } {
+export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>): RunningCardCall<Fields> {
   const { messages, navigator } = useAdmissions();
   const { state } = useNavigation();
   // Failures of one card mean nothing on the next one.
   useEffect(() => () => { dismissToast(errorLabel); }, [errorLabel]);
   // Stage of the call: a second press may come before React has rendered the first one.
   const stage = useRef<'free' | 'sent' | 'answered'>('free');
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, error: failed, reset } = useMutation({
     mutationFn: send,
     meta: { withoutSession: true },
     onMutate: () => { dismissToast(); },
@@ -40,5 +56,14 @@ export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>
     mutate(fields);
   };
   // Pending covers the gaps before and after React's navigation state, in which a second press would send the call again.
-  return { mutate: sendOnce, isPending: isPending || (isSuccess && (state !== 'idle' || navigator.isGoing())) };
+  return {
+    mutate: sendOnce,
+    isPending: isPending || (isSuccess && (state !== 'idle' || navigator.isGoing())),
+    failureAt: (field) => {
+      if (!failed) return undefined;
+      const [code = ''] = failed instanceof ApiError ? (failed.code ?? '').split(' ') : [];
+      return fieldsOfCodes[code] === field ? messageOf(failed, messages) : undefined;
+    },
+    forget: () => { if (failed) reset(); },
+  };
 }

@@ -36,7 +36,8 @@ function useSuccessMessage(): void {
 
   useEffect(() => {
     if (success === undefined) return;
-    void import('../application/lazy-toaster.ts').then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
+    // The log-in card shows it itself, for as long as it stands there.
+    if (pathname !== '/login') void import('../application/lazy-toaster.ts').then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
     forget('success');
     // Answers of the navigation state are in the account once the student leaves these cards.
     if (!['/signup', '/confirm', '/login'].includes(pathname)) forget('answers');
