@@ -7,10 +7,9 @@ export interface DateFault {
   values: Readonly<Record<string, string | number>>;
 }
 
-const between = String.raw`\s*[/.,\s-]\s*`;
-const figures = new RegExp(`^(\\d{1,2})${between}(\\d{1,2})(?:${between}(\\d{0,4}))?$`);
-const yearFirst = new RegExp(`^(\\d{4})${between}(\\d{1,2})${between}(\\d{1,2})$`);
-const named = new RegExp(`^([a-z]{3,9})\\.?\\s*(\\d{1,2})(?:st|nd|rd|th)?${between}(\\d{4})$`);
+const figures = /^(\d{1,2})[\s/.,-]+(\d{1,2})(?:[\s/.,-]+(\d{0,4}))?$/;
+const yearFirst = /^(\d{4})[\s/.,-]+(\d{1,2})[\s/.,-]+(\d{1,2})$/;
+const named = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(\d{4})$/;
 const monthName = (month: number): string => formatDate(`2000-${twoDigits(month)}-01`).split(' ')[0]!;
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 

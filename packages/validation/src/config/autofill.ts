@@ -10,13 +10,24 @@ const fields = [
 /** Those that may say of which place or device they are. */
 const contacts = ['tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension', 'email', 'impp'];
 
-const around = String.raw`(?:section-[a-z0-9-]+)?(?:(?:^| )(?:shipping|billing))?`;
-const aroundOnly = new RegExp(`^${around}$`);
-const places = 'home|work|mobile|fax|pager';
-const whole = new RegExp(`^(?:(?:section-[a-z0-9-]+ )?(?:(?:shipping|billing) )?(?:(?:${fields.join('|')})|(?:(?:${places}) )?(?:${contacts.join('|')}))|off|on)$`);
+const places = ['home', 'work', 'mobile', 'fax', 'pager'];
+
+/** The tokens after a section and `shipping` or `billing`, where these stand. */
+function withoutSection(text: string): string[] {
+  const tokens = text.split(' ');
+  if (/^section-[a-z0-9-]+$/.test(tokens[0]!)) tokens.shift();
+  if (tokens[0] === 'shipping' || tokens[0] === 'billing') tokens.shift();
+  return tokens;
+}
+
+function isWhole(text: string): boolean {
+  const [first = '', second, ...more] = withoutSection(text);
+  if (more.length > 0) return false;
+  return second === undefined ? fields.includes(first) || contacts.includes(first) : places.includes(first) && contacts.includes(second);
+}
 
 /** `autocomplete` of a question: what HTML says of one field. */
-export const autocompleteText: z.ZodType<string> = z.string().refine((text) => whole.test(text), {
+export const autocompleteText: z.ZodType<string> = z.string().refine((text) => text === 'off' || text === 'on' || isWhole(text), {
   error: ({ input }) => didYouMean(
     nearestName(String(input).split(' ').at(-1)!, [...fields, ...contacts, 'off']),
     'Write off, or a token of HTML such as given-name. Before it may stand home, work or mobile for a phone or an email, shipping or billing, and first of all a section such as section-mailing.',
@@ -24,5 +35,5 @@ export const autocompleteText: z.ZodType<string> = z.string().refine((text) => w
 });
 
 /** `autofill` of a block's use: `off`, or what stands before the tokens of its questions. */
-export const autofillText: z.ZodType<string> = z.string().refine((text) => text === 'off' || (text !== '' && aroundOnly.test(text)),
+export const autofillText: z.ZodType<string> = z.string().refine((text) => text === 'off' || withoutSection(text).length === 0,
   'Write off, or a section of your own such as section-mailing, with shipping or billing after it if you like.');

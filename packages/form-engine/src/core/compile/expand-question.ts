@@ -39,7 +39,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     ...(item.decimals !== undefined && { decimals: item.decimals }),
     ...(list !== undefined && { list }),
     ...(control === 'checkboxes' && item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),
-    ...(item.confirm && { confirm: { title: fill(item.confirm.title), text: fill(item.confirm.text), yes: fill(item.confirm.yes), no: fill(item.confirm.no) } }),
+    ...confirmOf(item, fill),
     ...(maxLength !== undefined && { maxLength }),
     ...(control === 'textarea' && { rows: item.rows ?? 6 }),
     storesDescription: isChoice(control) && item.storeDescription !== false,
@@ -87,6 +87,10 @@ function checkPlaceOfFile(item: QuestionItem, { parent }: Setting, place: Place,
     });
     return;
   }
+}
+
+function confirmOf({ confirm }: QuestionItem, fill: (text: string) => string): Pick<QuestionNode, 'confirm'> {
+  return confirm ? { confirm: { title: fill(confirm.title), text: fill(confirm.text), yes: fill(confirm.yes), no: fill(confirm.no) } } : {};
 }
 
 /** Which of Quire's controls a question has, or behaves as, where the host app draws it. */
