@@ -92,7 +92,7 @@ describe('a decision', () => {
     expect(waiting()).toEqual(['essay']);
     const undo = screen.getByRole('button', { name: 'aside.undo' });
     expect(undo).toHaveFocus();
-    expect(within(await card()).getByText('aside.used')).toHaveAttribute('role', 'status');
+    expect(undo).toHaveAccessibleDescription('aside.used');
     await act(async () => { await here.admissions.saver.flush(); });
     await saved(here);
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Clara' } });
@@ -115,7 +115,7 @@ describe('a decision', () => {
     await press(here, 'first_name', 'aside.keep');
     expect(kept()).not.toContain('Clara');
     expect(screen.getByRole('region', { name: 'aside.done' })).toBeVisible();
-    expect(screen.getByText('aside.kept')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'aside.undo' })).toHaveAccessibleDescription('aside.kept');
     expect(screen.getByLabelText('first_name')).toHaveValue('Berta');
     await here.user.click(screen.getByRole('button', { name: 'aside.undo' }));
     expect([before.length, here.admissions.keptAside.read(ada)]).toEqual([1, before]);

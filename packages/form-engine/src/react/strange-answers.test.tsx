@@ -33,7 +33,8 @@ const strange: readonly [what: string, key: string, answers: Answers, screen: st
   ['a year out of the list', 'grad_year', { grad_year: '1899' }, '1899'],
   ['words in a phone number', 'phone', { phone: 'ask my mother' }, 'ask my mother'],
   ['words beside a phone number', 'phone', { phone: 'ask 555 234 5678' }, 'ask 555 234 5678'],
-  ['too few digits of a Social Security number', 'ssn', { ssn: '12' }, '12'],
+  // Concealed until it has the focus.
+  ['too few digits of a Social Security number', 'ssn', { ssn: '12' }, '••'],
   ['a school that is markup', 'hs_name', { hs_name: '<b>Abbey' }, '<b>Abbey'],
   ['a key that every object has', 'constructor', { constructor: 'Mason' }, 'Mason'],
 ];

@@ -50,7 +50,7 @@ describe('an add-another group', () => {
     await userEvent.tab();
     await remove(1);
     expect(await screen.findByText('Abbey was removed.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('Abbey was removed.');
+    expect(screen.getByRole('button', { name: 'undo' })).toHaveAccessibleDescription('Abbey was removed.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
     expect(nameOf(2)).toHaveValue('Cedar');
     expect(instance(1).getByRole('combobox')).toHaveValue('IRL');

@@ -16,10 +16,15 @@ it('pairs each label with its answer, in the direction of the answer', () => {
 });
 
 it('may go on on the next page of paper where it is long', () => {
-  const { rerender } = render(<AnswerText label="Essay" value={'x'.repeat(600)} emptyText="Not answered" />);
+  const { rerender } = render(<AnswerText label="Essay" value={'x'.repeat(7 * 95)} emptyText="Not answered" />);
   expect(document.querySelector('.quire-answer--long')).toBeNull();
-  rerender(<AnswerText label="Essay" value={'x'.repeat(601)} emptyText="Not answered" />);
-  expect(document.querySelector('.quire-answer--long')).toBeVisible();
+  for (const long of ['x'.repeat(7 * 95 + 1), 'x\n'.repeat(8)]) {
+    rerender(<AnswerText label="Essay" value={long} emptyText="Not answered" />);
+    expect(document.querySelector('.quire-answer--long')).toBeVisible();
+  }
+  expect(document.querySelector('.quire-answer--essay')).toBeNull();
+  rerender(<AnswerText label="Essay" value={'x\n'.repeat(17)} emptyText="Not answered" />);
+  expect(document.querySelector('.quire-answer--essay')).toBeVisible();
 });
 
 it('has what is said of an answer under it', () => {
