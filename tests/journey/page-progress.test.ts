@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { everyStop } from './focus-stop.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
-import { visit } from './visit.ts';
+import { logIn, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
 
@@ -86,5 +86,37 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     expect(await bar.evaluate((element) => element.getBoundingClientRect().top > window.innerHeight)).toBe(true);
     await page.setViewportSize({ width: 320, height: 568 });
     await expect.poll(() => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(568);
+  });
+});
+
+describe('a student who comes back', { tags: 'deep' }, () => {
+  it.each([1280, 390])('finds on the page that was left what is left of each, and goes on there with one press, at %i px', async (width) => {
+    const coming = await visit(served);
+    const { page } = coming;
+    await page.setViewportSize({ width, height: 844 });
+    const { looks } = studentOn(page, width);
+    const username = `back-${width}@example.org`;
+    await signIn(served, coming, username);
+    await page.goto('/education');
+    await page.getByRole('heading', { name: 'Academics', level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Continue with: ' }).count()).toBe(0);
+    await expect.poll(async () => ((await (await coming.context.request.get('/api/profile')).json()) as { last_page: string }).last_page).toBe('/education');
+    await logIn(coming.context, username);
+    await page.goto('/');
+    const greeting = page.getByRole('region', { name: 'Welcome back' });
+    await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
+    // Where the specification leads: to the page visited last.
+    expect(new URL(page.url()).pathname).toBe('/education');
+    expect(await greeting.locator('summary').allInnerTexts()).toEqual([expect.stringMatching(/About You\s+11 left/), expect.stringMatching(/Academics\s+3 left/), expect.stringMatching(/Final Steps\s+3 left/)]);
+    await page.getByRole('status').first().waitFor();
+    await looks('come-back');
+    await greeting.getByRole('button', { name: 'Continue with: Entry term' }).click();
+    await expect.poll(() => focused(page)).toBe('entry_term-control-1');
+    await expect.poll(() => isWhollySeen(page)).toBe(true);
+    if (width < 900) await greeting.getByText('Final Steps').click();
+    await greeting.getByRole('link', { name: 'Conduct' }).click();
+    await page.waitForURL('**/final-steps#conviction');
+    await expect.poll(() => focused(page)).toBe('conviction-control-1');
+    expect(await greeting.count()).toBe(0);
   });
 });

@@ -62,6 +62,7 @@ export { SummaryBox, type SummaryBoxProps, type SummaryGroup } from './summary-b
 export { TabList, type Tab, type TabListProps } from './tabs/tab-list.tsx';
 export { TabPanel, type TabPanelProps } from './tabs/tab-panel.tsx';
 export { Tabs, type TabsProps } from './tabs/tabs.tsx';
+export { TaskList, type Task, type TaskGroup, type TaskListProps } from './task-list/task-list.tsx';
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx';
 export { TextInput, type TextInputProps } from './text-input/text-input.tsx';
 export { applyTheme, type Theme } from './theme/apply-theme.ts';

@@ -8,6 +8,7 @@ export const lazyParts = [
   loadLazyComponents,
   () => import('../layout/page-progress-bar.tsx'),
   () => import('../layout/page-sections.tsx'),
+  () => import('../layout/progress-overview.tsx'),
   () => import('../layout/problem-summary.tsx'),
   () => import('../layout/account-popover.tsx'),
   () => import('../unexpected/unexpected-dialog.tsx'),

@@ -1,15 +1,27 @@
 import { Banner } from '@quire/ui';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 
-/** Shows the greeting above the page. */
+const ProgressOverview = lazy(() => import('./progress-overview.tsx').then(
+  ({ ProgressOverview: component }) => ({ default: component }),
+  // The steps and the list at the side say what is left, too.
+  () => ({ default: (): ReactElement | null => null }),
+));
+
+/** Shows the greeting above the page, to who comes back with what is left. */
 export function WelcomeBanner(): ReactElement | null {
   const { banner } = useAdmissions().messages;
   const kind = useSnapshot(bannerFor);
   if (kind === undefined) return null;
-  return <Banner title={banner[`${kind}Title`]}><p>{banner[`${kind}Text`]}</p></Banner>;
+  const isBack = kind === 'welcomeBack';
+  return (
+    <Banner title={banner[`${kind}Title`]} wide={isBack}>
+      <p>{banner[`${kind}Text`]}</p>
+      {isBack ? <Suspense fallback={null}><ProgressOverview /></Suspense> : null}
+    </Banner>
+  );
 }
 
 type BannerKind = 'submitted' | 'firstLogin' | 'welcomeBack' | 'anonymous';

@@ -144,6 +144,7 @@ export const accountTexts: TextGroups = {
     progress: ['The name of the bar at the foot of a phone, for those who hear the page.', 'Your progress on this page'],
     next: ['The link to the next required question without an answer; {question} is its label.', 'Next: {question}'],
     continue: ['The button of the bar that goes on to the next page.', 'Continue'],
+    goOn: ['The button under "Welcome back" that leads to what is left where a student stopped; {question} is its label.', 'Continue with: {question}'],
     notifications: ['The name of the place of short messages, for those who hear the page; the key F8 leads there.', 'Messages (F8)'],
   } },
   help: { about: 'The help at the foot of the page.', texts: {

@@ -4,16 +4,18 @@ export interface BannerProps {
   title: ReactNode;
   /** `plain` greets and informs, `success` confirms, `error` warns. */
   tone?: 'plain' | 'success' | 'error' | undefined;
+  /** What it holds is as wide as the page, and no text alone. */
+  wide?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A message across the page. */
-export function Banner({ title, tone = 'plain', children }: BannerProps): ReactElement {
+export function Banner({ title, tone = 'plain', wide = false, children }: BannerProps): ReactElement {
   const id = useId();
   return (
     <section className={`quire-banner quire-banner--${tone}`} aria-labelledby={id}>
       <h2 id={id} className="quire-banner__title">{title}</h2>
-      {children ? <div className="quire-banner__text">{children}</div> : null}
+      {children ? <div className="quire-banner__text" data-wide={wide ? '' : undefined}>{children}</div> : null}
     </section>
   );
 }

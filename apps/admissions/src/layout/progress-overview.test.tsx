@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAt } from '../sample/open-at.tsx';
+import { sampleProfile } from '../sample/sample-profile.ts';
+import { servedScreens } from '../sample/served-screens.ts';
+
+const server = servedScreens();
+
+function comeBack(profile: Partial<ReturnType<typeof sampleProfile>> = {}): ReturnType<typeof openAt> {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ successful_login: ['1', '2'], ...profile }) }) });
+  document.cookie = 'Sample.session=1; Path=/';
+  return openAt('/one');
+}
+const greeting = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'banner.welcomeBackTitle' });
+const goesOn = async (): Promise<HTMLElement> => within(await greeting()).findByRole('button', { name: /^navigation\.goOn/ });
+
+it('shows who comes back what is left of each page, and goes on where the student stopped', async () => {
+  const { user } = comeBack();
+  await goesOn();
+  const pages = within(await greeting()).getAllByRole('group').map((page) => page.querySelector('summary')?.textContent);
+  expect(pages).toEqual(['Page One navigation.left', 'Page Two navigation.left']);
+  await user.click(await goesOn());
+  expect(document.activeElement?.id).toBe('first_name-control');
+});
+
+it('leads to another page as its step does: the greeting is gone there', async () => {
+  const { router, user } = comeBack();
+  await goesOn();
+  await user.click(within(await greeting()).getByRole('link', { name: 'Page Two' }));
+  await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: '/two', hash: '#essay' }); });
+  await waitFor(() => { expect(document.activeElement?.id).toBe('essay-control'); });
+  expect(screen.queryByText('banner.welcomeBackTitle')).toBeNull();
+});
+
+it('goes to what is left of another page where nothing is left of this one', async () => {
+  const { router, user } = comeBack({ answer: { first_name: 'Ada' } });
+  const button = await goesOn();
+  expect(within(await greeting()).getAllByRole('group')).toHaveLength(1);
+  await user.click(button);
+  await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: '/two', hash: '#essay' }); });
+});
+
+it('leads to the review where nothing is left', async () => {
+  const { router, user } = comeBack({ answer: { first_name: 'Ada', essay: 'Once' } });
+  await user.click(await within(await greeting()).findByRole('button', { name: 'review.open' }));
+  await waitFor(() => { expect(router.state.location.pathname).toBe('/review'); });
+});
+
+it('is not there at the first log-in', async () => {
+  comeBack({ successful_login: ['1'] });
+  await screen.findByText('banner.firstLoginTitle');
+  expect(screen.queryByRole('group')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { describeQuestion, piped } from '@quire/form-engine';
+import type { PageProgress, Problem } from '@quire/form-engine/core';
+import { Button, NextLink, TaskList, type Task } from '@quire/ui';
+import { fillText } from '@quire/validation';
+import { useState, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { follow } from '../application/follow.ts';
+import { leavePage } from '../application/leave-page.ts';
+import { useProgress } from './use-progress.ts';
+
+const isWide = (): boolean => window.matchMedia?.('(min-width: 900px)').matches ?? true;
+
+/** Shows somebody who comes back what is left of each page, and the one way on: to what is left of the page where they stopped, or else of any. */
+export function ProgressOverview(): ReactElement {
+  const admissions = useAdmissions();
+  const { live, messages, pages } = admissions;
+  const { navigation, review } = messages;
+  const { pathname } = useLocation();
+  const progress = useProgress();
+  const [unfoldsAll] = useState(isWide);
+  const here = pages.find(({ path }) => path === pathname)?.name;
+
+  const addressOf = ({ page, key }: Problem): string => `${pages.find(({ name }) => name === page)?.path ?? ''}#${key}`;
+  const go = (problem: Problem): void => {
+    if (problem.page === here) {
+      live.current().focus(problem.key);
+      return;
+    }
+    leavePage(admissions);
+    follow(admissions, { is: 'saveAndGo', to: addressOf(problem) });
+  };
+  const countOf = (left: readonly Problem[]): string => (left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length }));
+  const taskOf = (title: string, left: readonly Problem[]): Task[] => left.slice(0, 1).map((first) => ({
+    id: first.key, link: <NextLink href={addressOf(first)} onGo={() => { go(first); }}>{piped(title)}</NextLink>, progress: countOf(left),
+  }));
+  const next = (progress.find(({ page, left }) => page.name === here && left.length > 0) ?? progress.find(({ left }) => left.length > 0))?.left[0];
+  const labelOf = ({ key, message }: Problem): string => describeQuestion({ application: live.current(), messages }, key)?.readLabel ?? message;
+  return (
+    <TaskList
+      groups={progress.map(({ page, left, sections }) => ({
+        id: page.name,
+        title: page.title,
+        progress: countOf(left),
+        open: unfoldsAll || page.name === here,
+        tasks: [...taskOf(page.title, outsideOf(sections, left)), ...sections.flatMap(({ section, left: own }) => taskOf(section.title, own))],
+      }))}
+      action={next
+        ? <Button onClick={() => { go(next); }}>{fillText(navigation.goOn, { question: labelOf(next) })}</Button>
+        : <Button onClick={() => { leavePage(admissions); follow(admissions, { is: 'readAllPressed' }); }}>{review.open}</Button>}
+    />
+  );
+}
+
+/** Returns what is left of a page outside of its sections. */
+const outsideOf = (sections: PageProgress['sections'], left: readonly Problem[]): Problem[] =>
+  left.filter((problem) => !sections.some((section) => section.left.includes(problem)));

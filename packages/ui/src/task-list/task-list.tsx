@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** What is left of one part of a page. */
+export interface Task {
+  id: string;
+  /** A link that leads there. */
+  link: ReactNode;
+  /** Such as "3 left". */
+  progress: ReactNode;
+}
+
+/** A page with its tasks. */
+export interface TaskGroup {
+  id: string;
+  title: ReactNode;
+  progress: ReactNode;
+  /** Where nothing is left, the group is a line alone. */
+  tasks: readonly Task[];
+  /** Whether its tasks are unfolded at first. */
+  open?: boolean | undefined;
+}
+
+export interface TaskListProps {
+  groups: readonly TaskGroup[];
+  /** The one button that goes on. */
+  action?: ReactNode;
+}
+
+/** What is left of each page, to come back to. */
+export function TaskList({ groups, action }: TaskListProps): ReactElement {
+  return (
+    <div className="quire-task-list">
+      <ul className="quire-task-list__groups">
+        {groups.map(({ id, title, progress, tasks, open = false }) => (
+          <li key={id}>
+            {tasks.length === 0 ? <p className="quire-task-list__group" data-complete=""><GroupWords title={title} progress={progress} /></p> : (
+              <details open={open}>
+                <summary className="quire-task-list__group"><GroupWords title={title} progress={progress} /></summary>
+                <ul className="quire-task-list__tasks">
+                  {tasks.map((task) => <li key={task.id}>{task.link} <span className="quire-task-list__progress">{task.progress}</span></li>)}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {action ? <div className="quire-task-list__action">{action}</div> : null}
+    </div>
+  );
+}
+
+const GroupWords = ({ title, progress }: Pick<TaskGroup, 'title' | 'progress'>): ReactElement => (
+  <><span className="quire-task-list__title">{title}</span> <span className="quire-task-list__progress">{progress}</span></>
+);
