@@ -29,7 +29,7 @@ const site = fileURLToPath(new URL('../../apps/admissions/dist', import.meta.url
 const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json' };
 const user = { username: 'ada@example.org', password: 'Correct-Horse-7-Battery' };
 /** What this server has, of all that the contract declares: not what we added to the specification. */
-const added = new Set<string>([calls.getReceipt.path, calls.getServiceDocument.path, calls.postTemporaryAnswer.path]);
+const added = new Set<string>([calls.getReceipt.path, calls.getOwnData.path, calls.postDeletion.path, calls.getServiceDocument.path, calls.postTemporaryAnswer.path]);
 const table = Object.values(calls).filter(({ method, path }) => !added.has(path) && `${method} ${path}` !== 'POST /public/tmp');
 
 export async function startLiteralBackend(): Promise<LiteralBackend> {

@@ -40,7 +40,7 @@ async function tellWhatStands(context: BrowserContext, faults: readonly string[]
   }
 }
 
-const password = 'Correct-Horse-7-Battery';
+export const password = 'Correct-Horse-7-Battery';
 
 type Caller = Pick<BrowserContext, 'request'>;
 

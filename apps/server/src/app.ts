@@ -18,6 +18,7 @@ import { guardedApp } from './http/guarded-app.ts';
 import { openToAll } from './http/route-table.ts';
 import { serveLookup } from './lookup/serve-lookup.ts';
 import { outboxPage } from './mail/outbox-page.ts';
+import { serveOwnData } from './retention/serve-own-data.ts';
 import { serveCopy } from './pdf/serve-copy.ts';
 import { shareLimiter, shareOf } from './security/connection-share.ts';
 import { serveServiceApplication } from './service/serve-application.ts';
@@ -50,6 +51,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   serveValidations(app, dependencies);
   serveSubmit(app, dependencies);
   serveReceipt(app, dependencies);
+  serveOwnData(app, dependencies, cookies);
   serveTabs(app, dependencies);
   serveAddAnother(app, dependencies);
   serveTemporaryAnswers(app, sharing);

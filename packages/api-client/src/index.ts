@@ -1,6 +1,6 @@
 export { ApiError, type ApiErrorDetails } from './api-error.ts';
 export { postConfirm, postForgotPassword, getLogout, postLogin, postResendConfirm, postResetPassword, postSignup } from './endpoints/accounts.ts';
-export { getProfile, getReceipt, postSubmit, postValidations, postWebStatus, putAnswer, putLastPage } from './endpoints/application.ts';
+export { getOwnData, getProfile, getReceipt, postDeletion, postSubmit, postValidations, postWebStatus, putAnswer, putLastPage } from './endpoints/application.ts';
 export {
   deleteConversion, deleteDocumentAnswer, getConversion, getDocumentAnswers, getPdf, postPresignedUrl, postToPresignedUrl, startConversion,
 } from './endpoints/documents.ts';

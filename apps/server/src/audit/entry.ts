@@ -7,7 +7,7 @@ import type { Secrets } from '../settings/secrets.ts';
 
 export type AuditAction =
   | 'account confirmed' | 'password changed' | 'logged in' | 'logged out' | 'answers saved' | 'structure saved' | 'submitted' | 'document taken' | 'document deleted'
-  | 'link made' | 'link opened' | 'link revoked' | 'audit erased' | `staff ${string}`;
+  | 'link made' | 'link opened' | 'link revoked' | 'audit erased' | 'data exported' | 'deletion asked' | `staff ${string}`;
 
 /** Who asked, where it was a request: the caller as a keyed hash, and the number that the answer names. */
 export interface Origin { caller: Buffer; requestId: string }

@@ -5,7 +5,7 @@ import { largestPdf } from '../documents/answer-pdf.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 import { refuseExisting } from './new-file.ts';
 import type { FileStore, Office } from './office.ts';
-import { readPerson, type KeptFile } from './person-data.ts';
+import { readPerson, type KeptFile } from '../retention/person-data.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 /** Writes everything that is kept of a person into a new folder: `data.json`, and the files beside it. All of it, or no folder. */

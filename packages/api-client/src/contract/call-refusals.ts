@@ -27,6 +27,8 @@ const own: Record<CallName, readonly RefusalCode[]> = {
   postSubmit: ['application.notSubmitted', 'application.tooManyChanges', 'requests.answersLocked'],
   getProfile: ['requests.answersLocked'],
   getReceipt: [],
+  getOwnData: ['limits.ownData', 'requests.answersLocked'],
+  postDeletion: ['limits.deletions', 'accounts.wrongPassword', 'accounts.busy', 'requests.storeDown'],
   getLogout: ['requests.foreignLogout'],
   postSignup: [...email, ...newPassword, ...mails],
   postLogin: ['cards.loginEmailInvalid', 'cards.emailInvalid', 'cards.passwordRequired', 'cards.passwordTooLong', 'accounts.wrongLogin', 'accounts.tooManyLogins', 'accounts.busy', 'limits.loginsFromHere'],

@@ -26,6 +26,10 @@ export const calls = {
   getProfile: call({ method: 'GET', path: '/api/profile', access: 'student', body: nothingShape, answer: profileShape }),
   /** `submitted_at` is an ISO instant. */
   getReceipt: call({ method: 'GET', path: '/api/receipt', access: 'student', body: nothingShape, answer: z.looseObject({ application_number: absentOr(anyText), submitted_at: instant }) }),
+  /** Everything that is kept of the student; what it holds is the server's own. */
+  getOwnData: call({ method: 'GET', path: '/api/own-data', access: 'student', body: nothingShape, answer: anythingShape }),
+  /** Deletes all of it, and answers whether it did: what was submitted is a record, and staff is asked instead. */
+  postDeletion: call({ method: 'POST', path: '/api/own-data/deletion', access: 'student', body: z.strictObject({ password: text }), answer: z.looseObject({ deleted: z.boolean() }) }),
   getLogout: call({ method: 'GET', path: '/api/logout', access: 'student', unpaced: true, body: nothingShape, answer: anythingShape }),
   postSignup: call({ method: 'POST', path: '/public/signup', access: 'public', body: credentials, answer: messageShape }),
   postLogin: call({ method: 'POST', path: '/public/login', access: 'public', body: credentials, answer: messageShape }),

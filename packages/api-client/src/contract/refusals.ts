@@ -43,6 +43,8 @@ export const refusals = {
   'limits.lookups': 429,
   'limits.copies': 429,
   'limits.errorReports': 429,
+  'limits.ownData': 429,
+  'limits.deletions': 429,
 
   'cards.emailInvalid': 422,
   'cards.loginEmailInvalid': 422,
@@ -59,6 +61,7 @@ export const refusals = {
   'password.match': 422,
   'password.tooLong': 422,
   'accounts.wrongLogin': 403,
+  'accounts.wrongPassword': 403,
   'accounts.wrongCode': 422,
   'accounts.codeOfAnother': 422,
   'accounts.codeOfAnotherSince': 422,

@@ -12,6 +12,12 @@ export async function getProfile(options?: RequestOptions): Promise<Profile & Re
 /** The number of the application, and when it was submitted. A call beyond the specification: another server may not know it. */
 export const getReceipt = (options?: RequestOptions) => request(calls.getReceipt, options);
 
+/** Everything the server keeps of the student, for a file of their own. A call beyond the specification: another server may not know it. */
+export const getOwnData = (options?: RequestOptions) => request(calls.getOwnData, options);
+
+/** Deletes the account with everything, or has staff asked where it was submitted; the password is asked for once more. Beyond the specification, too. */
+export const postDeletion = (password: string, options?: RequestOptions) => request(calls.postDeletion, { ...options, body: { password } });
+
 /**
  * Merges answers by key into the saved ones; an empty text clears. Refused whole (422) when one key or value is refused. After it the sender
  * knows all answers of the revision of the result, or of the refusal with `conflicts`, which is the base of its next save.

@@ -36,6 +36,8 @@ export const serverTexts: TextGroups = {
     uploads: ['Uploads of one student.', 'You uploaded {most} files in the past hour, which is the limit. You can fill in and save everything else. Upload the next one later.'],
     lookups: ['Searches of schools and places.', 'There were too many searches from here in the past minute. Type the name or address instead, or wait a little.'],
     copies: ['PDF copies of one application.', 'Thirty PDF copies were made in the past hour, which is the limit. Your application is saved; request a new copy later.'],
+    ownData: ['Downloads of what is kept of one student.', 'You downloaded your data {most} times in the past hour, which is the limit. Try again later.'],
+    deletions: ['Tries to delete one application.', 'The password was asked for {most} times in the past hour, which is the limit. Nothing was deleted. Try again later.'],
     errorReports: ['Reports that a page sends of its own errors.', 'Too many error reports were sent from here. Try again later.'],
   } },
   accounts: { about: 'What the server says about accounts.', texts: {
@@ -47,6 +49,7 @@ export const serverTexts: TextGroups = {
     linkSent: ['After asking for a new password.', 'If there is an account with this address, we have sent it a link to choose a new password.'],
     passwordChanged: ['After choosing a new password.', 'Your password has been changed. You can log in with it now.'],
     wrongLogin: ['When a log-in fails, for whatever reason.', 'The email address or password is incorrect, or the account has not been confirmed yet.'],
+    wrongPassword: ['When the password that is asked for before a deletion is not right.', 'This password is incorrect. Nothing was deleted.'],
     tooManyLogins: ['When log-ins failed too often.', 'There were too many failed attempts to log in with this address. Wait a moment, or reset the password.'],
     busy: ['When so many people log in at once that somebody waited too long.', 'Many people are logging in right now, and the server did not get to you. Nothing was changed. Try again in a few seconds.'],
     guessable: ['When somebody chooses a password that is a common one, or made of the own address or the name of the institution.', 'This password is easy to guess: it is a common one, or made of your address or our name with a few characters added. Choose another one, such as several unrelated words.'],

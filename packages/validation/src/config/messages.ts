@@ -31,6 +31,7 @@ export const messagesShape = z.strictObject({
   banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'submittedTitle', 'submittedText'),
   completion: texts('title', 'text', 'nextStepsHeading', 'nextSteps', 'submittedMessage'),
   account: texts('title', 'signedInAs', 'menuLabel', 'clearDraftWarning'),
+  yourData: texts('open', 'download', 'downloadText', 'downloaded', 'deleteHeading', 'deleteText', 'askText', 'password', 'delete', 'ask', 'asked', 'deleted'),
   cards: texts(
     'loginHeader', 'signupHeader', 'confirmHeader', 'forgotHeader', 'resetHeader',
     'email', 'password', 'newPassword', 'confirmPassword', 'code', 'showPassword', 'hidePassword',

@@ -10,10 +10,10 @@ export const serverTexts = {
   },
   limits: {
     mails: ['most'], mailsFromHere: ['most'], loginsFromHere: ['most'], codes: ['most'], links: ['most'], temporaryAnswers: ['most'], uploads: ['most'], lookups: ['most'],
-    copies: ['most'], errorReports: ['most'],
+    copies: ['most'], errorReports: ['most'], ownData: ['most'], deletions: ['most'],
   },
   accounts: {
-    codeSent: [], codeResent: [], confirmed: [], loggedIn: [], loggedOut: [], linkSent: [], passwordChanged: [], wrongLogin: [], tooManyLogins: [], busy: [], guessable: [],
+    codeSent: [], codeResent: [], confirmed: [], loggedIn: [], loggedOut: [], linkSent: [], passwordChanged: [], wrongLogin: [], wrongPassword: [], tooManyLogins: [], busy: [], guessable: [],
     wrongCode: [], codeOfAnother: [], codeOfAnotherSince: ['date'], wrongLink: [],
   },
   answers: {

@@ -31,6 +31,7 @@ export async function readPerson(database: Database, secrets: Secrets, applicati
       logins: await rows('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at'),
       sessions: await rows('SELECT started_at, seen_at FROM session WHERE application_id = $1 ORDER BY started_at'),
       readers: await rows('SELECT happened, happened_at FROM service_event WHERE application_id = $1 ORDER BY happened_at'),
+      deletionAsked: await one('SELECT asked_at FROM erasure_request WHERE application_id = $1'),
       audit: await rows('SELECT recorded_at, actor, action, keys, result FROM audit_entry WHERE chain_id = $1 ORDER BY nth'),
     };
     return { data, files: await filesOfPerson(queryable, applicationId) };

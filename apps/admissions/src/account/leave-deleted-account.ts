@@ -1,0 +1,19 @@
+import type { Admissions } from '../application/admissions.ts';
+import { follow } from '../application/follow.ts';
+import { rememberFolded } from '../aside/folded.ts';
+import { leaveAccount } from './end-session.ts';
+import { dropVisit } from './unreported-visit.ts';
+
+/** Leaves an account that the server has deleted: whatever this device keeps of it goes too, also what was not saved. */
+export function leaveDeletedAccount(admissions: Admissions): void {
+  const { draft, halfTyped, keptAside, messages, parked, snapshot, unsent } = admissions;
+  const { username } = snapshot.getState();
+  leaveAccount(admissions);
+  if (username !== undefined) {
+    unsent.take(username);
+    for (const kept of [draft, halfTyped, keptAside, parked]) kept.clear({ username });
+    rememberFolded(false);
+    dropVisit(username);
+  }
+  follow(admissions, { is: 'loggedOut', message: messages.yourData.deleted });
+}

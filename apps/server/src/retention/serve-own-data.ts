@@ -1,0 +1,64 @@
+import { calls } from '@quire/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { originOf, writeAudit } from '../audit/entry.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isOwnStore } from '../documents/own-store.ts';
+import { serveCall } from '../http/serve-call.ts';
+import { removePerson } from './remove-person.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+import { countUse } from '../security/rate-limit.ts';
+import { Refusal } from '../security/refusal.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
+import { studentOf } from '../sessions/require-session.ts';
+import { StoreDown } from '../storage/object-store.ts';
+import { readPerson } from './person-data.ts';
+
+const hour = 60 * 60_000;
+
+/** Hands students everything that is kept of them, and deletes it: at once until they have submitted, and by a request that staff decides from then on. */
+export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, cookies: SessionCookies): void {
+  const { database, secrets, passwords, store, clock, log } = dependencies;
+
+  serveCall(app, calls.getOwnData, async ({ request }) => {
+    const { applicationId } = studentOf(request);
+    const now = clock();
+    await countUse(database, now, { subject: keyedHash(secrets, 'own data', applicationId), most: 10, within: hour, code: 'limits.ownData' });
+    await writeAudit(database, { chainId: applicationId, at: now, actor: 'student', action: 'data exported', origin: originOf(secrets, request) });
+    return (await readPerson(database, secrets, applicationId)).data;
+  });
+
+  serveCall(app, calls.postDeletion, async ({ body: { password }, request, reply }) => {
+    const { applicationId } = studentOf(request);
+    const now = clock();
+    // A session that was left open is no proof of who asks.
+    await countUse(database, now, { subject: keyedHash(secrets, 'deletions', applicationId), most: 5, within: hour, code: 'limits.deletions' });
+    const { rows: [account] } = await database.query<{ password_hash: string }>('SELECT password_hash FROM account WHERE application_id = $1', [applicationId]);
+    const entry = { chainId: applicationId, at: now, actor: 'student', action: 'deletion asked', origin: originOf(secrets, request) } as const;
+    if (!await passwords.inTurn(({ isRight }) => isRight(password, account?.password_hash))) {
+      await writeAudit(database, { ...entry, result: 'refused' });
+      throw new Refusal('accounts.wrongPassword');
+    }
+    // Before a connection is held that the look into the store would have to wait beside.
+    const isOurs = await isOwnStore({ database, store, log });
+    const ownStore = async (): Promise<typeof store> => {
+      if (!isOurs) throw new StoreDown('The files are not those of this database alone.');
+      return store;
+    };
+    const { removed } = await removePerson({ database, store: ownStore, by: { actor: 'student' }, now }, applicationId, async (queryable) => !await isSubmitted(queryable, applicationId));
+    if (removed) {
+      cookies.clear(reply);
+      return { deleted: true };
+    }
+    await database.transaction(async (queryable) => {
+      await queryable.query('INSERT INTO erasure_request (application_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [applicationId, new Date(now)]);
+      await writeAudit(queryable, entry);
+    });
+    return { deleted: false };
+  });
+}
+
+async function isSubmitted(queryable: Queryable, applicationId: string): Promise<boolean> {
+  const { rows: [row] } = await queryable.query<{ is: boolean }>('SELECT submitted_at IS NOT NULL AS is FROM application WHERE application_id = $1', [applicationId]);
+  return row?.is === true;
+}
