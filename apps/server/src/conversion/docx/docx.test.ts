@@ -128,6 +128,31 @@ test('R42 R46 the browser that prints runs nothing and asks nobody, whatever it 
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('no page with a header and a number alone follows the words, and one with a picture or a line stays', { tags: 'deep' }, async () => {
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } }).png().toBuffer();
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const newPage = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+  const lined = '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="8" w:space="1" w:color="000000"/></w:pBdr></w:pPr></w:p>';
+  const folder = mkdtempSync(join(tmpdir(), 'quire-printer-'));
+  const printer = await openPrinter(folder);
+  const pagesOf = async (behind: string): Promise<readonly string[]> => {
+    const { drawn, papers } = await drawDocx(await cleanDocx(wordDocument({
+      body: `${paragraph('Words')}${newPage}${behind}<w:sectPr><w:headerReference w:type="default" r:id="rId8"/></w:sectPr>`,
+      relationships: relationship('rId8', 'header', 'header1.xml') + relationship('rId5', 'image', 'media/picture.png'),
+      parts: [{ name: 'word/header1.xml', bytes: Buffer.from(`<w:hdr ${w}><w:p><w:r><w:t xml:space="preserve">Of </w:t></w:r><w:fldSimple w:instr=" NUMPAGES "><w:r><w:t>9</w:t></w:r></w:fldSimple></w:p></w:hdr>`) }, { name: 'word/media/picture.png', bytes: picture }],
+    })));
+    return textOfPages((await printDocument(drawn, papers, printer)).pdf);
+  };
+  try {
+    expect(await pagesOf('<w:p/><w:p/>')).toEqual(['WordsOf 1']);
+    expect(await pagesOf(`<w:p/>${newPage}${drawing('r:embed="rId5"')}`)).toHaveLength(3);
+    expect(await pagesOf(lined)).toHaveLength(2);
+  } finally {
+    printer.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('a picture that is a little too wide for its cell keeps its size, one that is much too wide is made to fit, and columns keep their parts of the paper', { tags: 'deep' }, async () => {
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } }).png().toBuffer();
   const wide = (points: number): string => drawing('r:embed="rId5"').replace('cx="914400"', `cx="${points * 12_700}"`);

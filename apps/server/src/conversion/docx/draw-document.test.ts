@@ -103,6 +103,13 @@ test.each<[string, string, string, string]>([
   expect(/<table[^>]*style="([^"]*)"/.exec(html)?.[1]).toContain(looks);
 });
 
+test('a style without an id is not the style of all words', async () => {
+  const { html, css } = await show({ body: paragraph('Kept words') + paragraph('Small', '<w:pStyle w:val="Empty"/>'), ...styles('<w:style><w:name w:val="Empty"/><w:rPr><w:sz w:val="2"/></w:rPr></w:style>') });
+  expect(css).toContain('.p.docx_empty span { font-size: 1pt }');
+  expect(css).not.toMatch(/\.docx span \{ font-size/);
+  expect(html).toMatch(/<p class="p">.*Kept words.*<p class="p docx_empty">/s);
+});
+
 test('lengths of the strict form have units', async () => {
   const body = `${paragraph('Kept words', '<w:ind w:left="1in"/>', '<w:sz w:val="14pt"/>')}<w:sectPr><w:pgSz w:w="210mm" w:h="29.7cm"/><w:pgMar w:top="72pt" w:right="36pt" w:bottom="72pt" w:left="36pt" w:header="36pt" w:footer="36pt" w:gutter="0pt"/></w:sectPr>`;
   const clean = await cleanDocx(wordDocument({ body: '', parts: [part('word/document.xml', `<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"><w:body>${body}</w:body></w:document>`)] }));

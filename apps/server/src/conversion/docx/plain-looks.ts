@@ -69,6 +69,11 @@ function mendSpacing(spacing: Element | undefined): void {
 
 /** Styles behind those that they are based on, for the library reads them once, in their order; and without what belongs to the document. */
 export function orderStyles(root: Element): void {
+  for (const one of children(root, 'style')) {
+    // Reports of databases name a style alone: the library would take it for the style of all words.
+    if (attribute(one, 'styleId') === undefined) setAttribute(one, 'styleId', valueOf(one, 'name') ?? 'unnamed');
+    if (attribute(one, 'type') === undefined) setAttribute(one, 'type', 'paragraph');
+  }
   const byId = new Map(children(root, 'style').map((one) => [attribute(one, 'styleId') ?? '', one]));
   const placed = new Set<Element>();
   const place = (one: Element, depth: number): void => {

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFOperator, PDFOperatorNames } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFOperator, PDFOperatorNames, PDFRawStream, type PDFPageLeaf } from '@cantoo/pdf-lib';
 import { mostPages, tooManyPages } from '../pdf/find-pages.ts';
 import type { Drawn } from './draw-document.ts';
 import { formatted } from './list-numbers.ts';
@@ -31,12 +31,32 @@ export async function printDocument(drawn: Drawn, papers: readonly Paper[], prin
   const sheet = stretches.map(({ paper, top, bottom }, at) => `@page s${at} { size: ${paper.width}pt ${paper.height}pt; margin: ${top}pt ${Math.max(paper.right - slack, 0)}pt ${bottom}pt ${paper.left}pt; } .s${at} { page: s${at}; width: ${paper.width - paper.left - paper.right}pt; }`).join('\n');
   await printer.show(`${looks}\n${sheet}`, stretches.map((stretch, at) => `<div class="s${at}">${stretch.html}</div>`).join(''));
   const pdf = await printer.print();
-  if (margins.size === 0) return { pdf, html, looks };
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const isShorter = dropEmptyEnd(document);
+  if (margins.size === 0) return { pdf: isShorter ? await document.save({ objectsPerTick: Number.POSITIVE_INFINITY }) : pdf, html, looks };
   if (document.getPageCount() > mostPages) throw tooManyPages();
   const counts = stretches.length === 1 ? [document.getPageCount()] : await pagesOf(stretches.length, printer);
   await stamp(document, stretches, counts, margins, looks, printer);
   return { pdf: await document.save({ objectsPerTick: Number.POSITIVE_INFINITY }), html: `${html}${[...margins.values()].join("")}`, looks };
+}
+
+/** Instructions that leave something on a page: words, pictures, areas and lines. */
+const drawing = /(?:^|\s)(?:T[jJ]|['"]|Do|EI|sh|[fFBb]\*?|[Ss])(?=\s|$)/;
+
+/** Takes pages without anything off the end: nobody misses them, and below a header they look as if something were lost. */
+function dropEmptyEnd(document: PDFDocument): boolean {
+  const count = document.getPageCount();
+  const isEmpty = (node: PDFPageLeaf): boolean => {
+    const contents = node.Contents();
+    const streams = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
+    return streams.every((stream) => stream === undefined || (stream instanceof PDFRawStream && !drawing.test(Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))));
+  };
+  for (let last = count - 1; last > 0; last -= 1) {
+    const page = document.getPage(last);
+    if (!isEmpty(page.node)) break;
+    document.removePage(last);
+  }
+  return document.getPageCount() < count;
 }
 
 function stretchesOf({ sections }: Drawn, papers: readonly Paper[]): Stretch[] {
