@@ -1,13 +1,14 @@
 import { dirname, posix } from 'node:path';
 import type { LeftOut } from '@quire/validation';
-import { formatted, ListNumbers, type ListLabel } from './list-numbers.ts';
+import { ListNumbers } from './list-numbers.ts';
+import { NoteNumbers } from './note-numbers.ts';
 import { paperOf, type Paper } from './paper.ts';
-import { breakPages, flatten, indentTable, mendLooks, orderStyles, stopsOf } from './plain-looks.ts';
+import { breakPages, flatten, indentTable, labelMarks, mendLooks, orderStyles, stopsOf } from './plain-looks.ts';
 import { markOf, PlainRuns, type Piece, type PlainContext } from './plain-runs.ts';
 import { refuse } from './refusals.ts';
 import { writtenParts } from './written-parts.ts';
 import { WordStyles } from './word-styles.ts';
-import { attribute, child, children, documentOf, isOn, make, parseXml, property, remove, replace, setAttribute, valueOf, wholeOf, within, type Element } from './xml-tree.ts';
+import { attribute, child, children, documentOf, isOn, make, parseXml, remove, replace, wholeOf, within, type Element } from './xml-tree.ts';
 
 /** A Word document in which nothing is left that the library which draws it would drop, show wrongly, or show although it is hidden. */
 export interface PlainDocument {
@@ -39,12 +40,11 @@ class Making {
   readonly #styleRoot: Element | undefined;
   readonly #numbers: ListNumbers;
   readonly #context: PlainContext;
-  readonly #notes: { id: string; part: 'footnotes' | 'endnotes' }[] = [];
+  readonly #notes: NoteNumbers;
   readonly #targets = new Map<string, ReadonlyMap<string, string>>();
   readonly #papers: Paper[] = [];
   readonly #isOld: boolean;
   readonly #settings: Element | undefined;
-  readonly #lastSection: Element | undefined;
   #noteInHand = '';
 
   constructor(files: ReadonlyMap<string, Buffer>, leftOut: Set<LeftOut>) {
@@ -62,11 +62,11 @@ class Making {
     // A document has one; where a program joined more to it, LibreOffice shows all.
     for (const one of others.flatMap((other) => children(other)).filter(({ localName }) => localName !== 'sectPr')) body.appendChild(one);
     this.#body = body;
-    this.#lastSection = child(body, 'sectPr')?.cloneNode(true) as Element | undefined;
+    this.#notes = new NoteNumbers(child(body, 'sectPr')?.cloneNode(true) as Element | undefined, this.#settings);
     this.#context = {
       styles: this.#styles, leftOut, pieces: [],
       wordsOf: (part, relationship) => this.#wordsOf(part, relationship),
-      noteOf: (reference) => this.#noteOf(reference),
+      noteOf: (reference) => (reference.localName?.endsWith('Ref') === true ? this.#noteInHand : this.#notes.of(reference)),
     };
   }
 
@@ -179,7 +179,7 @@ class Making {
     const label = hasWords || child(paragraph, 'pPr', 'numPr') ? this.#numbers.labelOf(paragraph) : undefined;
     const stops = stopsOf(paragraph, this.#styles);
     if (label) {
-      const marks = this.#labelMarks(paragraph, label);
+      const marks = labelMarks(paragraph, label);
       const before = first();
       for (const one of marks) paragraph.insertBefore(one, before);
     }
@@ -188,19 +188,6 @@ class Making {
     if (this.#styles.paragraphIsOn(paragraph, 'keepNext')) paragraph.insertBefore(markOf(paragraph, 'keep'), first());
     if (this.#styles.paragraphIsOn(paragraph, 'pageBreakBefore')) paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
     mendLooks(paragraph, this.#styles);
-  }
-
-  /** What a paragraph of a list begins with: its place among lists, and its label. */
-  #labelMarks(paragraph: Element, { text, level, isBullet, hanging, indent }: ListLabel): Element[] {
-    const document = documentOf(paragraph);
-    if (indent && child(paragraph, 'pPr', 'ind') === undefined) {
-      const own = property(paragraph, 'pPr', 'ind');
-      for (const { localName, value } of Array.from(indent.attributes)) setAttribute(own, localName ?? '', value);
-    }
-    const properties = isBullet ? undefined : child(paragraph, 'pPr', 'rPr')?.cloneNode(true) as Element | undefined;
-    for (const one of children(properties)) if (!/^(?:b|i|sz|color|rFonts|vanish)$/.test(one.localName ?? '')) remove(one);
-    const run = make(document, 'r', {}, ...(properties ? [make(document, 'rPr', {}, ...children(properties))] : []), make(document, 't', {}, text));
-    return [markOf(paragraph, `list-${level}-${isBullet ? 'ul' : 'ol'}`), ...(hanging === undefined ? [] : [markOf(paragraph, `label-${hanging}`)]), run];
   }
 
   #settleTable(table: Element, settle: (container: Element) => void): void {
@@ -234,31 +221,16 @@ class Making {
     for (const { properties } of ends) if (properties) remove(properties);
   }
 
-  #noteOf(reference: Element): string | undefined {
-    if (reference.localName?.endsWith('Ref') === true) return this.#noteInHand;
-    const id = attribute(reference, 'id') ?? '';
-    const part = reference.localName === 'endnoteReference' ? 'endnotes' : 'footnotes';
-    if (!this.#notes.some((one) => one.id === id && one.part === part)) this.#notes.push({ id, part });
-    return this.#numberOfNote(id, part);
-  }
-
-  /** Notes at the foot of a page and at the end are counted apart, each in its own format. */
-  #numberOfNote(id: string, part: 'footnotes' | 'endnotes'): string {
-    const kind = `${part.slice(0, -1)}Pr`;
-    const format = valueOf(this.#lastSection, kind, 'numFmt') ?? valueOf(this.#settings, kind, 'numFmt') ?? (part === 'endnotes' ? 'lowerRoman' : 'decimal');
-    return formatted(this.#notes.filter((one) => one.part === part).findIndex((one) => one.id === id) + 1, format);
-  }
-
   /** Notes stand at the end, in the order in which they are referred to. */
   #addNotes(): void {
-    if (this.#notes.length === 0) return;
+    if (this.#notes.list.length === 0) return;
     this.#body.appendChild(make(documentOf(this.#body), 'p', {}, markOf(this.#body, 'notes')));
-    for (let at = 0; at < this.#notes.length; at += 1) {
-      const { id, part } = this.#notes[at] ?? { id: '', part: 'footnotes' };
+    for (let at = 0; at < this.#notes.list.length; at += 1) {
+      const { id, part } = this.#notes.list[at] ?? { id: '', part: 'footnotes' };
       const name = [...this.#targetsOf(this.#main).values()].find((one) => one.endsWith(`${part}.xml`) && this.#files.has(one));
       const note = name === undefined ? undefined : children(this.#parse(name)).find((one) => attribute(one, 'id') === id);
       if (name === undefined || note === undefined) continue;
-      this.#noteInHand = this.#numberOfNote(id, part);
+      this.#noteInHand = this.#notes.numberOf({ id, part });
       const first = child(note, 'p');
       if (first && within(note, `${part.slice(0, -1)}Ref`).length === 0) first.insertBefore(make(documentOf(first), 'r', {}, make(documentOf(first), `${part.slice(0, -1)}Ref`)), child(first, 'pPr')?.nextSibling ?? first.firstChild);
       this.#append(`note-${at + 1}`, note, name);

@@ -1,3 +1,4 @@
+import type { ListLabel } from './list-numbers.ts';
 import { markOf } from './plain-runs.ts';
 import type { WordStyles } from './word-styles.ts';
 import { attribute, child, children, documentOf, make, property, remove, replace, setAttribute, valueOf, within, wholeOf, type Element } from './xml-tree.ts';
@@ -99,6 +100,19 @@ export function stopsOf(paragraph: Element, styles: WordStyles): string {
     if (!stops.has(at)) stops.set(at, `${at}${kind}${/^(?:dot|middleDot)$/.test(leader) ? 'd' : /^(?:underscore|hyphen|heavy)$/.test(leader) ? 'u' : 'n'}`);
   }
   return [...stops].filter(([at, stop]) => at > 0 && !stop.includes('x')).toSorted(([one], [other]) => one - other).slice(0, 30).map(([, stop]) => stop).join('_');
+}
+
+/** What a paragraph of a list begins with: its place among lists, and its label. */
+export function labelMarks(paragraph: Element, { text, level, isBullet, hanging, indent }: ListLabel): Element[] {
+  const document = documentOf(paragraph);
+  if (indent && child(paragraph, 'pPr', 'ind') === undefined) {
+    const own = property(paragraph, 'pPr', 'ind');
+    for (const { localName, value } of Array.from(indent.attributes)) setAttribute(own, localName ?? '', value);
+  }
+  const properties = isBullet ? undefined : child(paragraph, 'pPr', 'rPr')?.cloneNode(true) as Element | undefined;
+  for (const one of children(properties)) if (!/^(?:b|i|sz|color|rFonts|vanish)$/.test(one.localName ?? '')) remove(one);
+  const run = make(document, 'r', {}, ...(properties ? [make(document, 'rPr', {}, ...children(properties))] : []), make(document, 't', {}, text));
+  return [markOf(paragraph, `list-${level}-${isBullet ? 'ul' : 'ol'}`), ...(hanging === undefined ? [] : [markOf(paragraph, `label-${hanging}`)]), run];
 }
 
 /** Says how far in a table begins as the library reads it. Before Word 2013 its words stood where those around it do, and its border that much further out. */
