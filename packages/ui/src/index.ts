@@ -26,6 +26,7 @@ export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { describedBy, type Descriptions } from './field/described-by.ts';
 export { Field, type FieldProps } from './field/field.tsx';
 export { FieldGroup, type FieldGroupProps } from './field/field-group.tsx';
+export { labelled, type LabelMarks } from './field/field-notes.tsx';
 export type { FieldWidth } from './field/field-width.ts';
 export { FileInput, type FileInputProps } from './file-input/file-input.tsx';
 export { fileSize } from './file-input/file-size.ts';

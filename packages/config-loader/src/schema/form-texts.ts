@@ -3,7 +3,8 @@ export type TextGroups = Readonly<Record<string, { about: string; texts: Readonl
 
 export const formTexts: TextGroups = {
   form: { about: 'Around a question.', texts: {
-    optional: ['Beside a question that need not be answered.', '(optional)'],
+    optional: ['Beside a question that need not be answered, unless required ones are marked.', '(optional)'],
+    required: ['Beside a question that must be answered, where those are marked.', '(required)'],
     pleaseComplete: ['Under a question that is still missing; {message} is the message of its requirement.', 'Please complete: {message}'],
     why: ['The button that opens why a question is asked.', 'Why we ask'],
     characterCount: ['Under a long text; {count} and {limit} are numbers.', '{count} of {limit} characters'],

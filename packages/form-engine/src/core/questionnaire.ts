@@ -102,6 +102,8 @@ export interface Questionnaire {
   noOption: string;
   /** Wrong answers are told as they are left, and not only once the student has tried to submit. */
   validate?: 'onLeave';
+  /** Questions that must be answered say so, and not those that need not. */
+  marks?: 'required';
   /** Parents stand before their children. */
   nodes: readonly QuestionnaireNode[];
   /** Page nodes in the order of the top navigation. */

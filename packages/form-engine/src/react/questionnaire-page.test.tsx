@@ -124,4 +124,13 @@ describe('a page of a questionnaire', () => {
   it('names the pages there are not', () => {
     expect(() => showApplication(questionnaire, 'nowhere')).toThrow('There is no page "nowhere"');
   });
+
+  it('marks what must be answered, and nothing else, where the questionnaire says so; names stay as they are', () => {
+    showApplication({ ...questionnaire, marks: 'required' }, 'about');
+    expect(box('First name')).toBeRequired();
+    expect(box('Nickname')).not.toBeRequired();
+    expect([...document.querySelectorAll('.quire-required')].map((mark) => [mark.parentElement?.textContent, mark.getAttribute('data-mark')])).toEqual(expect.arrayContaining([['First name', 'required'], ['Citizenship status', 'required']]));
+    expect(document.querySelectorAll('.quire-required').length).toBe(document.querySelectorAll('[aria-required=true]').length);
+    expect(document.querySelector('.quire-optional')).toBeNull();
+  });
 });

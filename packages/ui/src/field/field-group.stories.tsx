@@ -12,5 +12,6 @@ type Story = StoryObj<typeof FieldGroup>;
 
 export const Plain: Story = {};
 export const Optional: Story = { args: { optionalText: '(optional)' } };
+export const Required: Story = { args: { requiredText: '(required)' } };
 export const WithHintAndReason: Story = { args: { hint: 'Choose as many as apply.', why: 'We are asked to report it.' } };
 export const WithProblem: Story = { args: { problems: ['Please choose at least one.'] } };

@@ -1,11 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { describedBy } from './described-by.ts';
-import { hintOf, labelled, problemsOf, whyOf, type FieldNotesProps } from './field-notes.tsx';
+import { hintOf, labelled, problemsOf, whyOf, type FieldNotesProps, type LabelMarks } from './field-notes.tsx';
 import type { FieldWidth } from './field-width.ts';
 
-export interface FieldGroupProps extends FieldNotesProps {
+export interface FieldGroupProps extends FieldNotesProps, LabelMarks {
   label: ReactNode;
-  optionalText?: string | undefined;
   width?: FieldWidth | undefined;
   /** `radiogroup` around a RadioGroup, so that the group itself can be invalid and required. */
   role?: 'group' | 'radiogroup' | undefined;
@@ -14,7 +13,7 @@ export interface FieldGroupProps extends FieldNotesProps {
 }
 
 /** One question with several controls: a fieldset with a legend. It describes the group; the controls need not. */
-export function FieldGroup({ label, optionalText, width = 'full', role = 'group', required, children, ...notes }: FieldGroupProps): ReactElement {
+export function FieldGroup({ label, optionalText, requiredText, width = 'full', role = 'group', required, children, ...notes }: FieldGroupProps): ReactElement {
   const wrong = Boolean(notes.problems?.length);
   const isRadios = role === 'radiogroup';
   return (
@@ -27,7 +26,7 @@ export function FieldGroup({ label, optionalText, width = 'full', role = 'group'
       aria-invalid={isRadios && wrong ? true : undefined}
       aria-required={isRadios && required ? true : undefined}
     >
-      <legend className="quire-label">{labelled(label, optionalText)}</legend>
+      <legend className="quire-label">{labelled(label, { optionalText, requiredText })}</legend>
       {hintOf(notes)}
       {whyOf({ ...notes, label })}
       {problemsOf(notes)}

@@ -34,9 +34,19 @@ export const problemsOf = ({ id, problems, pleaseComplete }: FieldNotesProps): R
   </div>
 ) : null);
 
-/** A label or legend, and "(optional)" where it says so. */
-export const labelled = (label: ReactNode, optionalText: string | undefined): ReactNode =>
-  optionalText ? <>{label}<span className="quire-optional">{` ${optionalText}`}</span></> : label;
+/** What stands beside a label, such as "(optional)" or "(required)". */
+export interface LabelMarks {
+  /** Part of the name of the control. */
+  optionalText?: string | undefined;
+  /** Seen alone: `aria-required` of the control tells it to who listens. */
+  requiredText?: string | undefined;
+}
+
+/** A label or legend, and what it is marked with. */
+export const labelled = (label: ReactNode, { optionalText, requiredText }: LabelMarks = {}): ReactNode => {
+  if (optionalText) return <>{label}<span className="quire-optional">{` ${optionalText}`}</span></>;
+  return requiredText ? <>{label}<span className="quire-required" data-mark={requiredText} /></> : label;
+};
 
 function ledIn(problem: string, leadIn: string): string {
   return leadIn.includes('{message}') ? leadIn.replace('{message}', () => problem) : `${leadIn} ${problem}`;

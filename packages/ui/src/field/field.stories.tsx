@@ -14,6 +14,7 @@ type Story = StoryObj<typeof Field>;
 
 export const Plain: Story = {};
 export const Optional: Story = { args: { optionalText: '(optional)' } };
+export const Required: Story = { args: { requiredText: '(required)' } };
 export const WithHintAndReason: Story = { args: { hint: 'As in your passport.', why: 'So that your tickets fit.' } };
 export const WithProblems: Story = { args: { problems: ['First Name', 'Please use letters only.'], pleaseComplete: 'Please complete: {message}' } };
 export const Short: Story = { args: { label: 'Suffix', width: 'short' } };

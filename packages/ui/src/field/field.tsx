@@ -1,21 +1,19 @@
 import type { ReactElement, ReactNode } from 'react';
-import { hintOf, labelled, problemsOf, whyOf, type FieldNotesProps } from './field-notes.tsx';
+import { hintOf, labelled, problemsOf, whyOf, type FieldNotesProps, type LabelMarks } from './field-notes.tsx';
 import type { FieldWidth } from './field-width.ts';
 
-export interface FieldProps extends FieldNotesProps {
+export interface FieldProps extends FieldNotesProps, LabelMarks {
   /** The id of the whole field, so that a link can lead to it. */
   anchor?: string | undefined;
   /** Left out where the control brings its own label, as a single checkbox does; the hint then follows the control. */
   label?: ReactNode;
-  /** Stands after the label, such as "(optional)". */
-  optionalText?: string | undefined;
   width?: FieldWidth | undefined;
   children: ReactNode;
 }
 
 /** One question: label, hint, problems, control. The control must have the id `id`, and `describedBy(id, …)`. */
 export function Field(props: FieldProps): ReactElement {
-  const { anchor, label, optionalText, width = 'full', children, id, problems } = props;
+  const { anchor, label, width = 'full', children, id, problems } = props;
   const mark = problems?.length ? '' : undefined;
   if (!label) {
     return (
@@ -29,7 +27,7 @@ export function Field(props: FieldProps): ReactElement {
   }
   return (
     <div id={anchor} className={`quire-field quire-field--${width}`} data-problem={mark}>
-      <label htmlFor={id} className="quire-label">{labelled(label, optionalText)}</label>
+      <label htmlFor={id} className="quire-label">{labelled(label, props)}</label>
       {hintOf(props)}
       {whyOf(props)}
       {problemsOf(props)}

@@ -26,6 +26,8 @@ export const institutionShape = z.strictObject({
   identityCookiePrefix: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
   /** When a wrong answer is first told at its question: once the student has tried to submit, or as it is left. */
   validate: z.enum(['onSubmit', 'onLeave']).optional(),
+  /** Which questions say whether they must be answered. */
+  marks: z.enum(['optional', 'required']).optional(),
   /** What `maxLength: characterLimit` of a question stands for. */
   characterLimit: z.int().min(1).max(100_000),
   /** Kept with each submission. */

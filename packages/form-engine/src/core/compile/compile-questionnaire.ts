@@ -63,6 +63,7 @@ function assemble(compilation: Compilation, pages: number[], order: number[]): Q
     timeZone: source.institution.content.timeZone,
     noOption: source.messages.content.form.noOption,
     ...(source.institution.content.validate === 'onLeave' && { validate: 'onLeave' as const }),
+    ...(source.institution.content.marks === 'required' && { marks: 'required' as const }),
     nodes, pages, conditions, lists, order,
     asks: Object.fromEntries([...asked].map(([key, { node }]) => [key, node.index])),
     ...collectReaders(nodes, conditions, asked),

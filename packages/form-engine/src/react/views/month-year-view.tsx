@@ -4,6 +4,7 @@ import type { MonthYearNode } from '../../core/index.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
+import { marksOf } from './marks-of.ts';
 import { useNodeState } from '../use-node-state.ts';
 
 export interface MonthYearViewProps {
@@ -14,7 +15,7 @@ export interface MonthYearViewProps {
 
 /** A month and a year in one frame. Each select is a question, with an anchor, problems and a description of its own. */
 export function MonthYearView({ node, month, year }: MonthYearViewProps): ReactElement {
-  const { application, messages: { form } } = useQuestionnaire();
+  const { application, messages } = useQuestionnaire();
   // What is required of the one is required of the other.
   const { required } = useNodeState(application, node.children[0] ?? node.index);
   return (
@@ -22,10 +23,10 @@ export function MonthYearView({ node, month, year }: MonthYearViewProps): ReactE
       // The hyphen keeps it apart from every key.
       id={`${node.key}-pair`}
       label={piped(node.label)}
-      optionalText={required === undefined ? form.optional : undefined}
+      {...marksOf(application.questionnaire, required !== undefined, messages)}
       hint={node.hint ? <Markdown text={node.hint} /> : undefined}
       why={node.why ? <Markdown text={node.why} /> : undefined}
-      whyLabel={form.why}
+      whyLabel={messages.form.why}
       month={month}
       year={year}
     />

@@ -1,9 +1,10 @@
-import { describedBy, Field, FieldGroup } from '@quire/ui';
+import { describedBy, Field, FieldGroup, labelled } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { fillText, type BrowserMessages } from '@quire/validation';
 import type { QuestionNode, Problem } from '../../core/index.ts';
 import type { Control, ControlProps } from '../controls/control.ts';
 import { controlId } from '../control-id.ts';
+import { marksOf } from './marks-of.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
@@ -25,14 +26,14 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
   const id = controlId(node.key);
   const required = state.required !== undefined;
   // Around a month and a year stands a frame that has their label, and says whether they are needed.
-  const optionalText = required || node.part ? undefined : messages.form.optional;
+  const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
   const label = node.part ? messages.form[node.part] : piped(node.label);
   const problems = problemTexts(state.problems, messages);
   const hint = node.hint ? <Markdown text={node.hint} /> : undefined;
   const why = node.why ? <Markdown text={node.why} /> : undefined;
   const drawn = drawControl(control, {
     node, application, messages, id, required, under, facts: state,
-    label: control.frame === 'bare' ? ownLabel(label, optionalText) : label,
+    label: control.frame === 'bare' ? labelled(label, marks) : label,
     disabled: state.disabled,
     invalid: state.problems.some(({ severity }) => severity === 'blocks'),
     describedBy: describedBy(hasLegend(control) ? node.key : id, { hint, problems }),
@@ -42,11 +43,11 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
   const notes = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
   switch (control.frame) {
     case 'group': case 'radiogroup':
-      return <FieldGroup {...notes} id={node.key} label={label} optionalText={optionalText} role={control.frame} required={required}>{drawn}</FieldGroup>;
+      return <FieldGroup {...notes} id={node.key} label={label} {...marks} role={control.frame} required={required}>{drawn}</FieldGroup>;
     case 'bare':
       return <Field {...notes} id={id} anchor={node.key}>{drawn}</Field>;
     case 'field': {
-      const field = <Field {...notes} id={id} anchor={node.key} label={label} optionalText={optionalText}>{drawn}</Field>;
+      const field = <Field {...notes} id={id} anchor={node.key} label={label} {...marks}>{drawn}</Field>;
       return below ? <>{field}{below}</> : field;
     }
   }
@@ -55,9 +56,6 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
 const hasLegend = ({ frame }: Control): boolean => frame === 'group' || frame === 'radiogroup';
 
 const drawControl = (control: Control, props: ControlProps): ReactNode => (control.draw ? control.draw(props) : <control.Control {...props} />);
-
-const ownLabel = (label: ReactNode, optionalText: string | undefined): ReactNode =>
-  optionalText ? <>{label}<span className="quire-optional">{` ${optionalText}`}</span></> : label;
 
 const noTexts: readonly string[] = [];
 
