@@ -72,9 +72,9 @@ describe('an author at npm run dev', () => {
   it('sees a change and a mistake in the open page, and every typed answer stays', async () => {
     const { page, loads } = await pageAt('/about');
     const overlay = page.getByRole('region', { name: 'Mistakes in the config' });
-    await page.getByLabel('First name', { exact: true }).fill('Ada');
+    await page.getByLabel('First name', { exact: true }).first().fill('Ada');
     await page.locator('#ssn-control').fill('219-09-9999');
-    await page.getByLabel('Last name', { exact: true }).pressSequentially('Lovelace');
+    await page.getByLabel('Last name', { exact: true }).first().pressSequentially('Lovelace');
     await page.keyboard.press('ArrowLeft');
     const before = loads();
 
@@ -82,7 +82,7 @@ describe('an author at npm run dev', () => {
     expect(await page.getByLabel('What are you called?').inputValue()).toBe('Ada');
     expect(await page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
     await page.keyboard.type('-');
-    expect(await page.getByLabel('Last name', { exact: true }).inputValue(), 'the caret is where it was').toBe('Lovelac-e');
+    expect(await page.getByLabel('Last name', { exact: true }).first().inputValue(), 'the caret is where it was').toBe('Lovelac-e');
 
     await developed.edit(about, 'label: What are you called?', 'labl: What are you called?');
     await developed.edit('conditions.yaml', 'equals:', 'equal:');
@@ -97,7 +97,7 @@ describe('an author at npm run dev', () => {
     await developed.edit('conditions.yaml', 'equal:', 'equals:');
     await developed.edit(about, 'labl: What are you called?', 'label: First name');
     await overlay.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Grace');
+    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Grace');
     expect(await page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
     expect(loads(), 'the page was never loaded again').toBe(before);
     await page.close();
@@ -108,7 +108,7 @@ describe('an author at npm run dev', () => {
     const warnings = page.getByRole('region', { name: 'Warnings in the config' });
     const starts = (): number => developed.output().split('Quire is ready at').length;
     await expect.poll(starts).toBeGreaterThan(1);
-    await page.getByLabel('First name', { exact: true }).fill('Ada');
+    await page.getByLabel('First name', { exact: true }).first().fill('Ada');
     const before = loads();
     const started = starts();
 
@@ -132,7 +132,7 @@ describe('an author at npm run dev', () => {
     await expect.poll(() => developed.output()).toMatch(/personas\/[a-z-]+\.yaml:\d+:\d+: warning: Expected/);
     await expect.poll(starts).toBeGreaterThan(started);
     await expect.poll(async () => (await page.request.get(`${developed.url}/api/profile`)).status()).toBe(401);
-    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Ada');
+    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
     expect(loads()).toBe(before);
 
     const checked = spawnSync(process.execPath, ['scripts/run.mjs', 'check:config', '--dir', developed.config], { encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } });
@@ -146,7 +146,7 @@ describe('an author at npm run dev', () => {
 
   it('reads in the panel why an item is hidden, plays a persona, and has the own answers back', { tags: 'deep' }, async () => {
     const { page } = await pageAt('/about');
-    await page.getByLabel('First name', { exact: true }).fill('Ada');
+    await page.getByLabel('First name', { exact: true }).first().fill('Ada');
     await page.getByRole('button', { name: 'Author' }).click();
     const panel = page.getByRole('complementary', { name: "Author's panel" });
     const item = (key: string) => panel.locator('.author-item').filter({ has: page.getByText(key, { exact: true }) });
@@ -165,12 +165,12 @@ describe('an author at npm run dev', () => {
 
     await panel.getByLabel('Fill in as').selectOption({ label: 'A student who answers everything that a permanent resident can be asked' });
     await panel.getByRole('button', { name: 'Fill in' }).click();
-    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Zoë');
-    await page.getByLabel('First name', { exact: true }).fill('Zoe');
+    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Zoë');
+    await page.getByLabel('First name', { exact: true }).first().fill('Zoe');
     await panel.getByRole('button', { name: 'Back to my answers' }).click();
-    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Ada');
+    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
     await page.reload();
-    expect(await page.getByLabel('First name', { exact: true }).inputValue()).toBe('Ada');
+    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
     await page.close();
   });
 });
