@@ -9,11 +9,13 @@ export interface StatusLineProps {
 /** Where the answers are, in one quiet line. What is read out stands apart: a live region must exist before its text changes. */
 export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   const isUnsafe = tone === 'unsafe';
-  const [news, setNews] = useState<{ tone: StatusLineProps['tone']; told: string | null }>({ tone, told: isUnsafe ? children : null });
+  const [news, setNews] = useState<{ settled: StatusLineProps['tone']; told: string | null }>({ settled: tone, told: isUnsafe ? children : null });
   // The first save and one after a failure are news; one at every pause in typing would talk over the questions.
-  const isNews = isUnsafe || (tone === 'safe' && news.tone !== 'safe');
-  const told = isNews ? children : news.told;
-  if (tone !== 'busy' && (tone !== news.tone || (isUnsafe && told !== news.told))) setNews({ tone, told });
+  const isNews = isUnsafe || (tone === 'safe' && news.settled !== 'safe');
+  const settled = tone === 'busy' ? news.settled : tone;
+  // What holds no longer does not stay to be found by reading on.
+  const told = isNews || children === news.told ? children : null;
+  if (settled !== news.settled || told !== news.told) setNews({ settled, told });
   return (
     <p className="quire-status" data-tone={tone}>
       <span className="quire-status__mark" aria-hidden="true" />
