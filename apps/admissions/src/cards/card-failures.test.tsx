@@ -80,6 +80,7 @@ describe('a card whose call fails', () => {
     for (const input of await waitFor(() => { expect(shownInputs()).toHaveLength(2); return shownInputs(); })) fireEvent.change(input, { target: { value: goodCards.login[input.name] } });
     fireEvent.click(screen.getByRole('button', { name: 'buttons.logIn' }));
     expect(await screen.findByRole('heading', { name: 'errors.rootTitle' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'help.title' })).toBeTruthy();
     expect(Object.keys({ ...window.localStorage }).some((key) => key.endsWith('anonymous:first_name'))).toBe(true);
   });
 });

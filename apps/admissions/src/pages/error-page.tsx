@@ -2,6 +2,7 @@ import { Button, PageFrame, PageHeading, SiteHeader } from '@quire/ui';
 import { useEffect, type ReactElement } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { FormFooter } from '../layout/form-footer.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { focusHeading } from './focus-heading.ts';
 
@@ -15,7 +16,7 @@ export function ErrorPage(): ReactElement {
     focusHeading();
   }, [error, unexpected]);
   return (
-    <PageFrame skipText={navigation.skipToContent} header={<SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} />}>
+    <PageFrame skipText={navigation.skipToContent} header={<SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} />} footer={<FormFooter />}>
       <PageHeading title={errors.rootTitle} intro={<p>{errors.rootText}</p>} />
       <p><Button onClick={() => { window.location.reload(); }}>{errors.reload}</Button></p>
     </PageFrame>
