@@ -89,9 +89,10 @@ it('stores no date that is none, takes the one before away, and says so once', a
   date.focus();
   await press('{Tab}');
   const earliest = 'The minimum supported year is 2022';
-  expect([shown.live.answer('mailing_addr_effective_date'), date.value, seen(shown)]).toEqual(['', '2 / 30 / 2026', { ...shownProblem('mailing_addr_effective_date', earliest), list: [] }]);
+  const atQuestion = `${earliest} There is no February 30 in 2026.`;
+  expect([shown.live.answer('mailing_addr_effective_date'), date.value, seen(shown)]).toEqual(['', '2 / 30 / 2026', { ...shownProblem('mailing_addr_effective_date', earliest, atQuestion), list: [] }]);
   shown.validate(true);
-  expect(seen(shown)).toEqual(shownProblem('mailing_addr_effective_date', earliest));
+  expect(seen(shown)).toEqual(shownProblem('mailing_addr_effective_date', earliest, atQuestion));
   await userEvent.fill(date, '12/31/2021');
   await press('{Tab}');
   expect([shown.live.answer('mailing_addr_effective_date'), seen(shown)]).toEqual(['2021-12-31', shownProblem('mailing_addr_effective_date', earliest)]);
@@ -103,7 +104,7 @@ it('stores no date that is none, takes the one before away, and says so once', a
   await userEvent.clear(date);
   await userEvent.fill(field('birth_date'), '2/29/2009');
   await press('{Tab}');
-  expect([shown.live.answer('birth_date'), seen(shown)]).toEqual(['', shownProblem('birth_date', 'A valid date of birth is required.')]);
+  expect([shown.live.answer('birth_date'), seen(shown)]).toEqual(['', shownProblem('birth_date', 'A valid date of birth is required.', 'A valid date of birth is required. There was no February 29 in 2009.')]);
   await userEvent.clear(field('birth_date'));
   await press('{Tab}');
   expect(seen(shown)).toEqual(shownProblem('birth_date', 'Date of Birth', 'Please complete: Date of Birth'));

@@ -112,8 +112,8 @@ describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', (
     'GET /api/tabs': { does: choosesSong, replies: { 'PUT /api/tabs': refuse } },
     'GET /api/logout': { does: async (here) => { await presses(/account\.menuLabel/)(here); await presses('buttons.logOut')(here); }, said: 'session.loggedOut' },
   };
-  /** Those of documents and of the copy have tests beside what makes them. */
-  const elsewhere = /^\/api\/(?:pdf|document-answer|presigned-url|receipt)/;
+  /** Those of documents, of the copy and of one's own data have tests beside what makes them. */
+  const elsewhere = /^\/api\/(?:pdf|document-answer|presigned-url|receipt|own-data)/;
 
   const toasts = (): string[] => [...document.querySelectorAll('.quire-toast:not([data-leaving])')].map((toast) => toast.textContent);
 

@@ -212,6 +212,8 @@ it.each([
   [{ first_name: 'Ada', last_name: 'King', suffix: '2', suffix_desc: 'Jr.' }, 'Ada King Jr.'],
   [{ first_name: ' Ada ', middle_name: '  ' }, 'Ada'],
   [{ last_name: '{first_name}', first_name: '$& <b>' }, '$& <b> {first_name}'],
+  [{ first_name: 'Ada', middle_name: 'None', last_name: 'Whitfield' }, 'Ada Whitfield'],
+  [{ first_name: '-', middle_name: ' n/a', last_name: 'Nonesuch' }, 'Nonesuch'],
   [{}, ''],
 ])('the name of %j is "%s"', (answers: Record<string, string>, name) => {
   expect(applicantName('{first_name} {middle_name} {last_name} {suffix}', (key) => answers[key] ?? '')).toBe(name);

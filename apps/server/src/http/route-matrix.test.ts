@@ -25,6 +25,8 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'GET /service/document': { anonymous: 401, student: 401, expired: 401, service: 404, path: '/service/document?answer_key=essay_doc' },
   'GET /lookup/find': { anonymous: 200, student: 200, expired: 200, service: 200, path: '/lookup/find?text=alder&category=hs_ceeb' },
   'GET /api/profile': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'GET /api/own-data': { anonymous: 401, student: 200, expired: 401, service: 401 },
+  'POST /api/own-data/deletion': { anonymous: 401, student: 400, expired: 401, service: 401, body: {} },
   'GET /api/receipt': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'PUT /api/answer': { anonymous: 401, student: 200, expired: 401, service: 401, body: { answers: {} } },
   'POST /api/web-status': { anonymous: 401, student: 200, expired: 401, service: 401, body: { web_status: 'started' } },

@@ -39,8 +39,10 @@ function Everything(): ReactElement {
     <>
       <Toaster />
       <Button loading>Log In</Button>
-      <Popover trigger="Account" title="Account" defaultOpen>Ada</Popover>
-      <Tabs id="essay" label="Essay" tabs={[{ name: 'write', label: 'Write' }, { name: 'upload', label: 'Upload' }]} chosen="write" onChoose={() => new Promise(() => undefined)}>Text</Tabs>
+      {/* A click outside of it would close the popover. */}
+      <Popover trigger="Account" title="Account" defaultOpen>
+        <Tabs id="essay" label="Essay" tabs={[{ name: 'write', label: 'Write' }, { name: 'upload', label: 'Upload' }]} chosen="write" onChoose={() => new Promise(() => undefined)}>Text</Tabs>
+      </Popover>
       <FileInput id="file" state={{ phase: 'converting', name: 'essay.pdf', size: 9 }} labels={fileLabels} onChoose={() => undefined} onRemove={() => undefined} />
       <Dialog open onClose={() => undefined} header="Sure?"><p>It goes.</p></Dialog>
     </>

@@ -45,7 +45,7 @@ export interface LabelMarks {
 /** A label or legend, and what it is marked with. */
 export const labelled = (label: ReactNode, { optionalText, requiredText }: LabelMarks = {}): ReactNode => {
   if (optionalText) return <>{label}<span className="quire-optional">{` ${optionalText}`}</span></>;
-  return requiredText ? <>{label}<span className="quire-required" data-mark={requiredText} /></> : label;
+  return requiredText ? <>{label}<span className="quire-required" aria-hidden="true" data-mark={requiredText} /></> : label;
 };
 
 function ledIn(problem: string, leadIn: string): string {

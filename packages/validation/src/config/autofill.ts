@@ -12,22 +12,12 @@ const contacts = ['tel', 'tel-country-code', 'tel-national', 'tel-area-code', 't
 
 const places = ['home', 'work', 'mobile', 'fax', 'pager'];
 
-/** The tokens after a section and `shipping` or `billing`, where these stand. */
-function withoutSection(text: string): string[] {
-  const tokens = text.split(' ');
-  if (/^section-[a-z0-9-]+$/.test(tokens[0]!)) tokens.shift();
-  if (tokens[0] === 'shipping' || tokens[0] === 'billing') tokens.shift();
-  return tokens;
-}
-
-function isWhole(text: string): boolean {
-  const [first = '', second, ...more] = withoutSection(text);
-  if (more.length > 0) return false;
-  return second === undefined ? fields.includes(first) || contacts.includes(first) : places.includes(first) && contacts.includes(second);
-}
+const section = 'section-[a-z0-9-]+';
+const aroundOnly = new RegExp(`^(?:off|${section}|(?:${section} )?(?:shipping|billing))$`);
+const whole = new RegExp(`^(?:(?:${section} )?(?:(?:shipping|billing) )?(?:(?:${fields.join('|')})|(?:(?:${places.join('|')}) )?(?:${contacts.join('|')}))|off|on)$`);
 
 /** `autocomplete` of a question: what HTML says of one field. */
-export const autocompleteText: z.ZodType<string> = z.string().refine((text) => text === 'off' || text === 'on' || isWhole(text), {
+export const autocompleteText: z.ZodType<string> = z.string().regex(whole, {
   error: ({ input }) => didYouMean(
     nearestName(String(input).split(' ').at(-1)!, [...fields, ...contacts, 'off']),
     'Write off, or a token of HTML such as given-name. Before it may stand home, work or mobile for a phone or an email, shipping or billing, and first of all a section such as section-mailing.',
@@ -35,5 +25,5 @@ export const autocompleteText: z.ZodType<string> = z.string().refine((text) => t
 });
 
 /** `autofill` of a block's use: `off`, or what stands before the tokens of its questions. */
-export const autofillText: z.ZodType<string> = z.string().refine((text) => text === 'off' || withoutSection(text).length === 0,
+export const autofillText: z.ZodType<string> = z.string().regex(aroundOnly,
   'Write off, or a section of your own such as section-mailing, with shipping or billing after it if you like.');
