@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { loadConfig } from '@quire/config-loader';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { conversionsIn } from './work-documents.ts';
 import { openStore } from '../storage/open-store.ts';
 import { buildPng } from '../testing/build-png.ts';
 import { printableSite } from '../testing/printable-site.ts';
@@ -71,8 +70,4 @@ test('it does the jobs of a server with WORKERS=off: images become PDFs, what is
 
 test('R74 it ends with 0 when asked to', async () => {
   expect(await worker.end()).toBe(0);
-});
-
-test.each([['on', 1, 1], ['on', 2, 1], ['on', 3, 2], ['on', 16, 2], ['only', 2, 2]] as const)('a process with WORKERS=%s on %i cores converts %i at a time', (WORKERS, cores, most) => {
-  expect(conversionsIn({ WORKERS }, cores)).toBe(most);
 });

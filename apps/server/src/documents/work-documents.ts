@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Conversion, Converter } from '../conversion/converter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
@@ -10,13 +9,8 @@ import { openScanner } from './open-scanner.ts';
 import { readDocument } from './stored-document.ts';
 import { sweepWhenDue } from './sweep-when-due.ts';
 
-/** Conversions at the same time in one process, at most. */
+/** Conversions at the same time in one process. */
 export const conversionsAtOnce = 2;
-
-/** Conversions at the same time in a process: one that serves as well leaves a core to those who save. */
-export const conversionsIn = ({ WORKERS }: Pick<Dependencies['settings'], 'WORKERS'>, cores: number = availableParallelism()): number =>
-  (WORKERS === 'only' ? conversionsAtOnce : Math.max(1, Math.min(conversionsAtOnce, cores - 1)));
-
 const resendEverySeconds = 60 * 60;
 const askForSweepEverySeconds = 5 * 60;
 /** In milliseconds; all attempts of a job are over long before, unless nobody works: then it waits, and no second one is put beside it. */
@@ -28,7 +22,7 @@ export async function workDocuments(dependencies: Dependencies, converter: Conve
   const scan = settings.CLAMAV_HOST === undefined ? undefined : openScanner(settings.CLAMAV_HOST);
   const measured = measureConversions(converter, dependencies);
   await jobs.work('convert-document', {
-    atOnce: conversionsIn(settings),
+    atOnce: conversionsAtOnce,
     does: (job, attempt) => convertDocument({ ...dependencies, converter: measured, scan }, job, attempt),
     async givesUp(job) {
       const document = await readDocument(database, job.applicationId, job.answerKey);
