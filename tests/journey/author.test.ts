@@ -97,6 +97,8 @@ describe('an author at npm run dev', () => {
     await developed.edit('conditions.yaml', 'equal:', 'equals:');
     await developed.edit(about, 'labl: What are you called?', 'label: First name');
     await overlay.waitFor({ state: 'detached' });
+    // Parents have a first name too, which would be the first until the page has the label.
+    await page.getByLabel('What are you called?').waitFor({ state: 'detached' });
     expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Grace');
     expect(await page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
     expect(loads(), 'the page was never loaded again').toBe(before);
