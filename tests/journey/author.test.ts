@@ -162,7 +162,7 @@ describe('an author at npm run dev', () => {
     await details.getByText('Shown').waitFor();
     expect(await details.innerText()).toContain('citizenship_type is “3” (International student)');
 
-    await page.getByText('Last name', { exact: true }).click({ modifiers: ['Alt'] });
+    await page.getByText('Last name', { exact: true }).first().click({ modifiers: ['Alt'] });
     await panel.locator('.author-item[aria-expanded=true]').filter({ hasText: 'last_name' }).waitFor();
 
     await panel.getByLabel('Fill in as').selectOption({ label: 'A student who answers everything that a permanent resident can be asked' });

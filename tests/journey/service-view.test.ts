@@ -41,7 +41,7 @@ describe('an application that is read', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     }
     expect(await accessibilityFaults(page)).toEqual([]);
-    const guidance = page.getByText('Each answer has a link');
+    const guidance = page.getByText('choose the link beside it');
     expect(await guidance.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     expect(await guidance.isVisible()).toBe(false);

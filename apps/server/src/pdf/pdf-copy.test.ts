@@ -124,7 +124,7 @@ describe('the PDF copy', () => {
     const pdfKey = String((await server.dependencies.database.query("SELECT pdf_key FROM document WHERE file_name = 'essay.pdf' AND pages = 2")).rows[0]?.['pdf_key']);
     const pdf = await server.dependencies.store.read(pdfKey, 1_000_000);
     await server.dependencies.store.remove([pdfKey]);
-    const expected = { status: 'completed', url: '/api/pdf/file', message: expect.stringMatching(/essay\.pdf.*not part of this copy.*help@little\.example/) };
+    const expected = { status: 'completed', url: '/api/pdf/file', message: expect.stringMatching(/essay\.pdf.*missing from this copy.*help@little\.example/) };
     expect((await asked(by)).body).toEqual(expected);
     expect((await fetched(by)).read.pages.map(({ drawn }) => /a_doc 1|essay_doc \d|a\.pdf|essay\.pdf.*lost|first_name: Emmy/s.exec(drawn)?.[0].replaceAll(/\s+/g, ' '))).toEqual(['first_name: Emmy', 'a.pdf', 'a_doc 1', 'essay.pdf completed lost']);
     const logged = server.logged.filter((line) => line.includes('PDFs of documents are not in the store'));
