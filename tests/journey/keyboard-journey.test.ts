@@ -40,11 +40,13 @@ it('by the keyboard alone a student comes from the first word to the completion 
   const opened = (name: string | RegExp): Promise<void> => dialog(name).and(page.locator(':focus-within')).waitFor();
   const gone = (name: string | RegExp): Promise<void> => dialog(name).waitFor({ state: 'detached' });
 
-  // Past the bars at one press, and into the first question.
+  // Past the bars at one press, and into the first question at another.
   await openUntouched(page, '/', 'About You');
   await presses('Skip to the questions');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-  expect((await nextStop(page))?.what).toContain('"First name"');
+  expect((await nextStop(page))?.what).toContain('"Next: First name"');
+  await press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('first_name-control');
 
   // Every kind of control.
   await page.keyboard.type('Joan');

@@ -52,7 +52,7 @@ it('R53 a student takes everything along and deletes it, on a phone and with the
   await student.types('Email Address', email);
   await student.types('Password', password);
   await student.presses('Log In');
-  await page.getByText('The email address or password is incorrect').waitFor();
+  await page.getByText('The email address or password is incorrect').first().waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -9,7 +9,7 @@ export const ssnMask: Mask = {
 };
 
 /** Dots for digits, but for the last four of a whole number. */
-export const concealSsn = (text: string): string => text.replace(text.length === 11 ? /\d(?=.{4})/g : /\d/g, '•');
+const concealSsn = (text: string): string => text.replace(text.length === 11 ? /\d(?=.{4})/g : /\d/g, '•');
 
 export type SsnInputProps = SpelledDigitsProps;
 
