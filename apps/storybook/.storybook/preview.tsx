@@ -15,15 +15,22 @@ const preview: Preview = {
   tags: ['test'],
   // So that a story does not begin with what stands in for a part that is still on its way.
   beforeAll: async () => { await loadLazyComponents(); },
-  initialGlobals: { direction: 'ltr' },
+  initialGlobals: { direction: 'ltr', theme: 'system' },
   globalTypes: {
     direction: {
       description: 'The direction in which the page is written',
       toolbar: { icon: 'transfer', dynamicTitle: true, items: [{ value: 'ltr', title: 'Left to right' }, { value: 'rtl', title: 'Right to left' }] },
     },
+    theme: {
+      description: 'Light or dark',
+      toolbar: { icon: 'contrast', dynamicTitle: true, items: [{ value: 'system', title: 'As the device' }, { value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }] },
+    },
   },
   decorators: [
     (Story, { globals }) => {
+      const theme = String(globals['theme']);
+      if (theme === 'system') delete document.documentElement.dataset['theme'];
+      else document.documentElement.dataset['theme'] = theme;
       document.documentElement.lang = 'en';
       document.documentElement.dir = String(globals['direction']);
       return <Story />;

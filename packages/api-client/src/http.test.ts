@@ -72,6 +72,11 @@ test.each([['17', 17], ['0', 0], ['999999999999999', 999_999_999_999_999], ['', 
   expect(await client.putAddAnother('hs', 2)).toEqual({ revision });
 });
 
+test.each([['Sun, 22 Nov 2026 16:12:00 GMT', Date.UTC(2026, 10, 22, 16, 12)], ['', undefined], ['yesterday', undefined]])('a profile changed last at "%s" was saved at %s', async (header, savedAt) => {
+  answers(200, '{"username":"ada@example.org"}', 'application/json', header === '' ? {} : { 'last-modified': header });
+  expect((await client.getProfile()).savedAt).toBe(savedAt);
+});
+
 test('a server that counts no revisions names none', async () => {
   answers(200, '{"username":"ada@example.org","revision":7}');
   expect((await client.getProfile()).revision).toBeUndefined();

@@ -19,6 +19,11 @@ export interface Revised {
   revision: number | undefined;
 }
 
+/** When the answers of the application changed last, in ms since 1970, where the server says so (`Last-Modified`). */
+export interface Dated {
+  savedAt: number | undefined;
+}
+
 export interface Sent<Body> extends RequestOptions {
   /** Fills the `:name` places of the call's path and query. */
   params?: Record<string, string> | undefined;
@@ -37,11 +42,11 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   return (await requestRevision(call, sent)).answer;
 }
 
-/** The same beside the revision of the application that the server named; undefined where it named none, as other servers do. */
+/** The same beside the revision and the instant of the application that the server named; undefined where it named none, as other servers do. */
 export async function requestRevision<Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Body, Answer>,
   sent: Sent<z.input<Body>> = {},
-): Promise<{ answer: z.output<Answer> } & Revised> {
+): Promise<{ answer: z.output<Answer> } & Revised & Dated> {
   const address = addressOf(call, sent.params);
   const expected = expectedSession();
   const limit = timeLimit(slowest, sent.signal);
@@ -55,8 +60,13 @@ export async function requestRevision<Body extends z.ZodType, Answer extends z.Z
   const revision = readRevision(response.headers.get(revisionHeader));
   if (!response.ok) throw refusalOf(response.status, body, { retryAfter: retryAfter(response), revision });
   const answer = call.answer.safeParse(body);
-  if (answer.success) return { answer: answer.data, revision };
+  if (answer.success) return { answer: answer.data, revision, savedAt: instantOf(response.headers.get('last-modified')) };
   throw new ApiError('server', response.status, undefined, { cause: answer.error });
+}
+
+function instantOf(header: string | null): number | undefined {
+  const instant = Date.parse(header ?? '');
+  return Number.isNaN(instant) ? undefined : instant;
 }
 
 const isReplaced = (expected: string | undefined): boolean => expected !== undefined && expectedSession() !== undefined && expectedSession() !== expected;

@@ -10,7 +10,7 @@ export { getAddAnother, getTabs, putAddAnother, putTabs } from './endpoints/stru
 export { getServiceDocument } from './endpoints/service-document.ts';
 export { getServiceApplication, getTemporaryAnswer, postTemporaryAnswer } from './endpoints/temporary-answers.ts';
 export { expectSession, expectedSession } from './expected-session.ts';
-export { request, type RequestOptions, type Revised, type Sent } from './http.ts';
+export { request, type Dated, type RequestOptions, type Revised, type Sent } from './http.ts';
 export type { SaveOptions } from './save-options.ts';
 export { scrubbedMessage, type ErrorReport } from './contract/index.ts';
 export type { DocumentAnswer, IdempotencyKey, LookupCategory, Profile, WebStatus } from './contract/index.ts';

@@ -1,10 +1,11 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { ConfigProblem, Institution, Messages, Persona } from '@quire/validation';
+import { darkColoursOf, type ConfigProblem, type Institution, type Messages, type Persona } from '@quire/validation';
 import { readConfig, type ReadConfig, type ReadOptions } from './read-config.ts';
 
 /** A config that may run. */
 export interface LoadedConfig {
   questionnaire: Questionnaire;
+  /** With every dark colour, derived where the author set none. */
   institution: Institution;
   messages: Messages;
   /** The sample applicants, in the order of the alphabet. */
@@ -25,7 +26,8 @@ export async function loadConfig(dir: string, options: ReadOptions = {}): Promis
 export function resultOf({ source, questionnaire, personas, problems, files }: ReadConfig): ConfigResult {
   const wrong = problems.some(({ severity }) => severity === 'error');
   if (wrong || !source || !questionnaire) return { ok: false, problems, files };
-  const { institution, messages } = source;
-  const config = { questionnaire, institution: institution.content, messages: messages.content, personas: personas.map(({ content }) => content) };
+  const { institution: { content: institution }, messages } = source;
+  const theme = { ...institution.theme, darkColours: darkColoursOf(institution.theme) };
+  const config = { questionnaire, institution: { ...institution, theme }, messages: messages.content, personas: personas.map(({ content }) => content) };
   return { ok: true, config, warnings: problems, files };
 }

@@ -2,6 +2,7 @@ import './styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { cdp } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AnswerFold } from './answer-text/answer-fold.tsx';
 import { Checkbox } from './checkbox/checkbox.tsx';
 import { ChoiceButtons } from './choice-buttons/choice-buttons.tsx';
 import { Field } from './field/field.tsx';
@@ -72,4 +73,10 @@ it('prints the monogram in ink, since paper has no backgrounds', () => {
   render(<SiteHeader monogram="W" name="Wexcombe University" />);
   const { backgroundColor, color, borderTopWidth } = getComputedStyle(screen.getByText('W'));
   expect([backgroundColor, color, borderTopWidth]).toEqual(['rgba(0, 0, 0, 0)', 'rgb(31, 58, 95)', '1px']);
+});
+
+it('prints what was answered, and not the line that opens what was not', () => {
+  render(<><p>Ada</p><AnswerFold summary="2 questions not answered"><p>Suffix</p></AnswerFold></>);
+  expect(screen.getByText('Ada')).toBeVisible();
+  expect(screen.getByText('2 questions not answered')).not.toBeVisible();
 });

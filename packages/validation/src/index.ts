@@ -18,11 +18,12 @@ export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts'
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionShape, conditionsFileShape, operators, type Comparison, type Condition, type Operator } from './config/condition.ts';
 export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
+export { darkColoursOf } from './config/dark-colours.ts';
 export { institutionShape, type Institution } from './config/institution.ts';
 export { controlNames, type ControlName } from './config/control-names.ts';
 export {
   itemKinds, itemShape,
-  type CheckItem, type Confirmation, type Item, type ItemBase, type ModalItem, type MonthYearItem, type NoticeItem, type QuestionItem, type RepeatItem,
+  type CheckItem, type Confirmation, type Fold, type Item, type ItemBase, type ModalItem, type MonthYearItem, type NoneBox, type NoticeItem, type QuestionItem, type RepeatItem,
   type SectionItem, type TabItem, type TabsItem, type UseItem,
 } from './config/item.ts';
 export { lookupCategories, type Lookup, type LookupCategory } from './config/lookup.ts';

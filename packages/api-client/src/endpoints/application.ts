@@ -1,12 +1,12 @@
 import type { Answers } from '@quire/validation';
 import { calls, type Profile, type WebStatus } from '../contract/index.ts';
-import { request, requestRevision, type RequestOptions, type Revised } from '../http.ts';
+import { request, requestRevision, type Dated, type RequestOptions, type Revised } from '../http.ts';
 import { saveRequest, type SaveOptions } from '../save-options.ts';
 
-/** Everything the server keeps of the student's application, and its revision where the server names one. */
-export async function getProfile(options?: RequestOptions): Promise<Profile & Revised> {
-  const { answer, revision } = await requestRevision(calls.getProfile, options);
-  return { ...answer, revision };
+/** Everything the server keeps of the student's application, with its revision and when it was saved last where the server names them. */
+export async function getProfile(options?: RequestOptions): Promise<Profile & Revised & Dated> {
+  const { answer, revision, savedAt } = await requestRevision(calls.getProfile, options);
+  return { ...answer, revision, savedAt };
 }
 
 /** The number of the application, and when it was submitted. A call beyond the specification: another server may not know it. */

@@ -5,7 +5,30 @@ const colours = {
   primary: '#1f3a5f', secondary: '#4a5564', accent: '#a8480f', neutral: '#7d8490', white: '#ffffff', error: '#b3261e', disabled: '#6b7280',
   paper: '#fbfaf7', ink: '#1c2430', ink2: '#4a5564', line: '#d9d5cb', soft: '#eef2f7', errorSoft: '#fdf1ef', ok: '#1e6b45',
 };
+const darkColours = {
+  primary: '#a3c2ee', secondary: '#b6bfcc', accent: '#ee9b5f', neutral: '#7f8a9b', white: '#1b212b', error: '#f4a9a1', disabled: '#8b94a3',
+  paper: '#12161d', ink: '#e9e7e2', ink2: '#b6bfcc', line: '#39424f', soft: '#253144', errorSoft: '#3a2020', ok: '#83cfa6',
+};
+const colourTexts: Record<keyof typeof colours, string> = {
+  primary: 'Headings, links and the main buttons.',
+  secondary: 'Text on quieter buttons.',
+  accent: 'Small marks that should be seen.',
+  neutral: 'The edges of fields.',
+  white: 'The ground of fields and cards, and what is written on the main buttons.',
+  error: 'Mistakes.',
+  disabled: 'What cannot be used at the moment.',
+  paper: 'The ground of the page.',
+  ink: 'Text.',
+  ink2: 'Hints and other text that stands back.',
+  line: 'Lines between things.',
+  soft: 'A ground that sets something apart.',
+  errorSoft: 'The ground of messages about mistakes.',
+  ok: 'What is done.',
+};
 const fonts = { heading: 'Source Serif 4 Variable', body: 'Source Sans 3 Variable' };
+
+const coloursDescribed = (field: string, set: typeof colours): DescriptionsByField =>
+  Object.fromEntries(Object.entries(colourTexts).map(([name, text]) => [`${field}.${name}`, [text, set[name as keyof typeof colours]]]));
 
 /** Who asks, how they look, and their codes. */
 export const institutionDescriptions: DescriptionsByField = {
@@ -42,22 +65,11 @@ export const institutionDescriptions: DescriptionsByField = {
   'institution.controls': ['Controls that the application adds, and which control of Quire each behaves as.', { grade_strip: { as: 'checkboxes' } }],
   'controls.*': ['A control that the application adds.', { as: 'checkboxes' }],
   '*.as': ['The control of Quire that it behaves as, for the checks, the server and other applications.', 'checkboxes'],
-  'institution.theme': ['Colours and fonts.', { colours, fonts }],
+  'institution.theme': ['Colours and fonts.', { colours, darkColours, fonts }],
   'theme.colours': ['Colours, each as # and six hexadecimal digits in quotation marks.', colours],
-  'colours.primary': ['Headings, links and the main buttons.', colours.primary],
-  'colours.secondary': ['Text on quieter buttons.', colours.secondary],
-  'colours.accent': ['Small marks that should be seen.', colours.accent],
-  'colours.neutral': ['The edges of fields.', colours.neutral],
-  'colours.white': ['The ground of fields and cards.', colours.white],
-  'colours.error': ['Mistakes.', colours.error],
-  'colours.disabled': ['What cannot be used at the moment.', colours.disabled],
-  'colours.paper': ['The ground of the page.', colours.paper],
-  'colours.ink': ['Text.', colours.ink],
-  'colours.ink2': ['Hints and other text that stands back.', colours.ink2],
-  'colours.line': ['Lines between things.', colours.line],
-  'colours.soft': ['A ground that sets something apart.', colours.soft],
-  'colours.errorSoft': ['The ground of messages about mistakes.', colours.errorSoft],
-  'colours.ok': ['What is done.', colours.ok],
+  'theme.darkColours': ['The same for people who prefer dark, each as it is wanted: what is left out is derived from the light colours.', darkColours],
+  ...coloursDescribed('colours', colours),
+  ...coloursDescribed('darkColours', darkColours),
   'theme.fonts': ['The fonts, by the names that the application has for them.', fonts],
   'fonts.heading': ['For headings.', fonts.heading],
   'fonts.body': ['For all other text.', fonts.body],

@@ -29,6 +29,7 @@ export const itemDescriptions: DescriptionsByField = {
 
   'section.section': ['The heading of the section.', 'Citizenship'],
   'section.guidance': ['A text under the heading, which helps with the whole section.', 'As it appears on your passport.'],
+  'section.fold': ['On a phone the heading alone is shown until the student opens the section, or has answered or must answer something in it.', 'onPhones'],
 
   'monthYear.monthYear': ['The beginning of two answer keys: grad asks grad_month and grad_year.', 'grad'],
   'monthYear.months': ['The list of the months.', 'months'],
@@ -46,6 +47,11 @@ export const itemDescriptions: DescriptionsByField = {
   'repeat.button': ['The text of the button that adds an instance; without it, that of buttons.addAnother in the messages.', 'Add another school'],
   'repeat.max': ['How many there may be; 10 at the most.', 5],
   'repeat.namedBy': ['The question whose answer names an instance, as in "Remove Lincoln High School".', 'name'],
+
+  'use.fold': ['How the block folds into one line once it is complete and left.', { line: ['address_line_1', 'city', 'zip'], needs: ['address_line_1', 'city'] }],
+  'repeat.fold': ['How each instance folds into one line once it is complete and left.', { line: ['name', 'city'], needs: ['name'] }],
+  'fold.line': ['The questions whose answers stand on the line; the first is its title, and what is not answered is left out.', ['name', 'city']],
+  'fold.needs': ['The questions that must be answered before it folds, as far as they are shown; without it, all on the line.', ['name']],
 
   'tabs.tabs': ['The name of the tab group.', 'essay'],
   'tabs.label': ['What the group is called, for those who hear the page.', 'Your essay'],

@@ -9,6 +9,10 @@ export const questionDescriptions: DescriptionsByField = {
   'question.autocomplete': ['What a browser may fill in: a token of the HTML attribute autocomplete, or off. A sensitive answer is off without it.', 'given-name', 'home tel', 'off'],
   'question.inputMode': ['Which keyboard a phone shows.', 'numeric'],
   'question.decimals': ['How many decimals a number gets as the student leaves it: with 2, a 4 or 4.0 becomes 4.00.', 2],
+  'question.prefill': ['For text: what the answer is when an application begins, and the student may change it. accountEmail is the address of the account.', 'accountEmail'],
+  'question.noneBox': ['For text: a box below it for who has nothing to write. Ticking it answers the question with its value.', { label: 'I have no middle name', value: 'None' }],
+  'noneBox.label': ['What stands beside the box.', 'I have no middle name'],
+  'noneBox.value': ['What is stored, as if it were typed.', 'None'],
   'question.options': [
     'What can be chosen: the name of a list, or the options themselves, or lists that depend on other answers.',
     'yes_no', [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }], { by: 'country', lists: { USA: 'us_states' } },

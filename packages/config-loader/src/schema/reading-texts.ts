@@ -12,6 +12,7 @@ export const readingTexts: TextGroups = {
     missing: ['Under an answer that is missing; {message} is the message of its requirement.', 'Missing: {message}'],
     mend: ['Under an answer that is wrong; {message} says why.', 'Needs fixing: {message}'],
     change: ['The link beside each answer, before its label for those who hear the page.', 'Change'],
+    add: ['In its place where nothing was answered.', 'Add'],
   } },
   service: { about: 'The view of who reads an application by a link.', texts: {
     applicant: ['The heading; words in braces are answer keys.', '{first_name} {last_name}'],

@@ -24,6 +24,7 @@ export {
 } from './keys.ts';
 export { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 export { maskedAnswers, maskSsn } from './masked-answers.ts';
+export { contactEmail, prefilledAnswers } from './prefilled-answers.ts';
 export { nextBoundary } from './next-boundary.ts';
 export { openApplication } from './open-application.ts';
 export { namesBeside, readParkedName, type ParkedName } from './parked-name.ts';
@@ -38,7 +39,7 @@ export type { Problem } from './problems.ts';
 export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
 export { progressOf, type PageProgress, type SectionProgress } from './progress.ts';
 export type {
-  CheckNode, CompiledCondition, CompiledList, CompiledLookup, BlockNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
+  CheckNode, CompiledCondition, CompiledFold, CompiledList, CompiledLookup, BlockNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
   NodeBase, NoticeNode, PageNode,
   QuestionNode, Questionnaire, QuestionnaireNode, RepeatNode, Requirement, SectionNode, TabNode, TabsNode, UnderNode,
 } from './questionnaire.ts';

@@ -1,4 +1,4 @@
-import type { Condition, Confirmation, ControlName, LookupCategory, Option, OptionList, RecordField, Rule } from '@quire/validation';
+import type { Condition, Confirmation, ControlName, LookupCategory, NoneBox, Option, OptionList, RecordField, Rule } from '@quire/validation';
 
 /** JSON Logic and the answer keys it reads. Structure keys (`@repeat:hs`, `@tabs:essay`) are read like answers. */
 export interface CompiledCondition {
@@ -29,7 +29,7 @@ export interface NodeBase {
 }
 
 export interface PageNode extends NodeBase { kind: 'page'; name: string; title: string; intro?: string }
-export interface SectionNode extends NodeBase { kind: 'section'; title: string; guidance?: string; anchor: string }
+export interface SectionNode extends NodeBase { kind: 'section'; title: string; guidance?: string; anchor: string; fold?: 'onPhones' }
 export interface QuestionNode extends NodeBase {
   kind: 'question';
   /** The full answer key, prefix applied. For `checkboxes` the key of the checkbox group; its boxes have keys of their own. */
@@ -48,6 +48,10 @@ export interface QuestionNode extends NodeBase {
   autocomplete?: string;
   /** How many decimals a number gets as it is left. */
   decimals?: number;
+  /** What its account begins an application with. */
+  prefill?: 'accountEmail';
+  /** A box that answers with `value`, for who has nothing to write. */
+  noneBox?: NoneBox;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   /** The name in `Questionnaire.lists`; an inline list gets a name of its own. */
   list?: string;
@@ -74,11 +78,13 @@ export interface CompiledLookup { category: LookupCategory; fills: readonly { ke
 export interface MonthYearNode extends NodeBase { kind: 'monthYear'; key: string; label: string; shortLabel?: string; hint?: string; why?: string }
 /** What hangs under one choice of a question (its parent); its `showWhen` is that choice. */
 export interface UnderNode extends NodeBase { kind: 'under'; value: string }
-/** One use of a block: its items stand below, and it shows nothing of its own. */
-export interface BlockNode extends NodeBase { kind: 'block'; block: string }
+/** What folds into one line, by the keys of questions below: those on the line, the first as its title, and those that must be answered first. */
+export interface CompiledFold { line: readonly string[]; needs: readonly string[] }
+/** One use of a block: its items stand below, and it shows nothing of its own unless it folds. */
+export interface BlockNode extends NodeBase { kind: 'block'; block: string; fold?: CompiledFold }
 export interface RepeatNode extends NodeBase { kind: 'repeat'; name: string; label: string; button: string; max: number }
 /** One instance of an add-another group, counted from 1. `namedBy` is the answer key that names it. */
-export interface InstanceNode extends NodeBase { kind: 'instance'; number: number; prefix: string; namedBy?: string }
+export interface InstanceNode extends NodeBase { kind: 'instance'; number: number; prefix: string; namedBy?: string; fold?: CompiledFold }
 export interface TabsNode extends NodeBase { kind: 'tabs'; name: string; label: string; default: string }
 export interface TabNode extends NodeBase { kind: 'tab'; name: string; label: string }
 export interface NoticeNode extends NodeBase { kind: 'notice'; text: string; from?: number; until?: number }

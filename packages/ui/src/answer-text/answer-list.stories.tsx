@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AnswerFold } from './answer-fold.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { AnswerText } from './answer-text.tsx';
 
@@ -43,6 +44,11 @@ export const WithWhatIsMissing: Story = {
       </>
     ),
   },
+};
+
+export const NotAnswered: Story = {
+  args: { children: <><AnswerText label="Suffix" value="" emptyText={emptyText} action={change} /><AnswerText label="Preferred name" value="" emptyText={emptyText} action={change} /></> },
+  render: (args) => <AnswerFold summary="2 questions not answered" of="Your name"><AnswerList {...args} /></AnswerFold>,
 };
 
 export const LongText: Story = {

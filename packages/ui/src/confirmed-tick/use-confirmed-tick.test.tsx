@@ -23,6 +23,7 @@ describe('a tick that is held back', () => {
       />,
     );
     expect(element.current).toBe(box());
+    expect(box()).toHaveAttribute('aria-haspopup', 'dialog');
     await userEvent.click(screen.getByText('I waive'));
     expect(screen.getByRole('alertdialog', { name: labels.header })).toBeInTheDocument();
     expect(box()).not.toBeChecked();

@@ -5,7 +5,7 @@ type Handler<Of> = Of | undefined;
 /** A checkbox whose tick is held back until somebody confirms it. */
 export interface ConfirmedTick {
   /** Props of the checkbox. */
-  box: { onClick: MouseEventHandler<HTMLInputElement>; onChange: ChangeEventHandler<HTMLInputElement> };
+  box: { onClick: MouseEventHandler<HTMLInputElement>; onChange: ChangeEventHandler<HTMLInputElement>; 'aria-haspopup': 'dialog' };
   /** It was pressed, and a dialog is to ask. */
   isAsking: boolean;
   /** Ticks it, as a press does. */
@@ -34,7 +34,7 @@ export function useConfirmedTick(onClick: Handler<MouseEventHandler<HTMLInputEle
     setAsked(box);
   };
   return {
-    box: { onClick: press, onChange: (event) => { if (!isHeldBack.current) onChange?.(event); } },
+    box: { onClick: press, onChange: (event) => { if (!isHeldBack.current) onChange?.(event); }, 'aria-haspopup': 'dialog' },
     isAsking: asked !== undefined,
     confirm: () => {
       confirmed.current = true;

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { isPlainClick } from './plain-click.ts';
 
 export interface NextLinkProps {
   /** Where it leads without the host. */
@@ -11,7 +12,7 @@ export interface NextLinkProps {
 /** A link to what is missing next. */
 export function NextLink({ href, onGo, children }: NextLinkProps): ReactElement {
   const go = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onGo();
   };

@@ -7,18 +7,28 @@ export interface SectionGridProps {
   /** Of the heading; 6 at the most. */
   level?: number | undefined;
   guidance?: ReactNode;
+  /** Folds the section into its heading: what stands beside it while it is closed, such as "(optional)". Left out, it cannot be closed. */
+  fold?: ReactNode;
   children: ReactNode;
 }
 
 /** A section: heading and guidance on the left, questions on the right, 1 : 1.62. */
-export function SectionGrid({ id, heading, level = 2, guidance, children }: SectionGridProps): ReactElement {
-  return (
+export function SectionGrid({ id, heading, level = 2, guidance, fold, children }: SectionGridProps): ReactElement {
+  const title = createElement(`h${Math.min(level, 6)}`, { id: `${id}-heading` }, heading);
+  const guided = guidance ? <div className="quire-guidance">{guidance}</div> : null;
+  const questions = <div className="quire-section__questions quire-questions">{children}</div>;
+  return fold === undefined ? (
     <section id={id} className="quire-section" aria-labelledby={`${id}-heading`}>
-      <div className="quire-section__intro">
-        {createElement(`h${Math.min(level, 6)}`, { id: `${id}-heading` }, heading)}
-        {guidance ? <div className="quire-guidance">{guidance}</div> : null}
-      </div>
-      <div className="quire-section__questions quire-questions">{children}</div>
+      <div className="quire-section__intro">{title}{guided}</div>
+      {questions}
+    </section>
+  ) : (
+    <section id={id} className="quire-section quire-section--folds" aria-labelledby={`${id}-heading`}>
+      <details>
+        <summary className="quire-section__summary">{title} <span className="quire-section__fold">{fold}</span></summary>
+        {guided}
+        {questions}
+      </details>
     </section>
   );
 }

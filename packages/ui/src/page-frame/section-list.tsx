@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { isPlainClick } from './plain-click.ts';
+import { scrollToStart } from './scroll-to-start.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
 /** One section of a page, as it is listed. */
@@ -44,12 +46,10 @@ export function SectionList({ label, sections, next }: SectionListProps): ReactE
 
 /** Goes to the heading of a section, which takes the focus, so that the next Tab goes on from there. The address stays: no step back leads here. */
 function go(event: MouseEvent, id: string): void {
-  const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const heading = document.getElementById(`${id}-heading`);
-  if (!isPlainClick || !heading) return;
+  if (!isPlainClick(event) || !heading) return;
   event.preventDefault();
-  const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  document.getElementById(id)?.scrollIntoView?.({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+  scrollToStart(document.getElementById(id) ?? heading);
 }

@@ -110,8 +110,9 @@ describe('the order of requirements', () => {
 describe('the contrast of the theme', () => {
   it.each([
     ['ink', '#777777', ['ink (#777777) on paper (#fbfaf7) has a contrast of 4.29 to 1.', 'ink (#777777) on white (#ffffff) has a contrast of 4.47 to 1.', 'ink (#777777) on soft', 'ink (#777777) on errorSoft']],
-    ['ok', '#767676', []],
-    ['ok', '#777777', ['ok (#777777) on white (#ffffff) has a contrast of 4.47 to 1.']],
+    ['ok', '#6d6d6d', []],
+    ['ok', '#777777', ['ok (#777777) on white (#ffffff) has a contrast of 4.47 to 1.', 'ok (#777777) on soft']],
+    ['ink2', '#6c7480', ['ink2 (#6c7480) on soft (#eef2f7) has a contrast of 4.19 to 1.']],
     ['accent', '#959595', ['accent (#959595) on paper (#fbfaf7) has a contrast of 2.86 to 1.', 'accent (#959595) on white (#ffffff) has a contrast of 2.99 to 1.']],
     ['disabled', '#dddddd', []],
   ] as const)('%s as %s', (colour, value, expected) => {
@@ -120,6 +121,30 @@ describe('the contrast of the theme', () => {
     const found = checkConfig(source);
     expect(found.map(({ what }, index) => what.slice(0, expected[index]?.length))).toEqual(expected);
     for (const { path, file } of found) expect([file, ...path]).toEqual(['institution.yaml', 'theme', 'colours', colour]);
+  });
+});
+
+describe('the contrast of the dark theme', () => {
+  it.each<[string, object, string[], string[]]>([
+    ['a colour', { ink: '#666666', paper: '#12161d', white: '#1b212b', soft: '#253144', errorSoft: '#3a2020' }, ['ink', 'ink', 'ink', 'ink'], [
+      'Dark: ink (#666666) on paper (#12161d) has a contrast of 3.15 to 1. Make ink lighter or paper darker, until the contrast is 4.5 to 1.',
+    ]],
+    ['an edge', { neutral: '#444444', white: '#1b212b' }, ['neutral', 'neutral'], [
+      'Dark: neutral (#444444) on paper (#12161c, derived) has a contrast of 1.86 to 1. Make neutral lighter, until the contrast is 3 to 1.',
+    ]],
+    ['a ground on which nothing derived can be read', { soft: '#999999' }, ['soft', 'soft', 'soft', 'soft'], [
+      'Dark: ink (#ffffff, derived) on soft (#999999) has a contrast of 2.84 to 1. Make soft darker, until the contrast is 4.5 to 1.',
+    ]],
+    ['light colours in the wrong place', soundSource().institution.content.theme.colours, ['paper'], [
+      'Dark: paper (#fbfaf7) is lighter than ink (#1c2430). Make paper dark and ink light, or write these colours under colours.',
+    ]],
+    ['one that is fine', { primary: '#a3c2ee' }, [], []],
+  ])('%s', (_name, darkColours, colours, expected) => {
+    const source = soundSource();
+    source.institution.content.theme.darkColours = darkColours;
+    const found = checkConfig(source);
+    expect(found.map(({ path }) => path)).toEqual(colours.map((colour) => ['theme', 'darkColours', colour]));
+    expect(found.map(({ what, mend }) => `${what} ${mend}`).slice(0, 1)).toEqual(expected);
   });
 });
 

@@ -1,45 +1,47 @@
-import type { Institution } from '../config/institution.ts';
+import { contrastPairs, contrastRatio, luminance } from '../config/contrast.ts';
+import { darkColoursOf } from '../config/dark-colours.ts';
+import type { Colours } from '../config/institution.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
-type Colour = keyof Institution['theme']['colours'];
+/** The theme's colours, the dark ones too, can be told apart by people who see little contrast. */
+export function checkThemeContrast({ institution: { file, content: { theme } } }: ConfigSource): ConfigFinding[] {
+  const { colours, darkColours: set = {} } = theme;
+  const dark = darkColoursOf(theme);
+  const inTheLight = faintPairs(colours).map((pair): ConfigFinding => ({
+    file, path: ['theme', 'colours', pair.colour], severity: 'error', ...described(pair, (name) => `${name} (${colours[name]})`, () => true),
+  }));
+  const called = (name: keyof Colours): string => `${name} (${dark[name]}${set[name] ? '' : ', derived'})`;
+  const inTheDark = faintPairs(dark).map((pair): ConfigFinding => {
+    const { what, ...others } = described(pair, called, (name) => set[name] !== undefined);
+    return { file, path: ['theme', 'darkColours', set[pair.colour] ? pair.colour : pair.on], severity: 'error', what: `Dark: ${what}`, ...others };
+  });
+  const inverted: ConfigFinding = {
+    file, path: ['theme', 'darkColours', set.paper ? 'paper' : 'ink'], severity: 'error',
+    what: `Dark: ${called('paper')} is lighter than ${called('ink')}.`,
+    why: 'These are the colours for people who prefer dark, and the browser draws its own parts, such as scroll bars, dark beside them.',
+    mend: 'Make paper dark and ink light, or write these colours under colours.',
+  };
+  return [...inTheLight, ...inTheDark, ...(luminance(dark.paper) < luminance(dark.ink) ? [] : [inverted])];
+}
 
-/** What stands on what, and the least contrast that WCAG 2.2 (AA) allows: 4.5 for text, 3 for edges and marks. */
-const pairs: readonly { colour: Colour; on: readonly Colour[]; least: 4.5 | 3 }[] = [
-  { colour: 'ink', on: ['paper', 'white', 'soft', 'errorSoft'], least: 4.5 },
-  { colour: 'ink2', on: ['paper', 'white'], least: 4.5 },
-  { colour: 'primary', on: ['paper', 'white', 'soft'], least: 4.5 },
-  { colour: 'secondary', on: ['white'], least: 4.5 },
-  { colour: 'error', on: ['paper', 'white', 'errorSoft'], least: 4.5 },
-  { colour: 'ok', on: ['white'], least: 4.5 },
-  { colour: 'accent', on: ['paper', 'white'], least: 3 },
-  { colour: 'neutral', on: ['paper', 'white'], least: 3 },
-];
+interface FaintPair { colour: keyof Colours; on: keyof Colours; least: 4.5 | 3; ratio: number; isLighter: boolean }
 
-/** The theme's colours can be told apart by people who see little contrast. */
-export function checkThemeContrast({ institution: { file, content } }: ConfigSource): ConfigFinding[] {
-  const { colours } = content.theme;
-  return pairs.flatMap(({ colour, on, least }) =>
-    on.filter((ground) => contrastRatio(colours[colour], colours[ground]) < least).map((ground): ConfigFinding => ({
-      file, path: ['theme', 'colours', colour], severity: 'error',
-      what: `${colour} (${colours[colour]}) on ${ground} (${colours[ground]}) has a contrast of ${roundedDown(contrastRatio(colours[colour], colours[ground]))} to 1.`,
-      why: least === 3 ? 'Edges and marks under 3 to 1 are not seen by everybody.' : 'Text under 4.5 to 1 cannot be read by everybody.',
-      mend: `Make ${colour} darker or ${ground} lighter, until the contrast is ${least} to 1.`,
-    })),
-  );
+const faintPairs = (colours: Colours): FaintPair[] =>
+  contrastPairs.flatMap(({ colour, on: grounds, least }) => grounds.flatMap((on) => {
+    const ratio = contrastRatio(colours[colour], colours[on]);
+    return ratio < least ? [{ colour, on, least, ratio, isLighter: luminance(colours[colour]) > luminance(colours[on]) }] : [];
+  }));
+
+/** @param isSet whether the author wrote a colour, so that it can be told to be changed */
+function described({ colour, on, least, ratio, isLighter }: FaintPair, called: (name: keyof Colours) => string, isSet: (name: keyof Colours) => boolean): Pick<ConfigFinding, 'what' | 'why' | 'mend'> {
+  const [change, other] = isLighter ? ['lighter', 'darker'] : ['darker', 'lighter'];
+  const changes = [...(isSet(colour) ? [`${colour} ${change}`] : []), ...(isSet(on) ? [`${on} ${other}`] : [])];
+  return {
+    what: `${called(colour)} on ${called(on)} has a contrast of ${roundedDown(ratio)} to 1.`,
+    why: least === 3 ? 'Edges and marks under 3 to 1 are not seen by everybody.' : 'Text under 4.5 to 1 cannot be read by everybody.',
+    mend: `Make ${changes.join(' or ')}, until the contrast is ${least} to 1.`,
+  };
 }
 
 /** Never up to the bound that was missed. */
 const roundedDown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
-
-/** The contrast of two colours written `#rrggbb`, from 1 to 21, as WCAG 2.2 counts it. */
-function contrastRatio(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);

@@ -55,7 +55,7 @@ describe('describeShapeIssues', () => {
     ['no entry', { ...question, clears: [] }, ['items.0.clears | "clears" has no entries. | Write at least 1 entry.']],
     ['a single tab', { tabs: 'how', label: 'How', default: 'a', items: [{ tab: 'a', label: 'A', items: [question] }] }, ['items.0.items | "items" has one entry. | Write at least 2 entries.']],
     ['a number beyond its bound', { ...question, maxLength: 0 }, ['items.0.maxLength | "maxLength" cannot be 0. | Write at least 1.']],
-    ['a question in the same entry as a section', { section: 'A', question: 'x', items: [question] }, ['items.0.question | "question" is not a field of section "A". | Remove it, or use one of section, guidance, items, showWhen, disableWhen, clears.']],
+    ['a question in the same entry as a section', { section: 'A', question: 'x', items: [question] }, ['items.0.question | "question" is not a field of section "A". | Remove it, or use one of section, guidance, fold, items, showWhen, disableWhen, clears.']],
     ['the end of a text with a comma', { ...question, 'and more': null }, ['items.0.and more | "and more" is not a field of question "ssn". | If it is the rest of a text with a comma, put the whole text in quotation marks. Remove it, or use one of question, control, label, shortLabel, hint,']],
   ])('finds %s', (_name, item, expected) => {
     const found = brief(pageShape, page(item));

@@ -7,6 +7,12 @@ const email = z.email('Write an email address, such as admissions@wexcombe.examp
 const address = z.string().regex(/^https?:\/\/[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#]\S*)?$/, 'Write a whole address, such as https://www.wexcombe.example/privacy.');
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits, such as #1f3a5f.');
 
+const colours = z.strictObject({
+  primary: colour, secondary: colour, accent: colour, neutral: colour, white: colour, error: colour, disabled: colour,
+  paper: colour, ink: colour, ink2: colour, line: colour, soft: colour, errorSoft: colour, ok: colour,
+});
+export type Colours = z.infer<typeof colours>;
+
 /** institution.yaml: who asks, how they look, and the code values of the specification. */
 export const institutionShape = z.strictObject({
   name: shownText,
@@ -39,10 +45,9 @@ export const institutionShape = z.strictObject({
   /** Controls that the host app adds. Each behaves as one of Quire's own, for the checks, the server and other host apps. */
   controls: z.record(nameText, z.strictObject({ as: z.enum(controlNames) })).optional(),
   theme: z.strictObject({
-    colours: z.strictObject({
-      primary: colour, secondary: colour, accent: colour, neutral: colour, white: colour, error: colour, disabled: colour,
-      paper: colour, ink: colour, ink2: colour, line: colour, soft: colour, errorSoft: colour, ok: colour,
-    }),
+    colours,
+    /** For who prefers dark. What is left out is derived from the light ones. */
+    darkColours: colours.partial().optional(),
     fonts: z.strictObject({ heading: shownText, body: shownText }),
   }),
 });

@@ -6,6 +6,14 @@ import { questionOptionsShape, type QuestionOptions } from './question-options.t
 import { requiredShape, ruleFields, type Required, type RuleFields } from './rules.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
 
+/** What folds into one line: what the line says, and which answers must be there first. Names are those of questions below. */
+export interface Fold {
+  /** The first is the title. */
+  line: string[];
+  /** Without it, everything on the line. */
+  needs?: string[] | undefined;
+}
+
 /** What every item may carry. Hiding an item hides and clears everything below it. */
 export interface ItemBase {
   showWhen?: Condition | undefined;
@@ -14,7 +22,13 @@ export interface ItemBase {
   clears?: string[] | undefined;
 }
 
-export interface SectionItem extends ItemBase { section: string; guidance?: string | undefined; items: Item[] }
+export interface SectionItem extends ItemBase {
+  section: string;
+  guidance?: string | undefined;
+  /** On a narrow screen the section shows its heading alone until the student opens it, or has answered or must answer something in it. */
+  fold?: 'onPhones' | undefined;
+  items: Item[];
+}
 
 export interface QuestionItem extends ItemBase, RuleFields {
   question: string;
@@ -33,6 +47,10 @@ export interface QuestionItem extends ItemBase, RuleFields {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
   /** For `text`: how many decimals a number gets as the student leaves it. */
   decimals?: number | undefined;
+  /** For `text`: what its account begins an application with. */
+  prefill?: 'accountEmail' | undefined;
+  /** For `text`: a box below it that answers with `value`, such as None. */
+  noneBox?: NoneBox | undefined;
   options?: QuestionOptions | undefined;
   /** For `autocomplete`: where suggestions come from, and what a chosen one fills in. */
   lookup?: Lookup | undefined;
@@ -53,6 +71,9 @@ export interface QuestionItem extends ItemBase, RuleFields {
   /** Items that hang under one choice: shown while it is chosen. For a checkbox the choice is `true`. */
   under?: Record<string, Item[]> | undefined;
 }
+
+/** A box that answers a text question for who has nothing to write. */
+export interface NoneBox { label: string; value: string }
 
 /** A question that is asked back in a dialog. */
 export interface Confirmation { title: string; text: string; yes: string; no: string }
@@ -82,6 +103,8 @@ export interface UseItem extends ItemBase {
   with?: Record<string, string> | undefined;
   /** What stands before the autocomplete tokens of the block's questions, or `off` for all of them. */
   autofill?: string | undefined;
+  /** Left out, the block never folds. */
+  fold?: Fold | undefined;
 }
 export interface RepeatItem extends ItemBase {
   repeat: string;
@@ -91,6 +114,8 @@ export interface RepeatItem extends ItemBase {
   label: string;
   /** The field of an instance whose answer names it, as in "Remove Lincoln High School". */
   namedBy?: string | undefined;
+  /** Of each instance. Left out, none of them folds. */
+  fold?: Fold | undefined;
   items: Item[];
 }
 export interface TabItem { tab: string; label: string; items: Item[] }
@@ -113,9 +138,10 @@ const base = {
   disableWhen: conditionShape.optional(),
   clears: z.array(keyText).min(1).optional(),
 };
+const foldShape = z.strictObject({ line: z.array(keyText).min(1), needs: z.array(keyText).min(1).optional() });
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(itemShape).min(1));
 
-const sectionShape = z.strictObject({ section: shownText, guidance: shownText.optional(), items, ...base });
+const sectionShape = z.strictObject({ section: shownText, guidance: shownText.optional(), fold: z.literal('onPhones').optional(), items, ...base });
 const questionShape = z.strictObject({
   question: keyText,
   control: nameText,
@@ -127,6 +153,8 @@ const questionShape = z.strictObject({
   autocomplete: autocompleteText.optional(),
   inputMode: z.enum(['text', 'numeric', 'decimal', 'email', 'tel']).optional(),
   decimals: z.int().min(1).max(9).optional(),
+  prefill: z.literal('accountEmail').optional(),
+  noneBox: z.strictObject({ label: shownText, value: shownText }).optional(),
   options: questionOptionsShape.optional(),
   lookup: lookupShape.optional(),
   boxes: z.array(z.strictObject({ key: keyText, label: shownText })).min(1).optional(),
@@ -148,11 +176,11 @@ const monthYearShape = z.strictObject({
 });
 const useShape = z.strictObject({
   use: nameText, prefix: keyText.optional(), required: requiredShape.optional(),
-  optional: z.literal(true).optional(), with: z.record(nameText, shownText).optional(), autofill: autofillText.optional(), ...base,
+  optional: z.literal(true).optional(), with: z.record(nameText, shownText).optional(), autofill: autofillText.optional(), fold: foldShape.optional(), ...base,
 });
 const repeatShape = z.strictObject({
   repeat: keyText, label: shownText, button: shownText.optional(), max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'),
-  namedBy: keyText.optional(), items, ...base,
+  namedBy: keyText.optional(), fold: foldShape.optional(), items, ...base,
 });
 const tabShape = z.strictObject({ tab: nameText, label: shownText, items });
 const tabsShape = z.strictObject({ tabs: nameText, label: shownText, default: nameText, items: z.array(tabShape).min(2), ...base });

@@ -12,7 +12,7 @@ const textsOfEach = <Named extends Groups>(groups: Named): { [Group in keyof Nam
 
 /** messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of letters. Words in braces are filled in. */
 export const messagesShape = z.strictObject({
-  form: texts('optional', 'required', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'notAnsweredList', 'yes', 'no', 'pasteTooLong', 'tooManyDigits', 'noOption', 'dateNoDay', 'dateNoDayAhead', 'dateMonthFirst', 'dateWholeYear'),
+  form: texts('optional', 'required', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'notAnsweredList', 'notAnsweredCount', 'notAnsweredOne', 'yes', 'no', 'pasteTooLong', 'tooManyDigits', 'noOption', 'edit', 'dateNoDay', 'dateNoDayAhead', 'dateMonthFirst', 'dateWholeYear'),
   lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote', 'filled'),
   addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed'),
   tabs: texts('failed', 'signUp'),
@@ -28,7 +28,7 @@ export const messagesShape = z.strictObject({
     .partial({ signUp: true, logIn: true, confirm: true, resetPassword: true, sendInstructions: true }),
   status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken', 'changedElsewhere', 'halfTyped'),
   summary: texts('heading', 'explanation'),
-  banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'submittedTitle', 'submittedText'),
+  banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'lastSaved', 'submittedTitle', 'submittedText'),
   completion: texts('title', 'text', 'nextStepsHeading', 'nextSteps', 'submittedMessage'),
   account: texts('title', 'signedInAs', 'menuLabel', 'clearDraftWarning'),
   yourData: texts('open', 'download', 'downloadText', 'downloaded', 'deleteHeading', 'deleteText', 'askText', 'password', 'delete', 'ask', 'asked', 'deleted'),
@@ -51,11 +51,12 @@ export const messagesShape = z.strictObject({
   stillWorking: texts('title', 'text', 'left', 'stay', 'leave'),
   errors: texts('rootTitle', 'rootText', 'generic', 'unreachable', 'unexpectedTitle', 'notSubmitted', 'reload', 'unexpectedKept'),
   navigation: texts('pages', 'skipToContent', 'loading', 'stillLoading', 'left', 'complete', 'optional', 'sections', 'progress', 'next', 'continue', 'goOn', 'notifications'),
-  review: texts('open', 'title', 'intro', 'back', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change'),
+  review: texts('open', 'title', 'intro', 'back', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change', 'add'),
   service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText', 'deadLink', 'noDocument'),
   copy: texts('make', 'making', 'ready', 'download', 'number', 'submitted', 'foot', 'attached', 'applicant', 'applicationNumber', 'fileName', 'fileSize', 'filePages', 'stillChecked', 'pagesLost', 'lettersMissing'),
   help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
+  appearance: texts('title', 'label', 'hint', 'system', 'light', 'dark'),
   ...textsOfEach(serverTexts),
 });
 export type Messages = z.infer<typeof messagesShape>;

@@ -14,6 +14,7 @@ type CallName = keyof typeof calls;
 const saves = new Set<CallName>(['putAnswer', 'putTabs', 'putAddAnother']);
 const tellRevision = new Set<CallName>([...saves, 'getProfile']);
 const pdfs = new Set<CallName>(['getServiceDocument', 'getDocumentPdf']);
+const savedAt = { description: 'When its answers changed last; missing before the first.', schema: { type: 'string' } };
 const revision = { description: 'The revision of the application.', schema: { type: 'integer' } };
 
 /** Describes every call of the contract, and the few paths beside them, as a document of OpenAPI 3.1. */
@@ -76,7 +77,7 @@ function success(name: CallName): Json {
   const answer = schemaOf(calls[name].answer);
   return {
     description: 'It is done, or found.',
-    ...(tellRevision.has(name) && { headers: { [revisionHeader]: revision } }),
+    ...(tellRevision.has(name) && { headers: { [revisionHeader]: revision, ...(name === 'getProfile' && { 'last-modified': savedAt }) } }),
     content: pdfs.has(name) ? { 'application/pdf': {} } : { 'application/json': { schema: answer } },
   };
 }

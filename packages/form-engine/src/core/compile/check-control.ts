@@ -32,9 +32,7 @@ export function checkControl(item: QuestionItem, control: ControlName, place: Pl
   if (control !== 'autocomplete' && item.lookup !== undefined) {
     refuse('lookup', `A ${control} question looks nothing up.`, 'Nothing would be suggested.', 'Use control: autocomplete, or take the lookup out.');
   }
-  if (control !== 'text' && item.decimals !== undefined) {
-    refuse('decimals', `A ${control} question has no decimals.`, 'Only a typed number gets them.', 'Use control: text, or take decimals out.');
-  }
+  checkText(item, control, refuse);
   checkMarks(item, control, refuse);
   if (control !== 'checkbox' && item.confirm !== undefined) {
     refuse('confirm', `A ${control} question is not asked back.`, 'Only ticking a single box is.', 'Use control: checkbox, or take confirm out.');
@@ -42,6 +40,30 @@ export function checkControl(item: QuestionItem, control: ControlName, place: Pl
   if (!hasLength.has(control) && item.maxLength !== undefined) {
     refuse('maxLength', `A ${control} question has no maxLength.`, 'Its answer is not free text.', 'Take maxLength out.');
   }
+}
+
+/** Whether what is for a line of text stands at one. */
+function checkText(item: QuestionItem, control: ControlName, refuse: Refuse): void {
+  if (control === 'text') {
+    checkNoneBox(item, refuse);
+    return;
+  }
+  if (item.noneBox) {
+    refuse('noneBox', `A ${control} question has no box for none.`, 'The box writes its value as the text of the answer.', 'Use control: text, or take noneBox out.');
+  }
+  if (item.decimals !== undefined) {
+    refuse('decimals', `A ${control} question has no decimals.`, 'Only a typed number gets them.', 'Use control: text, or take decimals out.');
+  }
+  if (item.prefill !== undefined) {
+    refuse('prefill', `A ${control} question has no prefill.`, 'The address of an account is plain text.', 'Use control: text, or take prefill out.');
+  }
+}
+
+/** Whether the value of a box is an answer that may be sent, and reads as it was written. */
+function checkNoneBox({ noneBox, maxLength = 45 }: QuestionItem, refuse: Refuse): void {
+  if (!noneBox) return;
+  if (noneBox.value.trim() !== noneBox.value) refuse('noneBox', 'The value of the box begins or ends with a space.', 'Nobody who reads the answer could tell it from the value without.', 'Take the space out.');
+  if (typeof maxLength === 'number' && noneBox.value.length > maxLength) refuse('noneBox', `The value of the box is longer than the ${maxLength} characters of its answer.`, 'Who ticks the box could not submit.', 'Write a shorter value, or allow more characters with maxLength.');
 }
 
 /** Whether how an answer is kept fits its control. */

@@ -1,5 +1,5 @@
 import type { Required, RequirementEntry } from '@quire/validation';
-import type { Requirement } from '../questionnaire.ts';
+import type { QuestionnaireNode, Requirement } from '../questionnaire.ts';
 import type { Compilation, Requiring, Unresolved } from './compilation.ts';
 import { compileApplies, type ScopedApplies } from './compile-applies.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
@@ -66,3 +66,24 @@ function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilat
   const added: ScopedApplies = { applies: only, scope, place: Array.isArray(required) ? within(place, 0) : place };
   return entries.map((entry) => ({ ...entry, parts: [...entry.parts, added] }));
 }
+
+/** Warns of a section that would fold if nothing in it had to be answered, and something always has to. */
+export function warnOfSectionsThatStayOpen({ nodes, findings }: Compilation): void {
+  /** The title of the folding section around each node that is always shown in it. */
+  const around = new Map<number, string | undefined>();
+  // Parents stand before their children.
+  for (const node of nodes) {
+    const outer = isConditional(node) ? undefined : around.get(node.parent);
+    around.set(node.index, node.kind === 'section' && node.fold !== undefined ? node.title : outer);
+    if (outer === undefined || node.kind !== 'question' || !node.required.some(({ when }) => when === undefined)) continue;
+    findings.warning(within(node.origin, 'required'), {
+      what: `The section "${outer}" folds on phones, and ${node.key} in it must always be answered.`,
+      why: 'A section with something to answer never folds, so `fold` does nothing.',
+      mend: 'Take `fold` out of the section, or require the answer only under a condition.',
+    });
+  }
+}
+
+/** Whether a node is there only by a condition, a chosen tab or an added instance, or may not be answered. */
+const isConditional = (node: QuestionnaireNode): boolean =>
+  node.showWhen !== undefined || node.disableWhen !== undefined || node.kind === 'tab' || (node.kind === 'instance' && node.number > 1);

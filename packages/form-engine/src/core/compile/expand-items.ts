@@ -42,6 +42,7 @@ function expandSection(item: SectionItem, setting: Setting, place: Place, compil
     title: fillWords(item.section, setting.words),
     ...(item.guidance !== undefined && { guidance: fillWords(item.guidance, setting.words) }),
     anchor: anchorFor(item.section, compilation.anchors),
+    ...(item.fold !== undefined && { fold: item.fold }),
   }));
   compilation.unresolved.push({ node, item, setting, place });
   expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });

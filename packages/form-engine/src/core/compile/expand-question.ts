@@ -18,6 +18,11 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
   const { control, drawnBy, isUnknown } = controlOf(item, place, compilation);
   if (!isUnknown) checkControl(item, control, place, compilation.findings);
   if (control === 'file') checkPlaceOfFile(item, setting, place, compilation);
+  if (item.prefill && isInInstance(setting, compilation)) compilation.findings.error(within(place, 'prefill'), {
+    what: `The question ${item.question} stands inside an add-another group and has a prefill.`,
+    why: 'Every item of the group would begin with the same answer, those that are not there too.',
+    mend: 'Take prefill out, or ask before the group.',
+  });
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
   const { characterLimit } = compilation.source.institution.content;
@@ -36,7 +41,7 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     width: item.width ?? defaultWidths[control] ?? 'full',
     ...(autocomplete !== undefined && { autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
-    ...(item.decimals !== undefined && { decimals: item.decimals }),
+    ...ofText(item, fill),
     ...(list !== undefined && { list }),
     ...(control === 'checkboxes' && item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),
     ...confirmOf(item, fill),
@@ -77,17 +82,26 @@ function checkUnder(item: QuestionItem, node: QuestionNode, value: string, place
 }
 
 /** A question for a document stands outside of add-another groups: its file is kept under its key, and does not move as answers do. */
-function checkPlaceOfFile(item: QuestionItem, { parent }: Setting, place: Place, { findings, nodes }: Compilation): void {
-  for (let around = nodes[parent]; around; around = nodes[around.parent]) {
-    if (around.kind !== 'instance') continue;
-    findings.error(within(place, 'control'), {
-      what: `The question ${item.question} for a document stands inside an add-another group.`,
-      why: 'Where a student removes an item, the answers of the next ones move up, and a document would stay behind with another item.',
-      mend: 'Ask for one document after the group, which may hold the papers of all instances.',
-    });
-    return;
-  }
+function checkPlaceOfFile(item: QuestionItem, setting: Setting, place: Place, compilation: Compilation): void {
+  if (!isInInstance(setting, compilation)) return;
+  compilation.findings.error(within(place, 'control'), {
+    what: `The question ${item.question} for a document stands inside an add-another group.`,
+    why: 'Where a student removes an item, the answers of the next ones move up, and a document would stay behind with another item.',
+    mend: 'Ask for one document after the group, which may hold the papers of all instances.',
+  });
 }
+
+function isInInstance({ parent }: Setting, { nodes }: Compilation): boolean {
+  for (let around = nodes[parent]; around; around = nodes[around.parent]) if (around.kind === 'instance') return true;
+  return false;
+}
+
+/** What a line of text may have beside other controls. */
+const ofText = ({ decimals, prefill, noneBox }: QuestionItem, fill: (text: string) => string): Pick<QuestionNode, 'decimals' | 'prefill' | 'noneBox'> => ({
+  ...(decimals !== undefined && { decimals }),
+  ...(prefill !== undefined && { prefill }),
+  ...(noneBox && { noneBox: { label: fill(noneBox.label), value: noneBox.value } }),
+});
 
 function confirmOf({ confirm }: QuestionItem, fill: (text: string) => string): Pick<QuestionNode, 'confirm'> {
   return confirm ? { confirm: { title: fill(confirm.title), text: fill(confirm.text), yes: fill(confirm.yes), no: fill(confirm.no) } } : {};

@@ -2,6 +2,7 @@ import type { RepeatItem } from '@quire/validation';
 import { repeatKey } from '../keys.ts';
 import type { InstanceNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
+import { compileFold } from './compile-fold.ts';
 import { declareStructure } from './declare-structure.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
@@ -34,6 +35,7 @@ export function expandRepeat(item: RepeatItem, setting: Setting, place: Place, c
       place: within(place, 'items'),
       depth: setting.depth + 1,
     });
+    if (item.fold) instance.fold = compileFold(instance, item.fold, prefix, within(place, 'fold'), compilation);
     if (item.namedBy !== undefined) nameInstance(instance, item.namedBy, within(place, 'namedBy'), compilation);
   }
 }

@@ -1,5 +1,7 @@
 import type { UseItem } from '@quire/validation';
+import type { BlockNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
+import { compileFold } from './compile-fold.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { innerScope, joinKey, type Scope } from './scope.ts';
@@ -24,7 +26,7 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
     });
     return;
   }
-  const node = compilation.add(setting.parent, (index, children) => ({
+  const node = compilation.add<BlockNode>(setting.parent, (index, children) => ({
     kind: 'block', index, parent: setting.parent, page: setting.page, children, origin: place, block: item.use,
   }));
   compilation.unresolved.push({ node, item, setting, place });
@@ -45,6 +47,7 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
     words: Object.fromEntries(own) as Record<string, string>,
     ...(autofill !== undefined && { autofill }),
   });
+  if (item.fold) node.fold = compileFold(node, item.fold, inner.prefix, within(place, 'fold'), compilation);
 }
 
 /** An answer that the words name is the one that is meant out here, whatever the block asks under that name. */

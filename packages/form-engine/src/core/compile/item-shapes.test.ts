@@ -1,4 +1,4 @@
-import type { ConfigFinding, ConfigSource, Item, OptionList, QuestionItem } from '@quire/validation';
+import type { ConfigFinding, ConfigSource, Fold, Item, OptionList, QuestionItem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../examples/compiled.ts';
 import { configSource, type ConfigExample } from '../examples/config-source.ts';
@@ -154,6 +154,10 @@ describe('a control', () => {
     ['buttons without options', { control: 'buttons' }, 'control', 'The buttons question a has no options.'],
     ['a sensitive text that says encrypted too', { sensitive: true, encrypted: true }, 'encrypted', 'The sensitive question a says encrypted as well.'],
     ['an encrypted document', { control: 'file', encrypted: true }, 'encrypted', 'The document a cannot be encrypted as an answer.'],
+    ['a prefilled choice', { control: 'radio', options, prefill: 'accountEmail' }, 'prefill', 'A radio question has no prefill.'],
+    ['a choice with a box for none', { control: 'radio', options, noneBox: { label: 'None', value: 'None' } }, 'noneBox', 'A radio question has no box for none.'],
+    ['a box whose value is too long', { maxLength: 3, noneBox: { label: 'None', value: 'None' } }, 'noneBox', 'The value of the box is longer than the 3 characters of its answer.'],
+    ['a box whose value ends with a space', { noneBox: { label: 'None', value: 'None ' } }, 'noneBox', 'The value of the box begins or ends with a space.'],
     ['a choice with a length', { control: 'radio', options, maxLength: 3 }, 'maxLength', 'A radio question has no maxLength.'],
   ])('does not fit: %s', (_name, more, field, what) => {
     expect(errorsOf({ keys: ['a'], items: [text('a', more)] })).toEqual([finding(['items', 0, field], what)]);
@@ -182,5 +186,34 @@ describe('a question for a document', () => {
 
   it('stands beside one', () => {
     expect(errorsOf({ keys: ['club_name', 'club_2_name', 'paper'], items: [club([text('name')]), file] })).toEqual([]);
+  });
+});
+
+describe('what folds into one line', () => {
+  const keys = ['r_a', 'r_2_a', 'r_ssn', 'r_2_ssn', 'r_x', 'r_2_x', 'p_a', 'p_ssn', 'p_x', 'a'];
+  const boxes: Item = { question: 'boxes', control: 'checkboxes', label: 'B', boxes: [{ key: 'x', label: 'X' }] };
+  const both = (fold: Fold): ConfigExample => ({
+    keys, blocks: { one: [text('a'), text('ssn', { sensitive: true }), boxes] },
+    items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, fold, items: [{ use: 'one' }] }, { use: 'one', prefix: 'p', fold }, text('a')],
+  });
+
+  it('knows its questions by their full keys, and needs all on its line unless told otherwise', () => {
+    const folds = (fold: Fold): unknown[] => compiled(both(fold)).nodes.flatMap((node) => (node.kind === 'instance' || node.kind === 'block' ? [node.fold] : [])).filter(Boolean);
+    expect(folds({ line: ['a', 'boxes'] })).toEqual(['r', 'r_2', 'p'].map((prefix) => ({ line: [`${prefix}_a`, `${prefix}_boxes`], needs: [`${prefix}_a`, `${prefix}_boxes`] })));
+    expect(folds({ line: ['a'], needs: ['ssn'] })).toEqual(['r', 'r_2', 'p'].map((prefix) => ({ line: [`${prefix}_a`], needs: [`${prefix}_ssn`] })));
+  });
+
+  it('is refused with a question elsewhere or none, each once and with the nearest name', () => {
+    const wrong = { ...both({ line: ['boxs'], needs: ['missing'] }), items: [text('a'), ...(both({ line: ['boxs'], needs: ['a', 'x'] }).items ?? []).slice(0, 2)] };
+    expect(errorsOf(wrong)).toEqual([1, 2].flatMap((item) => [
+      { path: ['items', item, 'fold', 'line', 0], what: 'No question in here asks boxs.', mend: expect.stringMatching(/^Did you mean boxes\?/) as unknown },
+      finding(['items', item, 'fold', 'needs', 1], 'No question in here asks x.'),
+    ]));
+    const outside: ConfigExample = { keys: ['a', 'b'], blocks: { one: [text('b')] }, items: [text('a'), { use: 'one', fold: { line: ['a'] } }] };
+    expect(errorsOf(outside)).toEqual([finding(['items', 1, 'fold', 'line', 0], 'No question in here asks a.')]);
+  });
+
+  it('is refused with an answer on its line that nobody may read', () => {
+    expect(errorsOf(both({ line: ['a', 'ssn'] }))).toEqual([0, 1].map((item) => finding(['items', item, 'fold', 'line', 1], 'ssn cannot stand on a line.')));
   });
 });

@@ -9,7 +9,7 @@ export interface ShownText {
 
 /** The fields whose texts take answers. */
 export const withAnswers = [
-  'intro', 'section', 'guidance', 'label', 'shortLabel', 'hint', 'why', 'boxes', 'confirm', 'notice', 'modal', 'title and text of a modal', 'label of tabs',
+  'intro', 'section', 'guidance', 'label', 'shortLabel', 'hint', 'why', 'boxes', 'noneBox', 'confirm', 'notice', 'modal', 'title and text of a modal', 'label of tabs',
 ] as const;
 
 /** Every text of a node. */
@@ -36,13 +36,14 @@ export function shownTexts(node: QuestionnaireNode): ShownText[] {
 }
 
 function textsOfQuestion(node: QuestionNode): ShownText[] {
-  const { boxes = [], confirm, required, rules } = node;
+  const { boxes = [], confirm, noneBox, required, rules } = node;
   // The frame around a month and a year says what they require, and checks it once.
   const requirements = required.map(({ message }): ShownText => ({ field: 'required', text: message }));
-  if (!confirm && boxes.length === 0 && rules.length === 0) return [...textsOfAsked(node), ...requirements];
+  if (!confirm && !noneBox && boxes.length === 0 && rules.length === 0) return [...textsOfAsked(node), ...requirements];
   return [
     ...textsOfAsked(node),
     ...(confirm ? (['title', 'text', 'yes', 'no'] as const) : []).map((part): ShownText => ({ field: 'confirm', text: confirm![part], put: (text) => { confirm![part] = text; } })),
+    ...(noneBox ? [{ field: 'noneBox', text: noneBox.label, put: (text: string) => { noneBox.label = text; } }] : []),
     ...boxes.map((box): ShownText => ({ field: 'boxes', text: box.label, put: (text) => { box.label = text; } })),
     ...requirements,
     ...rules.flatMap((rule): ShownText[] => (rule.kind === 'date' ? textsOfDate(rule) : [{ field: rule.kind, text: rule.message }])),

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import type { Answers } from '@quire/validation';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
@@ -162,6 +163,27 @@ describe('the order of what is read', () => {
     expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
   });
 
+  it('folds for who fills in what was not answered and has no note, into a line under each heading that opens', async () => {
+    const live = open({ first_name: 'Ada', country: 'CAN' }, {}, 'fill');
+    render(
+      <QuestionnaireProvider application={live} messages={exampleMessages}>
+        <AnswersPage page="one" note={(asks) => asks.includes('pin') && 'Missing'} action={(key, _label, value) => <a href={`#${key}`}>{value === '' ? 'Add' : 'Change'} {key}</a>} />
+      </QuestionnaireProvider>,
+    );
+    const schools = screen.getByRole('region', { name: 'High school 1' });
+    const line = within(schools).getByText(/^\d not answered/);
+    expect(line).toHaveTextContent(`${line.parentElement!.querySelectorAll('dt').length} not answered: High school 1`);
+    expect(within(schools).getByText('Add hs_name')).not.toBeVisible();
+    await userEvent.click(line);
+    expect(within(schools).getByText('Add hs_name')).toBeVisible();
+    expect(screen.getByText('Change country')).toBeVisible();
+    expect(screen.getByText('Add pin')).toBeVisible();
+    const essay = within(screen.getByRole('region', { name: 'Essay or not' }));
+    expect(essay.getByText(/^1 not answered/)).toBeVisible();
+    act(() => { live.change('written', 'Text'); });
+    expect(essay.queryByText(/not answered/)).toBeNull();
+  });
+
   it('has nothing hidden for who fills in, because it would not be sent', () => {
     read({ country: 'CAN', job: 'Smith' }, {}, { mode: 'fill' });
     expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
@@ -197,7 +219,7 @@ describe('the order of what is read', () => {
     act(() => live.change('first_name', 'Grace'));
     expect(shownAnswer('First name')).toBe('Grace');
     expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Change' })[3]).toHaveAttribute('href', '#agree');
+    expect(screen.getAllByRole('link', { name: 'Change' }).map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['#first_name', '#agree', '#written']));
   });
 
   it('says what an edit made of it that came while the page was drawn', () => {

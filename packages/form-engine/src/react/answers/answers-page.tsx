@@ -8,9 +8,9 @@ export interface AnswersPageProps {
   page: string;
   /** Of the page's title; sections stand one below. 2 where several pages stand under one heading. */
   headingLevel?: 1 | 2;
-  /** Stands beside each answer, such as a link that leads to its question. */
-  action?: (key: string, label: string) => ReactNode;
-  /** Stands under an answer, such as what is missing there; told the keys of the questions that the answer is to. */
+  /** Stands beside each answer, such as a link that leads to its question; told `''` where there is none. */
+  action?: (key: string, label: string, value: string) => ReactNode;
+  /** Stands under an answer, such as what is missing there; told the keys of the questions that the answer is to. An empty answer without one is folded. */
   note?: (asks: readonly string[]) => ReactNode;
 }
 

@@ -52,7 +52,8 @@ export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionN
   value: [month, year].map((part) => (part ? valueOf(part, reader) : '')).filter(Boolean).join(' '),
 });
 
-function valueOf(node: QuestionNode, { application, messages, controls, answer, format }: Reader): string {
+/** The answer of one question in words. */
+export function valueOf(node: QuestionNode, { application, messages, controls, answer, format }: Reader): string {
   const { questionnaire, today } = application;
   const added = node.drawnBy === undefined ? undefined : controls[node.drawnBy];
   const formatAnswer = (added ?? controls[node.control]).formatAnswer ?? answerFormats[node.control];

@@ -10,7 +10,7 @@ export const exampleMessages: Messages = {
   form: {
     ...named.form,
     optional: '(optional)', pleaseComplete: 'Please complete: {message}', characterCount: 'Character count: {count} / {limit}', chooseOne: 'Choose one',
-    notAnsweredList: 'notAnsweredList: {questions}', month: 'Month', year: 'Year', noOption: 'This answer is no longer among the choices. Please choose again.',
+    notAnsweredList: 'notAnsweredList: {questions}', notAnsweredCount: '{count} not answered', notAnsweredOne: '1 not answered', month: 'Month', year: 'Year', edit: 'Edit {name}', noOption: 'This answer is no longer among the choices. Please choose again.',
   },
   addAnother: {
     ...named.addAnother,

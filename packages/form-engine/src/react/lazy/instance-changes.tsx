@@ -44,7 +44,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
       setStatus('');
       if (taken) setRemoved((before) => ({ id: (before?.id ?? 0) + 1, name, number, taken }));
     };
-    onReady((instance) => <RemoveInstance node={instance} onRemove={remove} />);
+    onReady((instance, isFolded) => <RemoveInstance node={instance} isFolded={isFolded} onRemove={remove} />);
   }, [application, node.name, onReady]);
 
   const undo = ({ taken, name, number }: Removed): void => {

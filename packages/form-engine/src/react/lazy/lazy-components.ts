@@ -1,4 +1,6 @@
 // What no first page shows at once: most of it draws dialogs, which weigh more than every control together.
 export { ConfirmDialog, Dialog, PasswordInput, TabList } from '@quire/ui';
 export { FileUpload } from '../controls/file-upload.tsx';
+export { EditButton, FoldLine } from './fold-line.tsx';
+export { editFold, followFold } from './fold-moves.ts';
 export { InstanceChanges } from './instance-changes.tsx';

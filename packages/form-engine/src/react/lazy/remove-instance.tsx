@@ -1,4 +1,4 @@
-import { ConfirmButton, cutText } from '@quire/ui';
+import { ConfirmButton, cutText, SpokenName } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { descriptionKey, type InstanceNode } from '../../core/index.ts';
@@ -8,12 +8,13 @@ import { useAnswer } from '../use-answer.ts';
 
 interface RemoveInstanceProps {
   node: InstanceNode;
+  isFolded?: boolean | undefined;
   /** `name` is what a student calls the instance. */
   onRemove: (node: InstanceNode, name: string) => void;
 }
 
 /** A button that asks by name whether an instance is to be removed. */
-export function RemoveInstance({ node, onRemove }: RemoveInstanceProps): ReactElement {
+export function RemoveInstance({ node, isFolded = false, onRemove }: RemoveInstanceProps): ReactElement {
   const { application, messages: { addAnother, buttons } } = useQuestionnaire();
   const numbered = numberedName(application.questionnaire, node);
   const label = fillText(addAnother.remove, { name: numbered });
@@ -23,7 +24,7 @@ export function RemoveInstance({ node, onRemove }: RemoveInstanceProps): ReactEl
   };
   return (
     <ConfirmButton variant="quiet" danger labels={words} onConfirm={() => onRemove(node, nameOf(node, numbered, application.answer))}>
-      {label}
+      {isFolded ? <SpokenName text={label} name={numbered} /> : label}
     </ConfirmButton>
   );
 }

@@ -179,6 +179,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     setToday,
     validating: (on) => updateProblems([], () => problems.validate(on, state)),
     problems: (page) => problems.now(state, page),
+    problemsAt: (question) => problems.at(state, question),
     problemList: () => problems.list(),
     subscribeProblems: (listener) => listListeners.subscribe('list', listener),
     onEdit(listener) {

@@ -93,6 +93,8 @@ export interface LiveApplication {
   validating(on: boolean): void;
   /** Every problem, of one page or all, worked out now; unreadable input included. */
   problems(page?: string): readonly Problem[];
+  /** The problems of one question, worked out now; unreadable input included. */
+  problemsAt(question: number): readonly Problem[];
   /** Every problem while validating, else none. The same array until it changes. */
   problemList(): readonly Problem[];
   subscribeProblems(listener: () => void): () => void;

@@ -12,6 +12,8 @@ export interface LiveProblems {
   list(): readonly Problem[];
   /** Every problem, of one page or all, worked out now. */
   now(state: ApplicationState, page?: string): readonly Problem[];
+  /** Those of one question, worked out now. */
+  at(state: ApplicationState, question: number): readonly Problem[];
   /** Starts or stops live validation. Answers the questions whose problems changed, as the next two do. */
   validate(on: boolean, state: ApplicationState): readonly number[];
   /** After answers and facts changed: only what reads them is checked again. */
@@ -79,6 +81,10 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     now(state, page) {
       const onPage = questions.filter((node) => page === undefined || pageOf(questionnaire, node.key)?.name === page);
       return onPage.flatMap((node) => problemsAt(state, node, true));
+    },
+    at(state, question) {
+      const node = nodes[question];
+      return node?.kind === 'question' ? problemsAt(state, node, true) : none;
     },
     validate(on, state) {
       if (on === validating) return [];

@@ -1,3 +1,4 @@
+import { scrollToStart } from '@quire/ui';
 import type { LiveApplication } from './live-application.ts';
 import { tabsId } from '../tabs-id.ts';
 import { questionAt, type Questionnaire, pathTo, type TabNode, type TabsNode } from '../../core/index.ts';
@@ -33,12 +34,24 @@ function focusQuestion(questionnaire: Questionnaire, key: string): boolean {
   const asker = questionAt(questionnaire, key);
   const question = asker ? document.getElementById(asker.key) : null;
   if (!question) return false;
+  const wasHidden = openAround(question);
   const box = document.getElementById(controlId(key));
   const target = box?.matches(control) ? box : (question.querySelector('input:checked') ?? question.querySelector(control));
-  const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-  question.scrollIntoView?.({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+  if (!wasHidden) scrollToStart(question);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  // React takes the line away before the next task.
+  if (wasHidden) setTimeout(() => { scrollToStart(question); });
   return target !== null;
+}
+
+const hidden = '.quire-questions[hidden]';
+
+/** Opens whatever is folded around a question, because nothing in it can take the focus. Whether it was hidden by a line. */
+function openAround(question: Element): boolean {
+  for (let section = question.closest('details'); section; section = section.parentElement?.closest('details') ?? null) section.open = true;
+  const wasHidden = question.closest(hidden) !== null;
+  for (let questions = question.closest(hidden); questions; questions = questions.closest(hidden)) questions.removeAttribute('hidden');
+  return wasHidden;
 }
 
 /** The tabs in which the question of a key stands, the outermost first. */

@@ -1,18 +1,19 @@
 import { memo, type NamedExoticComponent, type ReactNode, type ReactElement, use } from 'react';
-import { SectionGrid, InstanceFrame } from '@quire/ui';
-import type { BlockNode, QuestionnaireNode, NoticeNode, SectionNode, InstanceNode } from '../../core/index.ts';
+import { InstanceFrame } from '@quire/ui';
+import type { BlockNode, QuestionnaireNode, NoticeNode, InstanceNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-node-state.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
+import { FoldedBlock, FoldedInstance } from './fold-view.tsx';
 import { ModalView } from './modal-view.tsx';
 import { MonthYearView } from './month-year-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { questionView } from './question-view.tsx';
 import { RepeatView } from './repeat-view.tsx';
+import { SectionView } from './section-view.tsx';
 import { TabsView } from './tabs-view.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { headingLevel } from '../heading-level.ts';
-import { piped } from '../markdown/piped.tsx';
 import { instanceId, numberedName } from '../instance-name.ts';
 import { RemovalContext } from '../removal-context.ts';
 
@@ -37,7 +38,7 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'tabs': return <TabsView node={node}>{below}</TabsView>;
     case 'monthYear': return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
     case 'modal': return <ModalView node={node} />;
-    case 'block': return blockView(node, context) ?? below;
+    case 'block': return foldable(node, blockView(node, context) ?? below);
     case 'tab': case 'under': return below;
     case 'check': case 'page': return null;
   }
@@ -51,6 +52,9 @@ function blockView(node: BlockNode, { blocks }: QuestionnaireContextValue): Reac
   return Block ? <Block node={node}>{node.children.map((index) => <NodeView key={index} index={index} />)}</Block> : undefined;
 }
 
+const foldable = (node: BlockNode, children: ReactNode): ReactNode =>
+  (node.fold ? <FoldedBlock node={node} fold={node.fold}>{children}</FoldedBlock> : children);
+
 function underChoice(children: readonly number[], value: string, { application }: QuestionnaireContextValue): ReactNode {
   const found = children.find((index) => {
     const child = application.questionnaire.nodes[index];
@@ -63,22 +67,11 @@ function NoticeView({ node }: { node: NoticeNode }): ReactElement {
   return <div className="quire-notice"><Markdown text={node.text} /></div>;
 }
 
-function SectionView({ node, children }: { node: SectionNode; children: ReactNode }): ReactElement {
-  const { questionnaire } = useQuestionnaire().application;
-  return (
-    <SectionGrid id={node.anchor} heading={piped(node.title)} level={headingLevel(questionnaire, node)} guidance={node.guidance ? <Markdown text={node.guidance} /> : undefined}>
-      {children}
-    </SectionGrid>
-  );
-}
-
 /** One instance of an add-another group, with what removes it where that can be done. */
 function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
   const { questionnaire } = useQuestionnaire().application;
   const removal = use(RemovalContext);
-  return (
-    <InstanceFrame id={instanceId(node.prefix)} heading={numberedName(questionnaire, node)} level={headingLevel(questionnaire, node)} action={removal?.(node)}>
-      {children}
-    </InstanceFrame>
-  );
+  const [name, frame] = [numberedName(questionnaire, node), { id: instanceId(node.prefix), level: headingLevel(questionnaire, node) }];
+  if (node.fold) return <FoldedInstance node={node} fold={node.fold} frame={frame} name={name}>{children}</FoldedInstance>;
+  return <InstanceFrame {...frame} heading={name} action={removal?.(node)}>{children}</InstanceFrame>;
 }

@@ -1,0 +1,40 @@
+import type { Fold } from '@quire/validation';
+import type { BlockNode, CompiledFold, InstanceNode } from '../questionnaire.ts';
+import type { Asked, Compilation } from './compilation.ts';
+import { mendName, within, type Place } from './findings.ts';
+import { joinKey } from './scope.ts';
+
+/** Turns the names of a fold into full keys, once everything below the node is there. */
+export function compileFold(node: InstanceNode | BlockNode, { line, needs }: Fold, prefix: string, place: Place, compilation: Compilation): CompiledFold {
+  const askedBelow = (field: string): Asked | undefined => {
+    const asked = compilation.asked.get(joinKey(prefix, field));
+    // What was added after the node, until now, stands below it.
+    return asked && asked.node.index > node.index && asked.as !== 'box' ? asked : undefined;
+  };
+  const keysOf = (fields: readonly string[], at: Place): string[] => fields.flatMap((field, index) => {
+    if (askedBelow(field)) return [joinKey(prefix, field)];
+    compilation.findings.error(within(at, index), {
+      what: `No question in here asks ${field}.`,
+      why: 'What folds into one line says what was answered in it, and waits for no other answer.',
+      mend: () => mendName(field, fieldsBelow(node, prefix, compilation), 'Name a question of it, without the prefix, or leave the name out.'),
+    });
+    return [];
+  });
+  for (const [index, field] of line.entries()) {
+    const question = askedBelow(field)?.node;
+    if (!question || !(question.sensitive || question.control === 'password' || question.control === 'file')) continue;
+    compilation.findings.error(within(place, 'line', index), {
+      what: `${field} cannot stand on a line.`,
+      why: 'Its answer is masked, or is no text: the line would say nothing of it.',
+      mend: 'Take it out of `line`; it may stand under `needs`.',
+    });
+  }
+  const keys = keysOf(line, within(place, 'line'));
+  return { line: keys, needs: needs ? keysOf(needs, within(place, 'needs')) : keys };
+}
+
+/** Names as an author writes them here. */
+function fieldsBelow(node: InstanceNode | BlockNode, prefix: string, { asked }: Compilation): string[] {
+  const start = joinKey(prefix, '');
+  return [...asked].flatMap(([key, { node: { index }, as }]) => (index > node.index && as !== 'box' && key.startsWith(start) ? [key.slice(start.length)] : []));
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { CompiledFold } from '../../core/index.ts';
+import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import { useQuestionnaire } from '../questionnaire-context.ts';
+import { useKeyed } from '../use-keyed.ts';
+import { followQuestions, isComplete, questionsBelow } from './is-complete.ts';
+
+type Parts = Pick<Awaited<ReturnType<typeof loadLazyComponents>>, 'EditButton' | 'editFold' | 'FoldLine' | 'followFold'>;
+
+interface Folding {
+  isFolded: boolean;
+  /** For the element around the questions, which are hidden while folded and not taken away: what they hold stays. */
+  questions: RefObject<HTMLDivElement | null>;
+  /** Opens it, with the focus in its first control. */
+  edit: () => void;
+  /** What draws the line and its button, once it was fetched. */
+  parts: Parts | undefined;
+}
+
+/** Signs that a student is at work in the questions. Not every browser gives the focus to a pressed choice. */
+const signsOfWork = ['focusin', 'pointerdown', 'input'] as const;
+
+let fetched: Parts | undefined;
+
+/**
+ * Whether a node is folded: it is complete, and nobody is in it. It opens with the focus, from wherever that comes, and with a problem; it
+ * folds once the focus is in another place. All this is of the view alone.
+ */
+export function useFold(index: number, fold: CompiledFold): Folding {
+  const { application } = useQuestionnaire();
+  const [isOpen, setOpen] = useState(false);
+  const [parts, setParts] = useState(() => fetched);
+  const [isLost, setLost] = useState(false);
+  const questions = useRef<HTMLDivElement>(null);
+  const below = useMemo(() => questionsBelow(application.questionnaire, index), [application, index]);
+
+  // Nobody listens while somebody types in it.
+  const subscribe = useCallback((open: boolean, listener: () => void) => followQuestions(application, open ? [] : below, listener), [application, below]);
+  const isClosed = useKeyed(subscribe, isOpen, (open) => !open && isComplete(application, fold, below));
+  // Without the line nobody would see what is folded.
+  const isFolded = isClosed && !isLost;
+  const isNeeded = isFolded || isOpen;
+
+  useEffect(() => {
+    if (!isNeeded || parts) return;
+    loadLazyComponents().then((loaded) => {
+      fetched = loaded;
+      setParts(loaded);
+    }, () => setLost(true));
+  }, [isNeeded, parts]);
+
+  useEffect(() => {
+    const open = (): void => setOpen(true);
+    const element = questions.current;
+    for (const sign of signsOfWork) element?.addEventListener(sign, open);
+    return () => { for (const sign of signsOfWork) element?.removeEventListener(sign, open); };
+  }, []);
+
+  useEffect(() => (isOpen && parts ? parts.followFold(questions.current, setOpen) : undefined), [isOpen, parts]);
+
+  const edit = useCallback(() => { parts?.editFold(questions.current, setOpen); }, [parts]);
+
+  return { isFolded, questions, edit, parts };
+}

@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export interface FoldedLineProps {
+  title: string;
+  /** What else is known of it, in few words each. */
+  facts: readonly string[];
+  /** What opens it. With it the line is a card of its own, a group that the title names. */
+  action?: ReactNode;
+}
+
+/** What was answered, in one line. */
+export function FoldedLine({ title, facts, action }: FoldedLineProps): ReactElement {
+  const text = (
+    <p className="quire-folded-line__text" dir="auto">
+      <strong>{title}</strong>
+      {facts.length > 0 ? <span className="quire-folded-line__facts">{`\u00a0· ${facts.join(' · ')}`}</span> : null}
+    </p>
+  );
+  return action === undefined ? text : <div role="group" aria-label={title} className="quire-folded-line">{text}{action}</div>;
+}
