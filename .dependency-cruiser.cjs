@@ -61,7 +61,7 @@ const ranks = {
 };
 
 /** This file fetches from the top what the first page does without, and hands it to every feature. */
-const fetchesFromAbove = '^apps/admissions/src/application/load-actions\\.ts$';
+const fetchesFromAbove = '^apps/admissions/src/application/load-parts\\.ts$';
 
 const byRank = Object.entries(ranks).flatMap(([root, order]) => {
   const app = root.split('/')[1];

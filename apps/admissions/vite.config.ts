@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { quireConfig } from '@quire/config-loader/vite';
-import type { BrowserMessages } from '@quire/validation';
+import type { BrowserMessages, Institution } from '@quire/validation';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
+import { followTheme, showTheme } from './src/layout/show-theme.ts';
 
 const config = process.env['CONFIG_DIR'] ?? fileURLToPath(new URL('../../config', import.meta.url));
 const server = process.env['QUIRE_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -66,14 +67,39 @@ const newestFontsOnly: Plugin = {
   transform: { filter: { id: /\/@fontsource\/.+\.css$/ }, handler: (code) => code.replaceAll(/, url\([^)]+\.woff\) format\('woff'\)/g, '') },
 };
 
+/**
+ * Shows the page light or dark as was chosen before its first paint: by a script of its own, since the policy of the page runs none that
+ * stands in it. The browser's bars have the color of the header in both.
+ */
+const themeBeforePaint: Plugin = {
+  name: 'theme-before-paint',
+  buildStart() { if (this.environment.mode === 'build') this.emitFile({ type: 'asset', name: 'theme.js', source: minifySync('theme.js', themeScript).code }); },
+  transformIndexHtml(html, { bundle }) {
+    const above = (tags: readonly string[]): string => html.replace(/<meta name="color-scheme"[^>]*>/, (scheme) => [scheme, ...tags].join('\n    '));
+    if (!bundle) return above([`<script>${themeScript}</script>`]);
+    const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('theme.js'))?.fileName;
+    const { colours, darkColours } = dataOf<{ institution: Institution }>(bundle).institution.theme;
+    const bars = Object.entries({ light: colours.white, dark: darkColours?.white ?? colours.white })
+      .map(([theme, color]) => `<meta name="theme-color" data-theme="${theme}" media="(prefers-color-scheme: ${theme})" content="${color}">`);
+    return above([...bars, `<script src="/${script}"></script>`]);
+  },
+};
+
+const themeScript = `{ ${showTheme.toString()}\n(${followTheme.toString()})(); }`;
+
+/** What the page fetches of the config, as built. */
+function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: string[]; source?: unknown }>>): Data {
+  const data = Object.values(bundle).find(({ type, names }) => type === 'asset' && names?.includes('questionnaire.json'));
+  if (!data) throw new Error('The build has no questionnaire.json, so the first page has neither words nor colors. quireConfig has to emit it.');
+  return JSON.parse(String(data.source)) as Data;
+}
+
 /** Gives the page the full-screen spinner, which stands until scripts and questionnaire are there and React puts a screen in its place. */
 const signOfWaiting: Plugin = {
   name: 'sign-of-waiting',
   apply: 'build',
   transformIndexHtml(html, { bundle = {} }) {
-    const data = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('questionnaire.json'));
-    if (data?.type !== 'asset') throw new Error('The build has no questionnaire.json, so the sign of waiting has no words. quireConfig has to emit it.');
-    const { loading, stillLoading } = (JSON.parse(String(data.source)) as { messages: BrowserMessages }).messages.navigation;
+    const { loading, stillLoading } = dataOf<{ messages: BrowserMessages }>(bundle).messages.navigation;
     const sign = `<span role="status" class="quire-spinner quire-spinner--screen"><span class="quire-spinner__circle" aria-hidden="true"></span><span class="quire-spinner__label">${asHtml(loading)}</span><span class="quire-spinner__slow">${asHtml(stillLoading)}</span></span>`;
     return html.replace('<div id="root"></div>', () => `<div id="root">${sign}</div>`);
   },
@@ -97,7 +123,7 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), signOfWaiting, newestFontsOnly, compressed],
+  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), signOfWaiting, themeBeforePaint, newestFontsOnly, compressed],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -4,12 +4,14 @@ import { accessibilityFaults } from './accessibility-faults.ts';
 import { servedProduct } from './served-product.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { smallTargets } from './small-targets.ts';
-import { signIn, visit } from './visit.ts';
+import { signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 const widths = [1280, 768, 390, 320];
-/** The widths at which axe looks: a computer's and a phone's, and in the deep tier what lies beside them. */
-const looks: { at: readonly number[]; tier: { tags?: 'deep' } }[] = [{ at: [1280, 390], tier: {} }, { at: [768, 320], tier: { tags: 'deep' } }];
+/** The widths at which axe looks: a computer's and a phone's, and in the deep tier what lies beside them, and in the dark. */
+const looks: { at: readonly number[]; colorScheme: 'light' | 'dark'; tier: { tags?: 'deep' } }[] = [
+  { at: [1280, 390], colorScheme: 'light', tier: {} }, { at: [768, 320], colorScheme: 'light', tier: { tags: 'deep' } }, { at: [1280, 390], colorScheme: 'dark', tier: { tags: 'deep' } },
+];
 const pages = ['/about', '/education', '/final-steps', '/review', '/signup', '/login', '/confirm', '/forgot', '/reset?username=a@example.org&id=1'];
 
 /** What is wrong at any width, what stands out sideways among it, also with text of twice the size; what axe finds where it looks, on the whole page or within a part. */
@@ -29,17 +31,23 @@ async function wrongs(page: Page, looked: readonly number[], within?: string): P
   return found;
 }
 
-describe.each(looks)('no rule of accessibility is broken, at $at px, all that is pressed on a phone is 44 px, and no page is too wide, not even with text of twice the size', ({ at, tier }) => {
+describe.each(looks)('no rule of accessibility is broken, at $at px, $colorScheme, all that is pressed on a phone is 44 px, and no page is too wide, not even with text of twice the size', ({ at, colorScheme, tier }) => {
+  const visitor = async (): Promise<Visit> => {
+    const here = await visit(served);
+    await here.page.emulateMedia({ colorScheme });
+    return here;
+  };
+
   for (const path of pages) it(`for a visitor on ${path}`, path === '/about' ? tier : { tags: 'deep' }, async () => {
-    const { page } = await visit(served);
+    const { page } = await visitor();
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(await wrongs(page, at)).toEqual([]);
   });
 
-  it.each(['Help', 'Privacy', 'Account'])('with %s open', { tags: 'deep' }, async (name) => {
-    const { page } = await visit(served);
+  it.each(['Help', 'Privacy', 'Appearance', 'Account'])('with %s open', { tags: 'deep' }, async (name) => {
+    const { page } = await visitor();
     await page.goto('/about');
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
@@ -47,13 +55,13 @@ describe.each(looks)('no rule of accessibility is broken, at $at px, all that is
   });
 
   it('for a student, with an item added, the other tab chosen, and everything missing', tier, async () => {
-    const student = await visit(served);
+    const student = await visitor();
     const { page } = student;
     const turnTo = async (title: string): Promise<void> => {
       await page.getByRole('navigation').getByRole('link', { name: title }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     };
-    await signIn(served, student, `axe-${at.join('-')}@example.org`);
+    await signIn(served, student, `axe-${at.join('-')}-${colorScheme}@example.org`);
     await page.goto('/education');
     await page.getByRole('button', { name: 'Add another school' }).click();
     await page.getByRole('heading', { name: 'High school 2' }).waitFor();

@@ -154,6 +154,25 @@ it('F42 R65 what is done after a sleep of three hours logs out, and the log-in l
   await context.close();
 });
 
+it('F42 a page that is brought back as it was after three hours logs out by itself, and the log-in leads to the half date that was typed', { tags: 'deep' }, async () => {
+  const email = 'comes-back@example.org';
+  const { context, tabs: [page], sleep } = await product.student(email);
+  const student = studentOn(page!, 1280);
+  await student.field('Date of birth').pressSequentially('0427');
+  // The browser of the tests keeps no page that was left: it is told by hand that it goes and comes.
+  const tell = (name: 'pagehide' | 'pageshow'): Promise<boolean> => page!.evaluate((event) => window.dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name);
+  await tell('pagehide');
+  await sleep(180 * minute);
+  await tell('pageshow');
+  await loggedOut(page!);
+  await arrived(page!, '/login');
+  await student.types('Email Address', email);
+  await student.types('Password', goodPassword);
+  await student.presses('Log In');
+  await expect.poll(() => student.field('Date of birth').inputValue()).toBe('04 / 27');
+  await context.close();
+});
+
 describe('a card that is loaded by its address while somebody is logged in', () => {
   it.each(['/login', '/signup', '/confirm', '/forgot', '/reset?username=nobody%40example.org&id=1'])('%s asks, goes on by yes, and is logged out by nothing', { tags: 'deep' }, async (address) => {
     const { context, tabs: [page], asked, pass } = await product.student(`card${address.split('?')[0]!.replace('/', '-')}@example.org`);

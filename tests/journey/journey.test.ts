@@ -19,7 +19,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
+    page.on('console', (message) => { if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`); });
     const student = studentOn(page, width);
     const email = `ada.${width}@example.org`;
     const at = (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
@@ -103,6 +103,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     await student.types('City or town', 'Burlington');
     await student.selects('State or province', 'Vermont');
     await student.types('ZIP or postal code', '05401');
+    await student.opens('Mailing address');
     await student.ticks('My mailing address is the same as my permanent address');
     await student.chooses('With whom do you make your permanent home?', 'Both parents or guardians');
 
@@ -127,11 +128,12 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     await saved();
 
     const profile = await page.evaluate(async () => (await fetch('/api/profile')).json() as Promise<{ answer: Record<string, string> }>);
-    expect(profile.answer).toMatchObject({ first_name: 'Ada', middle_name: 'Kathleen', birth_date: '2008-11-02', state: 'VT', state_desc: 'Vermont', ssn: '123-45-6789', personal_statement_essay: 'I changed my mind about\nprime numbers.' });
+    expect(profile.answer).toMatchObject({ email_address: email, first_name: 'Ada', middle_name: 'Kathleen', birth_date: '2008-11-02', state: 'VT', state_desc: 'Vermont', ssn: '123-45-6789', personal_statement_essay: 'I changed my mind about\nprime numbers.' });
 
     await student.presses('Submit Application');
     await at('/completion');
     await page.getByText('Your application was successfully submitted.').first().waitFor();
+    await page.getByText(`Watch your email at ${email}.`).waitFor();
     await student.looks('completion');
 
     // Whoever has submitted is always led here, also after logging in again.

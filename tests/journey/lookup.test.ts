@@ -13,7 +13,7 @@ describe('a student on a phone', () => {
     page.setDefaultTimeout(60_000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
+    page.on('console', (message) => { if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`); });
     const student = studentOn(page, 390);
     const school = page.getByRole('combobox', { name: /^Search for your school/ });
     const street = page.getByRole('combobox', { name: /^Street address/ }).first();
@@ -34,11 +34,15 @@ describe('a student on a phone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(fields).toEqual(['', 'USA', 'Birch Hollow', 'VT', '05999']);
+    const record = page.getByRole('group').filter({ hasText: /^Birch Hollow\s· Vermont · 05999/ }).getByRole('button', { name: /^Edit / });
+    await record.waitFor();
     expect([await school.inputValue(), await school.evaluate((element) => element === document.activeElement)]).toEqual(['Birch Hollow High School', true]);
     await kept();
     await page.reload();
     await expect.poll(fields).toEqual(['', 'USA', 'Birch Hollow', 'VT', '05999']);
     expect(await school.inputValue()).toBe('Birch Hollow High School');
+    await record.click();
+    expect(await student.field('Street address of the school').evaluate((element) => element === document.activeElement)).toBe(true);
     await student.looks('school-filled');
 
     // A school that nobody knows: its fields are left to the student.
@@ -48,6 +52,7 @@ describe('a student on a phone', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.getByText('Enter your school information below.').waitFor();
+    expect(await record.count()).toBe(0);
     await expect.poll(() => student.field('Country').inputValue()).toBe('');
     await student.types('City or town', 'Ripton');
     await kept();

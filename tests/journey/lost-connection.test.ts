@@ -65,8 +65,8 @@ describe('a connection that is lost before the late parts of a page are there', 
       await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
       await page.getByRole('dialog', { name: 'Help' }).waitFor();
     }],
-    ['/login', 'card-layout', failsToLogIn],
-    ['/signup', 'card-layout', (page: Page) => page.getByRole('heading', { name: 'Sign Up' }).waitFor()],
+    ['/login', 'cards', failsToLogIn],
+    ['/signup', 'cards', (page: Page) => page.getByRole('heading', { name: 'Sign Up' }).waitFor()],
     ['/review', 'review-page', (page: Page) => page.getByRole('heading', { name: 'Review your application', level: 1 }).waitFor()],
   ])('costs %s', (path, part, isWhole) => {
     const tier = path === '/about' ? {} : { tags: 'deep' };
@@ -112,7 +112,7 @@ it('a part that is gone from the server, as after a new version, is found by loa
   const { context, page, faults } = await visit(served, { ahead: false });
   let pages = 0;
   page.on('request', (request) => { if (request.isNavigationRequest()) pages += 1; });
-  await context.route(/card-layout/, (route) => (pages === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  await context.route(/assets\/cards-/, (route) => (pages === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Log In' }).waitFor();
   expect(pages).toBe(2);

@@ -49,6 +49,17 @@ describe('an application that is read', () => {
     const left = async (name: string): Promise<string | undefined> => /\d+/.exec(await page.getByRole('navigation').getByRole('link', { name }).innerText())?.[0];
     expect(await page.getByRole('heading', { name: /^Academics: / }).innerText()).toBe(`Academics: ${await left('Academics')} left`);
     await page.getByRole('link', { name: 'Missing: City' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Add Middle name' }).waitFor();
+    const fold = page.locator('details', { hasText: /questions not answered: Your name/ });
+    const suffix = page.getByRole('link', { name: 'Add Suffix', includeHidden: true });
+    expect(await suffix.isVisible()).toBe(false);
+    await fold.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await suffix.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect([await fold.isVisible(), await page.getByText('Burlington High School').first().isVisible()]).toEqual([false, true]);
+    await page.emulateMedia({ media: null });
     await page.getByRole('link', { name: 'Missing: Middle Name' }).click();
     await expect.poll(() => student.student.field('Middle name').evaluate((control) => control === document.activeElement)).toBe(true);
     await page.goBack();

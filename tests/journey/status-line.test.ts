@@ -19,8 +19,10 @@ it('R64 the status line calls nothing saved that the server has not acknowledged
   await page.goto('/about');
   const name = student.field('First name');
   const keys = (text: string): Promise<void> => name.pressSequentially(text);
-  await line(page, /^Nothing typed yet$/);
+  // The account's own address is there already.
+  await saved(page);
   await keys('A');
+  await line(page, /^Saving…$/);
   await saved(page);
 
   // A slow save, and an edit while it is under way.

@@ -98,6 +98,7 @@ describe('R66 two tabs of one browser with the same account', () => {
       await within(() => radio(to, sex).isChecked(), true);
       await from.student.selects('Suffix', suffix);
       await within(() => to.student.field('Suffix').locator('option:checked').innerText(), suffix);
+      await from.student.opens('Ethnicity and race');
       await box(from, 'White').setChecked(ticked);
       await within(() => box(to, 'White').isChecked(), ticked);
       await box(from, ticked ? 'Asian' : 'Black or African American').check();

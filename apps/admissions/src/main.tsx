@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
 import type { Config } from './author/adopt-config.ts';
 import { followOtherTabs } from './account/follow-other-tabs.ts';
-import { loadActions } from './application/load-actions.ts';
+import { loadActions } from './application/load-parts.ts';
 import { App } from './app.tsx';
 import { AdmissionsContext } from './application/admissions-context.ts';
 import { createAdmissions } from './compose/create-admissions.ts';

@@ -1,5 +1,5 @@
 import type { Admissions } from '../application/admissions.ts';
-import { loadActions } from '../application/load-actions.ts';
+import { loadActions } from '../application/load-parts.ts';
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 

@@ -1,7 +1,7 @@
 import { adoptAnswers, isAnswerKey, withoutDescription } from '@quire/form-engine/core';
 import { allPrefix, anonymousOwner, createKeptAside, entryPrefix, openDurableCopy, sweepEntries, type EntryStore } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
-import { loadActions } from '../application/load-actions.ts';
+import { loadActions } from '../application/load-parts.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { serverNow } from './server-now.ts';
 

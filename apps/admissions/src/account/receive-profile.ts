@@ -1,6 +1,6 @@
-import type { Profile, Revised } from '@quire/api-client';
+import type { Dated, Profile, Revised } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
-import { groupAt, isAnswerKey, questionAt, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
+import { groupAt, isAnswerKey, prefilledAnswers, questionAt, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
 import { adoptEntries, anonymousOwner, dropEntries, entriesByTab, leastRevision, newestAnswers, newestEntries } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -16,7 +16,7 @@ import { sendAsAnother } from './save-sender.ts';
 import { unreportedVisit } from './unreported-visit.ts';
 
 /** Makes the answers of a profile the live ones, and its student the student of this tab. */
-export function receiveProfile(admissions: Admissions, profile: Profile & Partial<Revised>): void {
+export function receiveProfile(admissions: Admissions, profile: Profile & Partial<Revised & Dated>): void {
   const { live, saver, snapshot } = admissions;
   const typed = typedBefore(admissions);
   const lastPage = unreportedVisit(profile.username);
@@ -34,7 +34,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const layout = { ...structure, ...here.structure };
   const merged = isSubmitted
     ? { filled: {}, aside: { ...typed, ...unsent } }
-    : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, today: admissions.today });
+    : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, prefilled: prefilledAnswers(admissions.questionnaire, profile.username), today: admissions.today });
   // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what they were based on.
   const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
   const bases = [profile.revision, leastRevision(newestEntries(admissions.draft, { username: profile.username }), Object.keys(unsaved)), isInMemory ? inMemory.base : undefined];
@@ -108,14 +108,16 @@ function keep({ draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'k
 }
 
 /** Returns the snapshot of a profile. A student without a status has started (specification, 4.1). */
-function snapshotOfProfile(profile: Profile): ClientSnapshot {
+function snapshotOfProfile(profile: Profile & Partial<Dated>): ClientSnapshot {
   return {
     username: profile.username,
     isLoggedIn: true,
+    isLeaving: false,
     isServiceUser: false,
     webStatus: webStatusOf(profile.web_status) ?? 'started',
     lastPage: profile.last_page ?? undefined,
     numLogins: Math.max(1, profile.successful_login.length),
     hasChangedPage: false,
+    savedBefore: profile.savedAt,
   };
 }

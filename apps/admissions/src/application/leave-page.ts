@@ -1,4 +1,4 @@
-import { loadActions } from './load-actions.ts';
+import { loadActions } from './load-parts.ts';
 import { commitFocusedField } from './commit-focused-field.ts';
 import type { Admissions } from './admissions.ts';
 

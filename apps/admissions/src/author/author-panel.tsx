@@ -47,7 +47,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
     const node = questionnaire.nodes[index];
     const element = node && elementOf(questionnaire, node);
     element?.scrollIntoView({ block: 'center' });
-    element?.animate([{ outline: '3px solid #a8480f' }, { outline: '3px solid transparent' }], { duration: 1_600 });
+    element?.animate([{ outline: '3px solid var(--quire-accent)' }, { outline: '3px solid transparent' }], { duration: 1_600 });
   };
 
   const isCurrent = version === questionnaire.version;

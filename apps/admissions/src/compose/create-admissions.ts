@@ -6,7 +6,7 @@ import { createAsideStore } from '../application/aside-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';
 import { createFailure } from '../application/failure.ts';
 import { createLiveHolder } from '../application/live-holder.ts';
-import { loadActions } from '../application/load-actions.ts';
+import { loadActions } from '../application/load-parts.ts';
 import { pageLinks } from '../application/page-links.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { createReturnPoint } from '../application/return-point.ts';

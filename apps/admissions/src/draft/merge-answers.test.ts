@@ -16,6 +16,15 @@ describe('mergeAnswers', () => {
     expect(merge({ first_name: 'Augusta' }, { first_name: 'Ada', essay: 'Text' })).toEqual({ filled: { essay: 'Text' }, aside: { first_name: 'Ada' } });
   });
 
+  it('puts what was typed in the place of what an account begins with, and never of what its student made of it', () => {
+    const prefilled = { essay: 'ada@example.org' };
+    const typed = { essay: 'king@example.org' };
+    expect(mergeAnswers({ questionnaire, account: prefilled, typed, prefilled, today })).toEqual({ filled: typed, aside: {} });
+    expect(mergeAnswers({ questionnaire, account: { essay: 'own@example.org' }, typed, prefilled, today })).toEqual({ filled: {}, aside: typed });
+    expect(mergeAnswers({ questionnaire, account: prefilled, typed: prefilled, prefilled, today })).toEqual({ filled: {}, aside: {} });
+    expect(mergeAnswers({ questionnaire, account: prefilled, typed: {}, prefilled, today })).toEqual({ filled: {}, aside: {} });
+  });
+
   it('passes over what is the same, and what is empty', () => {
     expect(merge({ first_name: 'Ada' }, { first_name: 'Ada', essay: '' })).toEqual({ filled: {}, aside: {} });
   });

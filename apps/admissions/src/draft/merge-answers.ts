@@ -8,6 +8,8 @@ export interface MergeInput {
   account: Answers;
   /** Answers typed before the log-in. */
   typed: Answers;
+  /** Answers with which the account began its application, and which nobody gave. */
+  prefilled?: Answers;
   today: Today;
 }
 
@@ -19,7 +21,9 @@ export interface Merged {
 }
 
 /** Fills typed answers into an account without changing any answer it has. */
-export function mergeAnswers({ questionnaire, account, typed, today }: MergeInput): Merged {
+export function mergeAnswers({ questionnaire, account: stored, typed, prefilled = {}, today }: MergeInput): Merged {
+  // Nobody gave what an account begins with, so that what was typed takes its place.
+  const account = Object.fromEntries(Object.entries(stored).filter(([key, value]) => prefilled[key] !== value || !typed[key] || typed[key] === value));
   let draft = openApplication(questionnaire, account, today);
   let filled: Answers = {};
   let aside: Answers = {};

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
+import { loadAccountPopover } from './load-layout-parts.ts';
 
-const load = () => import('./account-popover.tsx');
-const AccountPopover = lazy(async () => ({ default: (await load()).AccountPopover }));
+const AccountPopover = lazy(async () => ({ default: (await loadAccountPopover()).AccountPopover }));
 
 /** Shows the button of the account menu. The menu itself is fetched when somebody reaches for it. */
 export function AccountMenu(): ReactElement {
@@ -17,8 +17,8 @@ export function AccountMenu(): ReactElement {
       aria-label={username === undefined ? account.menuLabel : `${account.menuLabel}: ${username}`}
       aria-haspopup="dialog"
       aria-expanded={false}
-      onPointerEnter={() => { void load(); }}
-      onFocus={() => { void load(); }}
+      onPointerEnter={() => { void loadAccountPopover(); }}
+      onFocus={() => { void loadAccountPopover(); }}
       onClick={() => { setAsked(true); }}
     >
       <span className="quire-pill__text">{username ?? account.title}</span>

@@ -2,18 +2,20 @@ import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { followTime } from '../application/follow-time.ts';
+import { loadToaster } from '../application/load-parts.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
 import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
+import { loadInactivity, loadUnexpectedDialog } from './load-layout-parts.ts';
 
 // Toasts are fetched at once without blocking the screen: earlier messages wait for them.
-const Toaster = lazy(() => import('../application/lazy-toaster.ts').then(({ Toaster: component }) => ({ default: component })));
-const Inactivity = lazy(() => import('../inactivity/inactivity.tsx').then(
+const Toaster = lazy(() => loadToaster().then(({ Toaster: component }) => ({ default: component })));
+const Inactivity = lazy(() => loadInactivity().then(
   ({ Inactivity: component }) => ({ default: component }),
   // Servers end an idle session without this part, too.
   () => ({ default: () => null }),
 ));
-const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null>(() => import('../unexpected/unexpected-dialog.tsx').then(
+const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null>(() => loadUnexpectedDialog().then(
   ({ UnexpectedDialog: component }) => ({ default: component }),
   () => ({ default: UnexpectedToast }),
 ));

@@ -1,13 +1,17 @@
 import { SiteFooter } from '@quire/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { loadFooterDialogs } from './load-layout-parts.ts';
 
 const dialogs = {
-  help: lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog })),
-  privacy: lazy(async () => ({ default: (await import('./privacy-dialog.tsx')).PrivacyDialog })),
+  help: lazy(async () => ({ default: (await loadFooterDialogs()).HelpDialog })),
+  privacy: lazy(async () => ({ default: (await loadFooterDialogs()).PrivacyDialog })),
+  appearance: lazy(async () => ({ default: (await loadFooterDialogs()).AppearanceDialog })),
 };
 
-/** Shows the institution's address, Help and Privacy. */
+const names = ['help', 'privacy', 'appearance'] as const;
+
+/** Shows the institution's address, Help, Privacy and Appearance. */
 export function FormFooter(): ReactElement {
   const { institution, messages } = useAdmissions();
   const [asked, setAsked] = useState<keyof typeof dialogs>();
@@ -20,8 +24,7 @@ export function FormFooter(): ReactElement {
   };
   return (
     <SiteFooter name={institution.name} address={institution.address}>
-      <button type="button" aria-haspopup="dialog" onClick={() => { ask('help'); }}>{messages.help.title}</button>
-      <button type="button" aria-haspopup="dialog" onClick={() => { ask('privacy'); }}>{messages.privacy.title}</button>
+      {names.map((name) => <button key={name} type="button" aria-haspopup="dialog" onClick={() => { ask(name); }}>{messages[name].title}</button>)}
       {Dialog ? <Suspense fallback={null}><Dialog open={open} onClose={() => { setOpen(false); }} /></Suspense> : null}
     </SiteFooter>
   );

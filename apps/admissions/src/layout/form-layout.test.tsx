@@ -12,7 +12,7 @@ describe('the footer', () => {
   it('has the name and the address of the institution, the Help and the Privacy dialog; the focus comes back from them', async () => {
     const { user } = openAt('/one');
     const footer = await screen.findByRole('contentinfo');
-    expect(footer.textContent).toBe('Sample College · 1 Road, Townhelp.titleprivacy.title');
+    expect(footer.textContent).toBe('Sample College · 1 Road, Townhelp.titleprivacy.titleappearance.title');
     await user.click(within(footer).getByRole('button', { name: 'help.title' }));
     const help = await screen.findByRole('dialog', { name: 'help.title' });
     expect(linksIn(help)).toEqual([

@@ -11,21 +11,22 @@ import { useSnapshot } from '../application/use-snapshot.ts';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';
 import { FormNavigation } from './form-navigation.tsx';
+import { loadDocumentDialogs, loadProblemSummary, loadProgressParts } from './load-layout-parts.ts';
 import { ProgressContext, useCountedProgress } from './use-progress.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 // Lazy, because nobody needs it before the first try to submit.
-const ProblemSummary = lazy(() => import('./problem-summary.tsx').then(
+const ProblemSummary = lazy(() => loadProblemSummary().then(
   ({ ProblemSummary: component }) => ({ default: component }),
   // Problems also show at their questions.
   () => ({ default: () => null }),
 ));
-const PageProgressBar = lazy(() => import('./page-progress-bar.tsx').then(
+const PageProgressBar = lazy(() => loadProgressParts().then(
   ({ PageProgressBar: component }) => ({ default: component }),
   // What it says also stands above the page, and what it does below.
   () => ({ default: () => null }),
 ));
-const DocumentDialogs = lazy(() => import('../documents/document-dialogs.tsx').then(({ DocumentDialogs: component }) => ({ default: component })));
+const DocumentDialogs = lazy(() => loadDocumentDialogs().then(({ DocumentDialogs: component }) => ({ default: component })));
 
 /** Shows the frame of every page of the questionnaire. */
 export function FormLayout(): ReactElement {

@@ -1,4 +1,4 @@
-import { StatusLine, TopNavigation } from '@quire/ui';
+import { isPlainClick, StatusLine, TopNavigation } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { MouseEvent, ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -26,8 +26,7 @@ export function FormNavigation(): ReactElement {
   });
 
   const go = (event: MouseEvent, to: string): void => {
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlainClick) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     leavePage(admissions);
     follow(admissions, { is: 'topNavigation', to });

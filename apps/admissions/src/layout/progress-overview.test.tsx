@@ -46,6 +46,22 @@ it('leads to the review where nothing is left', async () => {
   await waitFor(() => { expect(router.state.location.pathname).toBe('/review'); });
 });
 
+it('says when the account was saved last, until something is saved again', async () => {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ successful_login: ['1', '2'] }), headers: { 'last-modified': 'Sun, 22 Nov 2026 16:12:00 GMT' } }) });
+  document.cookie = 'Sample.session=1; Path=/';
+  const { user } = openAt('/one');
+  await goesOn();
+  within(await greeting()).getByText(/^banner\.lastSaved/);
+  await user.type(document.getElementById('first_name-control')!, 'Ada');
+  await waitFor(() => { expect(within(screen.getByRole('region', { name: 'banner.welcomeBackTitle' })).queryByText(/^banner\.lastSaved/)).toBeNull(); }, { timeout: 10_000 });
+});
+
+it('does not say so where nothing was', async () => {
+  comeBack();
+  await goesOn();
+  expect(within(await greeting()).queryByText(/^banner\.lastSaved/)).toBeNull();
+});
+
 it('is not there at the first log-in', async () => {
   comeBack({ successful_login: ['1'] });
   await screen.findByText('banner.firstLoginTitle');

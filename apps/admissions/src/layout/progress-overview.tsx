@@ -2,11 +2,12 @@ import { describeQuestion, piped } from '@quire/form-engine';
 import type { PageProgress, Problem } from '@quire/form-engine/core';
 import { Button, NextLink, TaskList, type Task } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { useState, type ReactElement } from 'react';
+import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { leavePage } from '../application/leave-page.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { useProgress } from './use-progress.ts';
 
 const isWide = (): boolean => window.matchMedia?.('(min-width: 900px)').matches ?? true;
@@ -37,21 +38,35 @@ export function ProgressOverview(): ReactElement {
   const next = (progress.find(({ page, left }) => page.name === here && left.length > 0) ?? progress.find(({ left }) => left.length > 0))?.left[0];
   const labelOf = ({ key, message }: Problem): string => describeQuestion({ application: live.current(), messages }, key)?.readLabel ?? message;
   return (
-    <TaskList
-      groups={progress.map(({ page, left, sections }) => ({
-        id: page.name,
-        title: page.title,
-        progress: countOf(left),
-        open: unfoldsAll || page.name === here,
-        tasks: [...taskOf(page.title, outsideOf(sections, left)), ...sections.flatMap(({ section, left: own }) => taskOf(section.title, own))],
-      }))}
-      action={next
-        ? <Button onClick={() => { go(next); }}>{fillText(navigation.goOn, { question: labelOf(next) })}</Button>
-        : <Button onClick={() => { leavePage(admissions); follow(admissions, { is: 'readAllPressed' }); }}>{review.open}</Button>}
-    />
+    <>
+      <LastSaved />
+      <TaskList
+        groups={progress.map(({ page, left, sections }) => ({
+          id: page.name,
+          title: page.title,
+          progress: countOf(left),
+          open: unfoldsAll || page.name === here,
+          tasks: [...taskOf(page.title, outsideOf(sections, left)), ...sections.flatMap(({ section, left: own }) => taskOf(section.title, own))],
+        }))}
+        action={next
+          ? <Button onClick={() => { go(next); }}>{fillText(navigation.goOn, { question: labelOf(next) })}</Button>
+          : <Button onClick={() => { leavePage(admissions); follow(admissions, { is: 'readAllPressed' }); }}>{review.open}</Button>}
+      />
+    </>
   );
 }
 
 /** Returns what is left of a page outside of its sections. */
 const outsideOf = (sections: PageProgress['sections'], left: readonly Problem[]): Problem[] =>
   left.filter((problem) => !sections.some((section) => section.left.includes(problem)));
+
+const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+/** Shows when the account was saved last before this visit; of a later save the status line tells. */
+function LastSaved(): ReactElement | null {
+  const { messages: { banner }, saver } = useAdmissions();
+  const savedBefore = useSnapshot((snapshot) => snapshot.savedBefore);
+  const savedAt = useSyncExternalStore(saver.store.subscribe, () => saver.store.getState().savedAt);
+  const [atFirst] = useState(savedAt);
+  return savedBefore === undefined || savedAt !== atFirst ? null : <p>{fillText(banner.lastSaved, { when: dateAndTime.format(savedBefore) })}</p>;
+}

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, type ScrollRestorationProps, useNavigation, 
 import { useStore } from 'zustand';
 import { Spinner } from '@quire/ui';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { loadToaster } from '../application/load-parts.ts';
 import { useLoadingTexts } from './loading-page.tsx';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 
@@ -37,7 +38,7 @@ function useSuccessMessage(): void {
   useEffect(() => {
     if (success === undefined) return;
     // The log-in card shows it itself, for as long as it stands there.
-    if (pathname !== '/login') void import('../application/lazy-toaster.ts').then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
+    if (pathname !== '/login') void loadToaster().then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
     forget('success');
     // Answers of the navigation state are in the account once the student leaves these cards.
     if (!['/signup', '/confirm', '/login'].includes(pathname)) forget('answers');

@@ -30,64 +30,52 @@ const source: ConfigSource = {
   ],
 };
 
-function counted(): { admissions: Admissions; left(): readonly number[]; renders(): number } {
+function counted(): { admissions: Admissions; left(): readonly number[]; after(edit: () => void): readonly number[]; renders(): number } {
   const { questionnaire, findings } = compileQuestionnaire(source);
   if (!questionnaire) throw new Error(JSON.stringify(findings));
   const admissions = createAdmissions({ questionnaire, institution, messages: sampleMessages, storage: undefined, tabStorage: undefined, now: () => Date.now() });
   admissions.live.replace('student', {});
   let renders = 0;
   const { result } = renderHook(() => { renders += 1; return useCountedProgress(); }, { wrapper: ({ children }) => <AdmissionsContext value={admissions}>{children}</AdmissionsContext> });
-  return { admissions, left: () => result.current.map(({ left }) => left.length), renders: () => renders };
+  const left = (): readonly number[] => result.current.map((page) => page.left.length);
+  const after = (edit: () => void): readonly number[] => {
+    act(edit);
+    pause();
+    return left();
+  };
+  return { admissions, left, after, renders: () => renders };
 }
 const pause = (): void => act(() => { vi.advanceTimersByTime(400); });
 
 describe('what is left on each page, before anything was submitted', () => {
   it('is what the page requires now: of questions that are shown, of each instance and of the chosen tab', async () => {
-    const { admissions: { live }, left } = counted();
+    const { admissions: { live }, left, after } = counted();
     expect(left()).toEqual([1, 1]);
     act(() => { live.current().change('kind', 'abroad'); });
     expect(left()).toEqual([1, 1]);
-    act(() => { live.current().change('visa', 'F-1'); });
-    pause();
-    expect(left()).toEqual([0, 1]);
-    act(() => { live.current().addInstance('club'); });
-    pause();
-    expect(left()).toEqual([0, 2]);
+    expect(after(() => { live.current().change('visa', 'F-1'); })).toEqual([0, 1]);
+    expect(after(() => { live.current().addInstance('club'); })).toEqual([0, 2]);
     await act(async () => { await live.current().chooseTab('verse', 'song'); });
     pause();
     expect(left()).toEqual([0, 3]);
-    act(() => { for (const key of ['club_name', 'club_2_name', 'song']) live.current().change(key, 'x'); });
-    pause();
-    expect(left()).toEqual([0, 0]);
+    expect(after(() => { for (const key of ['club_name', 'club_2_name', 'song']) live.current().change(key, 'x'); })).toEqual([0, 0]);
   });
 
   it('counts a date that cannot be read, as soon as it cannot: with what is missing where it must be there, else once nothing is', () => {
-    const { admissions: { live }, left } = counted();
-    const counts = (): readonly number[] => { pause(); return left(); };
+    const { admissions: { live }, after } = counted();
+    expect(after(() => { live.current().unreadable('born', '2/31/2026'); })).toEqual([1, 1]);
+    expect(after(() => { live.current().change('kind', 'here'); })).toEqual([1, 1]);
+    expect(after(() => { live.current().unreadable('born', undefined); })).toEqual([0, 1]);
+    expect(after(() => { live.current().change('kind', 'soldier'); })).toEqual([1, 1]);
     act(() => { live.current().unreadable('born', '2/31/2026'); });
-    expect(counts()).toEqual([1, 1]);
-    act(() => { live.current().change('kind', 'here'); });
-    expect(counts()).toEqual([1, 1]);
-    act(() => { live.current().unreadable('born', undefined); });
-    expect(counts()).toEqual([0, 1]);
-    act(() => { live.current().change('kind', 'soldier'); });
-    expect(counts()).toEqual([1, 1]);
-    act(() => { live.current().unreadable('born', '2/31/2026'); });
-    act(() => { live.current().change('kind', ''); });
-    expect(counts()).toEqual([1, 1]);
+    expect(after(() => { live.current().change('kind', ''); })).toEqual([1, 1]);
   });
 
   it('does not go up with an answer that is wrong while others are missing, and is never nothing while one is', () => {
-    const { admissions: { live }, left } = counted();
-    act(() => { live.current().change('poem', 'x'.repeat(46)); });
-    pause();
-    expect(left()).toEqual([1, 1]);
-    act(() => { live.current().change('club_name', 'Chess'); });
-    pause();
-    expect(left()).toEqual([1, 1]);
-    act(() => { live.current().change('poem', 'x'); });
-    pause();
-    expect(left()).toEqual([1, 0]);
+    const { admissions: { live }, after } = counted();
+    expect(after(() => { live.current().change('poem', 'x'.repeat(46)); })).toEqual([1, 1]);
+    expect(after(() => { live.current().change('club_name', 'Chess'); })).toEqual([1, 1]);
+    expect(after(() => { live.current().change('poem', 'x'); })).toEqual([1, 0]);
   });
 
   it('renders when a count is another, and not with each letter', () => {
@@ -103,17 +91,11 @@ describe('what is left on each page, before anything was submitted', () => {
   });
 
   it('is that of another account as soon as it is open', () => {
-    const { admissions: { live }, left } = counted();
+    const { admissions: { live }, left, after } = counted();
     act(() => { live.replace('student', { kind: 'x', club_name: 'y' }); });
     expect(left()).toEqual([0, 0]);
-    act(() => { live.current().change('kind', ''); });
-    pause();
-    expect(left()).toEqual([1, 0]);
-    act(() => { live.current().change('kind', 'x'); });
-    pause();
-    expect(left()).toEqual([0, 0]);
-    act(() => { live.current().unreadable('born', '2/31/2026'); });
-    pause();
-    expect(left()).toEqual([1, 0]);
+    expect(after(() => { live.current().change('kind', ''); })).toEqual([1, 0]);
+    expect(after(() => { live.current().change('kind', 'x'); })).toEqual([0, 0]);
+    expect(after(() => { live.current().unreadable('born', '2/31/2026'); })).toEqual([1, 0]);
   });
 });

@@ -3,8 +3,9 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
+import { loadProgressParts } from './load-layout-parts.ts';
 
-const ProgressOverview = lazy(() => import('./progress-overview.tsx').then(
+const ProgressOverview = lazy(() => loadProgressParts().then(
   ({ ProgressOverview: component }) => ({ default: component }),
   // The steps and the list at the side say what is left, too.
   () => ({ default: (): ReactElement | null => null }),

@@ -13,12 +13,18 @@ async function serverAnswers(): Promise<boolean> {
  * immediate second failure, and a server that cannot be reached, are left to the part's caller.
  */
 export function reloadForNewVersion(): void {
+  // A screen and the frame around it are asked for together, and fail together.
+  let isAsking = false;
   window.addEventListener('vite:preloadError', async () => {
     const storage = browserStorage('sessionStorage');
     // Without storage nothing would remember the first failure, and the page would reload forever.
-    if (isFetchingAhead() || !storage) return;
+    if (isAsking || isFetchingAhead() || !storage) return;
     const before = Number(storage.getItem(lastReload) ?? 0);
-    if (Date.now() - before < soon || !(await serverAnswers())) return;
+    if (Date.now() - before < soon) return;
+    isAsking = true;
+    const answers = await serverAnswers();
+    isAsking = false;
+    if (!answers) return;
     storage.setItem(lastReload, String(Date.now()));
     window.location.reload();
   });

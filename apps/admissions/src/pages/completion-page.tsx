@@ -1,8 +1,11 @@
 import { Markdown } from '@quire/form-engine';
+import { contactEmail } from '@quire/form-engine/core';
 import { Banner, PageFrame, PageHeading } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { useLive } from '../application/use-live.ts';
+import { useSnapshot } from '../application/use-snapshot.ts';
 import { AsidePlace } from '../aside/aside-place.tsx';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { Receipt } from '../copy/receipt.tsx';
@@ -13,7 +16,9 @@ import { useArrival } from './use-arrival.ts';
 
 /** Shows the page that a submitted application leads to, and stays on. */
 export function CompletionPage(): ReactElement {
-  const { institution, messages: { banner, completion, navigation } } = useAdmissions();
+  const { institution, messages: { banner, completion, navigation }, questionnaire } = useAdmissions();
+  const username = useSnapshot((snapshot) => snapshot.username ?? '');
+  const email = contactEmail(questionnaire, useLive().answers(), username);
   useDocumentTitle(completion.title);
   useArrival();
   return (
@@ -25,7 +30,7 @@ export function CompletionPage(): ReactElement {
       <CopyButton asksAtOnce />
       <section className="admissions-next-steps" aria-labelledby="next-steps">
         <h2 id="next-steps">{completion.nextStepsHeading}</h2>
-        <Markdown text={fillText(completion.nextSteps, { ...institution.codes })} />
+        <Markdown text={fillText(completion.nextSteps, { ...institution.codes, email })} />
       </section>
     </PageFrame>
   );

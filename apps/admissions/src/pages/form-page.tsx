@@ -3,6 +3,7 @@ import { BesideSections } from '@quire/ui';
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
+import { loadProgressParts } from '../layout/load-layout-parts.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useProgress } from '../layout/use-progress.ts';
 import { PageButtons } from './page-buttons.tsx';
@@ -10,7 +11,7 @@ import { useArrival } from './use-arrival.ts';
 import { useReturnPoint } from './use-return-point.ts';
 import { useVisitReport } from './use-visit-report.ts';
 
-const PageSections = lazy(() => import('../layout/page-sections.tsx').then(
+const PageSections = lazy(() => loadProgressParts().then(
   ({ PageSections: component }) => ({ default: component }),
   // The page is whole without it.
   () => ({ default: () => null }),

@@ -1,6 +1,6 @@
 import { Button } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
-import { loadActions } from '../application/load-actions.ts';
+import { loadActions } from '../application/load-parts.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadActions } from '../application/load-actions.ts';
+import { loadActions } from '../application/load-parts.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
 

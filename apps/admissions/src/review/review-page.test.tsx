@@ -26,10 +26,11 @@ describe('the page to read it all', () => {
     render(<></>);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['review.leftHeading', 'Page One', 'Page Two']));
     expect(within(row('first_name')).getByRole('link', { name: 'review.missing' })).toHaveAttribute('href', '/one#first_name');
-    expect(within(row('first_name')).getByRole('link', { name: 'review.change first_name' })).toHaveAttribute('href', '/one#first_name');
+    expect(within(row('first_name')).getByRole('link', { name: 'review.add first_name' })).toHaveAttribute('href', '/one#first_name');
     expect(within(row('abroad')).queryByRole('link', { name: 'review.missing' })).toBeNull();
     expect(await screen.findByRole('list', { name: 'Page Two: navigation.left' })).toHaveTextContent('Essay');
-    expect(places(/^review.change/)).toEqual(['first_name', 'ssn', 'abroad', 'same_address', 'mailing_city'].map((key) => `/one#${key}`).concat(['essay', 'club_name', 'poem'].map((key) => `/two#${key}`)));
+    expect(places(/^review.change/)).toEqual(['/one#same_address']);
+    expect(places(/^review.add/)).toEqual(['first_name', 'ssn', 'abroad', 'mailing_city'].map((key) => `/one#${key}`).concat(['essay', 'club_name', 'poem'].map((key) => `/two#${key}`)));
 
     await act(async () => { admissions.live.current().change('first_name', 'Ada'); });
     expect(row('first_name')).toHaveTextContent('Ada');
@@ -38,7 +39,7 @@ describe('the page to read it all', () => {
     expect(await screen.findByRole('heading', { name: 'review.nothingLeft' })).toBeVisible();
   });
 
-  it('is opened from the last page without an account, and leads to the control of an answer', async () => {
+  it('is opened from the last page without an account, and leads to the control of an answer, and to one that is not answered from its fold', async () => {
     const { admissions, user, router } = openAt('/two');
     act(() => { admissions.live.current().change('essay', 'Text'); });
     await user.click(await screen.findByRole('button', { name: 'review.open' }));
@@ -47,6 +48,15 @@ describe('the page to read it all', () => {
     await user.click(screen.getByRole('link', { name: 'review.change essay' }));
     await waitFor(() => { expect(screen.getByLabelText('essay')).toHaveFocus(); });
     expect(router.state.location.pathname).toBe('/two');
+
+    await user.click(await screen.findByRole('button', { name: 'review.open' }));
+    await title();
+    const folded = screen.getByRole('link', { name: 'review.add name' });
+    expect(folded).not.toBeVisible();
+    await user.click(folded.closest('details')!.querySelector('summary')!);
+    expect(folded).toBeVisible();
+    await user.click(folded);
+    await waitFor(() => { expect(screen.getByLabelText(/^name/)).toHaveFocus(); });
   });
 
   it.each(['visitor', 'student'])('has a way back to the last page for a %s with answers, who need not sign up for it', async (viewer) => {

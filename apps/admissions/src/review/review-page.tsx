@@ -18,7 +18,7 @@ import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 const place = { path: '/review' };
 
-/** Shows everything as it would be sent: each problem at its question, and at each answer a link to change it. */
+/** Shows everything as it would be sent: each problem at its question, and at each answer a link to change or add it. */
 export function ReviewPage(): ReactElement {
   const admissions = useAdmissions();
   const { messages: { review }, pages } = admissions;
@@ -27,8 +27,8 @@ export function ReviewPage(): ReactElement {
   useVisitReport(place);
   useArrival();
 
-  const change = (page: PageLink) => (key: string, label: string): ReactNode => (
-    <Link to={`${page.path}#${key}`}>{review.change} <span className="quire-visually-hidden">{label}</span></Link>
+  const change = (page: PageLink) => (key: string, label: string, value: string): ReactNode => (
+    <Link to={`${page.path}#${key}`}>{value === '' ? review.add : review.change} <span className="quire-visually-hidden">{label}</span></Link>
   );
   const missing = (page: PageLink) => (asks: readonly string[]): ReactNode => {
     const here = problems.filter(({ key }) => asks.includes(key));

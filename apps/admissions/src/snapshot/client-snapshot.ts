@@ -5,6 +5,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export interface ClientSnapshot {
   username: string | undefined;
   isLoggedIn: boolean;
+  /** While a log-out is on its way, when calls that need the session may find it ended. */
+  isLeaving: boolean;
   isServiceUser: boolean;
   webStatus: WebStatus | undefined;
   /** Path that is remembered, such as `/education`. */
@@ -12,10 +14,12 @@ export interface ClientSnapshot {
   /** Successful log-ins, at least 1. */
   numLogins: number;
   hasChangedPage: boolean;
+  /** When the account was saved last before it was opened here, in ms since 1970; undefined where nothing was, or the server does not say. */
+  savedBefore?: number | undefined;
 }
 
 export const nobody: ClientSnapshot = {
-  username: undefined, isLoggedIn: false, isServiceUser: false, webStatus: undefined, lastPage: undefined, numLogins: 1, hasChangedPage: false,
+  username: undefined, isLoggedIn: false, isLeaving: false, isServiceUser: false, webStatus: undefined, lastPage: undefined, numLogins: 1, hasChangedPage: false,
 };
 
 export type SnapshotStore = StoreApi<ClientSnapshot>;

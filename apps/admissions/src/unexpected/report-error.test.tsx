@@ -2,7 +2,7 @@ import { ApiError } from '@quire/api-client';
 import { errorReportShape } from '@quire/api-client/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadActions } from '../application/load-actions.ts';
+import { loadActions } from '../application/load-parts.ts';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';

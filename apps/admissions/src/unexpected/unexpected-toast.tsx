@@ -1,12 +1,13 @@
 import { useEffect, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { loadToaster } from '../application/load-parts.ts';
 import { messageOf } from '../calls/message-of.ts';
 
 /** Shows an error in place of the dialog, if that cannot be fetched. */
 export function UnexpectedToast({ error }: { error: unknown }): ReactElement | null {
   const { messages, unexpected } = useAdmissions();
   useEffect(() => {
-    void import('../application/lazy-toaster.ts')
+    void loadToaster()
       .then(({ toastError }) => toastError(messageOf(error, messages), { title: messages.errors.unexpectedTitle, id: 'unexpected' }))
       // Failures here would be the next unexpected error, and so on forever.
       .catch(() => undefined)
