@@ -4,6 +4,7 @@ import { rememberFolded } from '../aside/folded.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { leaveAccount } from './end-session.ts';
 import { dropVisit } from './unreported-visit.ts';
 
@@ -19,6 +20,9 @@ export async function logOut(admissions: Admissions): Promise<void> {
   await saver.flush();
   // A log-out would remove what this save has kept aside before the student saw it.
   if (!isOpen() || aside.getState().answers.length > undecided) return;
+  // A poll that meets the end of the session would be an error of the browser's.
+  snapshot.setState({ isLeaving: true });
+  await queriesOf(admissions).cancelQueries();
   const failure: unknown = await getLogout().then(() => undefined, (error: unknown) => error);
   if (!isOpen()) return;
   const kept = leaveAccount(admissions);

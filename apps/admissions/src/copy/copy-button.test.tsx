@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@quire/ui';
 import { leaveAccount } from '../account/end-session.ts';
+import { logOut } from '../account/log-out.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
@@ -53,6 +54,29 @@ describe('the button of the PDF copy', () => {
       vi.useRealTimers();
     }
     expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nothing while a log-out is on its way, and takes back what it asked', async () => {
+    const ends: (() => void)[] = [];
+    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => new Promise((resolve, reject) => {
+      ends.push(() => { resolve(Response.json({ status: 'unprocessed', message: 'Done.' })); });
+      init?.signal?.addEventListener('abort', () => { reject(init.signal?.reason as Error); });
+    }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      const admissions = show(true);
+      await act(() => expect.poll(() => ends.length).toBe(1));
+      let left: Promise<void> | undefined;
+      act(() => { left = logOut(admissions); });
+      await act(() => expect.poll(() => ends.length).toBe(2));
+      expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      ends[1]?.();
+      await act(() => left);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(sent.mock.calls.map(([address]) => address)).toEqual(['/api/pdf', '/api/logout']);
   });
 
   it('leaves the focus to whoever has gone on to something else meanwhile, and still gives the copy', async () => {

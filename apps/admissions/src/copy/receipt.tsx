@@ -11,7 +11,7 @@ import { NumberedText } from './numbered-text.tsx';
 export function Receipt(): ReactElement | null {
   const admissions = useAdmissions();
   const { institution, messages: { copy } } = admissions;
-  const enabled = useSnapshot((snapshot) => snapshot.isLoggedIn);
+  const enabled = useSnapshot(({ isLoggedIn, isLeaving }) => isLoggedIn && !isLeaving);
   // Receipts are beyond the specification: a server without this call does not report on the session.
   const { data } = useQuery({ queryKey: ['receipt'], meta: { withoutSession: true }, queryFn: ({ signal }) => getReceipt({ signal }), enabled }, queriesOf(admissions));
   const number = data?.application_number;

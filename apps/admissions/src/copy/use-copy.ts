@@ -20,7 +20,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
   const admissions = useAdmissions();
   const { messages, saver } = admissions;
   // Log-outs empty the cache before they leave the page, and must not start another query.
-  const isLoggedIn = useSnapshot((snapshot) => snapshot.isLoggedIn);
+  const hasSession = useSnapshot(({ isLoggedIn, isLeaving }) => isLoggedIn && !isLeaving);
   const [asks, setAsks] = useState(asksAtOnce ? 1 : 0);
   const { data, error } = useQuery({
     queryKey: ['copy', asks],
@@ -29,7 +29,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
       await saver.flush();
       return getPdf({ signal });
     },
-    enabled: isLoggedIn && asks > 0,
+    enabled: hasSession && asks > 0,
     staleTime: 0,
     gcTime: 0,
     refetchIntervalInBackground: true,
