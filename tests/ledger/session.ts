@@ -99,7 +99,8 @@ async function storedAnswers(scene: Scene, account: Account): Promise<Map<string
   const { answer, add_another: counts } = await scene.served.profile(account);
   const items = counts['honors'] ?? 1;
   if (scene.mayChangeItems() && items !== scene.items) scene.note(items > scene.items ? 'invented' : 'lost', `there were ${scene.items} honors, and the server has ${items}`);
-  return byPlace(Object.entries(answer));
+  // An application begins with the address of its account, which nobody typed.
+  return byPlace(Object.entries(answer).filter(([, value]) => value !== account.email));
 }
 
 /** What a visitor's device shows, by place. */

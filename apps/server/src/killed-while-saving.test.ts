@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { goodPassword } from './testing/test-app.ts';
 import { startServer } from './testing/server-process.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 const username = 'ada@example.org';
 const pairs = [['first_name', 'last_name'], ['middle_name', 'preferred_name'], ['city', 'zip'], ['parent_employer', 'hs_name']].map(([one = '', other = '']) => ({ keys: [one, other], sent: 0, acknowledged: 0 }));
 let cookie = '';
@@ -19,7 +19,7 @@ async function logIn(at: string): Promise<void> {
   const code = await vi.waitUntil(async () => {
     const { mails: [mail] } = (await (await fetch(`${at}/dev/outbox.json`)).json()) as { mails: { text: string }[] };
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  }, { timeout: 60_000 });
+  }, { timeout: 120_000 });
   await call(at, 'POST', '/public/confirm', { username, code });
   const answer = await call(at, 'POST', '/public/login', { username, password: goodPassword });
   expect(answer.status).toBe(200);
@@ -48,7 +48,7 @@ async function keepsWhatItAcknowledged(signal: 'SIGKILL' | 'SIGUSR2', options: R
           pair.acknowledged = pair.sent;
         }
       });
-      await vi.waitUntil(() => pairs.every(({ acknowledged }) => acknowledged >= 10 * round), { timeout: 60_000 });
+      await vi.waitUntil(() => pairs.every(({ acknowledged }) => acknowledged >= 10 * round), { timeout: 120_000 });
       await server.end(signal);
       complained += server.complained;
       expect(new Set(await Promise.all(writers))).toEqual(new Set(['cut off']));

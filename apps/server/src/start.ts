@@ -33,6 +33,7 @@ export interface RunningServer {
 }
 
 const finishWithinMs = 10_000;
+const putAwayWithinMs = 2_000;
 
 /**
  * Boots: settings, config, secrets, database, app, in the order in which an operator's mistake costs least.
@@ -93,8 +94,14 @@ async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   await delay(seconds * 1_000);
 }
 
+/** Cuts off the calls that take longer, which then have a moment to put away what they had begun. */
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
-  await Promise.race([app.close(), delay(milliseconds, undefined, { ref: false }).then(() => app.server.closeAllConnections())]);
+  const closed = app.close();
+  const cut = delay(milliseconds, undefined, { ref: false }).then(() => {
+    app.server.closeAllConnections();
+    return delay(putAwayWithinMs, undefined, { ref: false });
+  });
+  await Promise.race([closed, cut]);
 }
 
 /** The settings with their data directory made, and with a port where any would do. */

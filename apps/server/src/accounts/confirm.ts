@@ -13,11 +13,13 @@ import { accountOf, confirmSignUp } from './account-store.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
+import { prefillApplication } from './prefill-application.ts';
 import { codesOf, codeThatIs, spendTriesElsewhere } from './confirmation-code.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
 /** A code confirms the password of the sign-up that it was mailed for. In a browser that signed up, no code but that of its own sign-up works. */
-export function serveConfirm(app: FastifyInstance, { database, secrets, config, clock }: Dependencies, cookies: BrowserCookies): void {
+export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies): void {
+  const { database, secrets, config, clock } = dependencies;
   serveCall(app, calls.postConfirm, async ({ body, request, reply }) => {
     const { username, code: typed } = checkedForm(confirmShape, body);
     const email = emailOf(username);
@@ -39,6 +41,7 @@ export function serveConfirm(app: FastifyInstance, { database, secrets, config, 
       if (!signUp) return wrongCode();
       if (asker.signUp !== undefined && signUp.id !== asker.signUp) return codeOfAnother(signUps.find(({ id }) => id === asker.signUp)?.madeAt);
       if (!await confirmSignUp(queryable, applicationId, signUp.id, now)) return wrongCode();
+      await prefillApplication(queryable, dependencies, applicationId, email);
       await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'account confirmed', origin: originOf(secrets, request) });
       return undefined;
     });

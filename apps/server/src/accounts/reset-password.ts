@@ -10,6 +10,7 @@ import { Refusal } from '../security/refusal.ts';
 import { endEverySession } from '../sessions/session-store.ts';
 import { countWrongLink } from './account-limits.ts';
 import { confirmAccount } from './account-store.ts';
+import { prefillApplication } from './prefill-application.ts';
 import { askerOf } from './asker.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
@@ -36,6 +37,7 @@ export function serveResetPassword(app: FastifyInstance, dependencies: Dependenc
     const places = await database.transaction(async (queryable) => {
       if (!await spendLink(queryable, applicationId, id)) throw wrongLink();
       await confirmAccount(queryable, applicationId, passwordHash, now);
+      await prefillApplication(queryable, dependencies, applicationId, email);
       await endEverySession(queryable, applicationId);
       await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'password changed', origin: originOf(secrets, request) });
       if (counters.device) await forgetLogins(queryable, counters, 'device', now);

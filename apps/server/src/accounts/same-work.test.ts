@@ -36,7 +36,7 @@ const rows: [string, string, (username: string) => object, { hashed: number; com
 ];
 
 describe('R15 whoever the address belongs to', () => {
-  // What is asked of the database is compared in account-flow.test.ts; how long it all takes is measured by `npm run bench -- accounts`.
+  // What is asked of the database is compared in account-flow.test.ts; how long it all takes is measured by bench/accounts.ts.
   test.each(rows)('%s hashes and compares passwords as often, and writes letters only after the answer', async (name, path, body, { hashed, compared, letters }) => {
     const send = vi.spyOn(server.dependencies.mail, 'send');
     const done = [];

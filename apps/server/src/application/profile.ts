@@ -23,6 +23,7 @@ export function serveProfile(app: FastifyInstance, { database, secrets }: Depend
       database.query<{ logged_in_at: Date }>(readLogins, [applicationId, mostLogins]),
     ]);
     reply.header(revisionHeader, application.revision);
+    if (application.revision > 0) reply.header('last-modified', application.changed_at.toUTCString());
     return {
       answer: { ...openAnswers(secrets, applicationId, application.answers) },
       document_answer: documentAnswers(request.messages, documents),

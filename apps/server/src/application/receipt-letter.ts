@@ -3,13 +3,21 @@ import { frameLetter, momentIn } from '../mail/frame-letter.ts';
 import type { Letter } from '../mail/mail.ts';
 import { applicationNumber } from '../records/application-number.ts';
 
+interface ReceiptOf {
+  to: string;
+  /** Where the college writes to from now on. */
+  writtenTo: string;
+  applicationId: string;
+  submittedAt: number;
+}
+
 /** What a student has in hand after submitting: the number, the day, and what comes next. */
-export function receiptLetter(institution: Institution, { letters, completion }: Pick<Messages, 'letters' | 'completion'>, publicUrl: string, { to, applicationId, submittedAt }: { to: string; applicationId: string; submittedAt: number }): Letter {
+export function receiptLetter(institution: Institution, { letters, completion }: Pick<Messages, 'letters' | 'completion'>, publicUrl: string, { to, writtenTo, applicationId, submittedAt }: ReceiptOf): Letter {
   return frameLetter(institution, letters, {
     to, subject: letters.receiptSubject,
     paragraphs: [
       fillText(letters.receipt, { number: applicationNumber(applicationId), date: momentIn(institution, submittedAt) }),
-      `${completion.nextStepsHeading}:\n${fillText(completion.nextSteps, institution.codes)}`,
+      `${completion.nextStepsHeading}:\n${fillText(completion.nextSteps, { ...institution.codes, email: writtenTo })}`,
       fillText(letters.receiptUse, { address: `${publicUrl}/login` }),
     ],
   });

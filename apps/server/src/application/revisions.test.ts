@@ -55,6 +55,14 @@ describe('the revision of an application', () => {
     expect((await rowOf())['revisions']).toEqual({ first_name: 1, visa: 2, '@tabs:essay': 4, '@repeat:hs': 6 });
   });
 
+  test('comes with the instant of the last save, once there was one', async () => {
+    const browser = await newStudent();
+    const savedAt = async (): Promise<unknown> => (await browser.call('GET', '/api/profile')).headers['last-modified'];
+    expect(await savedAt()).toBeUndefined();
+    await put(browser, { first_name: 'Ada' });
+    expect(await savedAt()).toBe(((await rowOf())['changed_at'] as Date).toUTCString());
+  });
+
   test('grows with the answer of a document, which no save is told of', async () => {
     const browser = await newStudent();
     await put(browser, { first_name: 'Ada' });

@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { changeAll, documentAnswered, openApplication, pageOf, problemsOf, questionAt, structureAnswers, submittedAnswers, withoutDescription, type ApplicationState, type Questionnaire } from '@quire/form-engine/core';
+import { changeAll, contactEmail, documentAnswered, openApplication, pageOf, problemsOf, questionAt, structureAnswers, submittedAnswers, withoutDescription, type ApplicationState, type Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Messages, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import { originOf, writeAuditSoon } from '../audit/entry.ts';
@@ -70,7 +70,7 @@ async function submit(queryable: Queryable, dependencies: Dependencies, { studen
   );
   await queryable.query('UPDATE application SET submitted_at = $2 WHERE application_id = $1', [applicationId, new Date(now)]);
   await reachStatus(queryable, applicationId, 'submitted', now);
-  const letter = receiptLetter(institution, messages, settings.PUBLIC_URL, { to: email, applicationId, submittedAt: now });
+  const letter = receiptLetter(institution, messages, settings.PUBLIC_URL, { to: email, writtenTo: contactEmail(questionnaire, submitted, email), applicationId, submittedAt: now });
   await writeLetter(queryable, dependencies, { kind: 'receipt', letter }, now);
   if (settings.WEBHOOK_URL !== undefined) await writeDelivery(queryable, dependencies.jobs, applicationId, now);
   return { submittedAt: new Date(now) };

@@ -117,6 +117,19 @@ test('R51 a new password is told', async () => {
   expect(await said(email)).toEqual(['student account confirmed [] done', 'student logged in [] done', 'student password changed [] done']);
 });
 
+test('R51 a log-in that fails, and a sign-up that nobody confirms, are no entries; the log has them, by the number that the refusal names', async () => {
+  const email = 'tried@example.org';
+  await server.studentAlready(email);
+  const entries = async (): Promise<number | undefined> => (await database.query<{ count: number }>('SELECT count(*)::integer AS count FROM audit_entry')).rows[0]?.count;
+  const before = await entries();
+  const failed = await server.browser().call('POST', '/public/login', { username: email, password: 'Wrong-password-123' });
+  expect((await server.browser().call('POST', '/public/signup', { username: 'never-confirmed@example.org', password: goodPassword })).status).toBe(200);
+  expect([failed.status, await entries()]).toEqual([403, before]);
+  const lines = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered');
+  expect(lines.filter(({ reqId }) => reqId === failed.body['requestId'])).toMatchObject([{ method: 'POST', route: '/public/login', status: 403 }]);
+  expect(lines.at(-1)).toMatchObject({ route: '/public/signup', status: 200 });
+});
+
 test('F45 what cannot be noted is not done', async () => {
   const email = 'unnoted@example.org';
   const ada = await server.student(email);

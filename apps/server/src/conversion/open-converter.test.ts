@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -155,6 +155,12 @@ describe.each<{ tier: { tags?: 'deep' }; rows: [deed: string, limits: Partial<Co
     const { convert } = await odd(limits);
     await expect(convert({ bytes, fileName: deed })).rejects.toThrow(reason);
   });
+});
+
+test('a conversion lets the server go first', async () => {
+  const { convert } = await odd();
+  const ownPriority = Math.min(19, getPriority() + 5);
+  expect([`${ownPriority}`, `${ownPriority} 5`].map(saying)).toContainEqual(await convert({ bytes, fileName: 'priority' }));
 });
 
 test('R42 a conversion knows none of the secrets of the server', async () => {

@@ -44,14 +44,17 @@ wait "$worker"; code=$?
 kill -KILL "$watch"; wait "$watch" 2>/dev/null
 exit "$code"`;
 
+// Linux shares the processors out among sessions first (`autogroup`), and among the processes of one by their own priority.
+const yielding = 'echo 5 >/proc/self/autogroup; exec nice -n 5 "$@"';
+
 /**
  * Runs a program as a process group of its own, and ends all of it at a limit.
  * @throws Error when it cannot be started
  */
 export async function runLimited({ shutIn, command, folder, environment, limits, signal }: LimitedRun): Promise<Ending> {
   if (signal.aborted) return { is: 'stopped', by: 'signal' };
-  const [program = '', ...options] = [...shutIn, 'sh', '-c', watched, 'sh', String(limits.fileBytes / 512), String(Math.ceil(limits.cpuSeconds) + spareSeconds), folder, ...command];
-  const child = spawn(program, options, { cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const options = ['-c', yielding, 'sh', ...shutIn, 'sh', '-c', watched, 'sh', String(limits.fileBytes / 512), String(Math.ceil(limits.cpuSeconds) + spareSeconds), folder, ...command];
+  const child = spawn('sh', options, { cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.stdin.on('error', () => { /* the program ended first, and nothing was to be sent to it */ });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   ended.catch(() => { /* awaited below */ });

@@ -21,11 +21,16 @@ type Receive = NonNullable<ObjectStore['receive']>;
 export async function serveLocalUploads(app: FastifyInstance, { store, secrets, clock }: Dependencies): Promise<void> {
   const receive = store.receive?.bind(store);
   if (!receive) return;
+  const underWay = new Set<Promise<void>>();
+  // A server that stops puts away what it had begun of a file that it does not get.
+  app.addHook('onClose', async () => { await Promise.allSettled(underWay); });
   await app.register(async (uploads) => {
     await uploads.register(multipart, { limits: { ...limits, fileSize: Number.MAX_SAFE_INTEGER }, throwFileSizeLimit: false });
     uploads.post(uploadsPath, { config: { access: 'site', takes: 'multipart/form-data' } }, async (request, reply) => {
+      const taking = takeUpload(request, receive, (fields) => allowedUpload(secrets, clock(), fields));
+      underWay.add(taking);
       try {
-        await takeUpload(request, receive, (fields) => allowedUpload(secrets, clock(), fields));
+        await taking.finally(() => underWay.delete(taking));
       } catch (error) {
         await discardRest(request.raw);
         reply.header('connection', 'close');

@@ -65,6 +65,12 @@ describe('R78 the metrics', () => {
     }
   });
 
+  test('have rules that Prometheus reads: in braces a text with a comma or a colon is quoted', () => {
+    const braced = [...rules.matchAll(/^ +(?:labels|annotations): (.*)$/gm)].map(([, value = '']) => value);
+    expect(braced).toHaveLength(2 * exprs.size);
+    expect(braced.filter((value) => !/^\{ \w+: (?:"[^"]*"|[^",:{}]+) \}$/.test(value))).toEqual([]);
+  });
+
   test('count answers by route and status, saves and waits, and tell of no person', async () => {
     const ada = await server.studentAlready('ada.metrics@example.org');
     await ada.call('PUT', '/api/answer', { answers: { first_name: 'Lovelace' } });

@@ -11,6 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 import { answerErrors, chooseMessages } from './error-answers.ts';
 import { bareHeaders, setHeaders } from './headers.ts';
 import { headArrival, limitArrival, longestArrival } from './limit-arrival.ts';
+import { limitLargeBodies } from './limit-large-bodies.ts';
 import { listRoutes } from './route-table.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { shedLoad } from './shed-load.ts';
@@ -63,6 +64,7 @@ export async function guardedApp({ settings, config: { messages }, callLimiters,
   app.addHook('onRequest', requireSameOrigin(settings.PUBLIC_URL));
   shedLoad(app, { load, metrics });
   limitCallers(app, callLimiters);
+  limitLargeBodies(app);
   return app;
 }
 

@@ -8,9 +8,18 @@ export function frameLetter({ name, technicalHelp: { email } }: Institution, { q
 }
 
 /** When something happened, as a reader at the institution's place tells it. */
-export const momentIn = ({ timeZone }: Pick<Institution, 'timeZone'>, at: number): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
-    .format(at).replace(/\u202f/g, ' ');
+export const momentIn = ({ timeZone }: Pick<Institution, 'timeZone'>, at: number): string => formatOf(timeZone).format(at).replace(/\u202f/g, ' ');
+
+/** Made once: it takes so long that the time of an answer would tell which letter is written. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
+  formats.set(timeZone, made);
+  return made;
+}
 
 /** Plain words as HTML; an address that stands alone becomes a link. */
 function asHtml(words: string): string {

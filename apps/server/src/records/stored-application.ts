@@ -19,6 +19,8 @@ export interface StoredApplication {
   tabs: Record<string, string>;
   add_another: Record<string, number>;
   last_page: string | null;
+  /** With the last change of the answers or the structure, or when it was begun. */
+  changed_at: Date;
   submitted_at: Date | null;
 }
 
@@ -27,7 +29,7 @@ export interface LockedApplication extends StoredApplication {
   senders: Senders;
 }
 
-const columns = 'application_id, answers, revision, revisions, tabs, add_another, last_page, submitted_at';
+const columns = 'application_id, answers, revision, revisions, tabs, add_another, last_page, changed_at, submitted_at';
 const readRow = prepared(`SELECT ${columns} FROM application WHERE application_id = $1`);
 const lockRow = prepared(`SELECT ${columns}, senders FROM application WHERE application_id = $1 FOR UPDATE`);
 

@@ -15,6 +15,7 @@ export interface ServerProcess {
   complained: string;
   code: number | null | undefined;
   at: string;
+  pid: number;
   /** Ends it by a signal and waits for its end; its exit code. */
   end(signal?: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): Promise<number | null>;
 }
@@ -22,9 +23,11 @@ export interface ServerProcess {
 /**
  * The real server process with the real config on any free port, until it is ready or has ended.
  * @param site the folder of a site in place of the built one
+ * @param through a program and its arguments that starts it in its own place
  */
-export async function startServer(environment: { DATA_DIR: string; [name: string]: string }, site?: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...fromSources, ...(site === undefined ? [program] : [programWithSite, site])], {
+export async function startServer(environment: { DATA_DIR: string; [name: string]: string }, site?: string, through: readonly string[] = []): Promise<ServerProcess> {
+  const [command = process.execPath, ...options] = [...through, process.execPath, ...fromSources, ...(site === undefined ? [program] : [programWithSite, site])];
+  const child = spawn(command, options, {
     env: { PATH: process.env['PATH'], CHROMIUM_PATH: process.env['CHROMIUM_PATH'], FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], CONFIG_DIR: realConfig, PORT: '0', WORKERS: 'off', ...environment },
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
@@ -42,5 +45,5 @@ export async function startServer(environment: { DATA_DIR: string; [name: string
     return (await ended)[0];
   };
   const result = await Promise.race([ready, ended]);
-  return { get output() { return output; }, get complained() { return complained; }, code: result?.[0], at: /is ready at (\S+)/.exec(output)?.[1] ?? '', end };
+  return { pid: child.pid ?? 0, get output() { return output; }, get complained() { return complained; }, code: result?.[0], at: /is ready at (\S+)/.exec(output)?.[1] ?? '', end };
 }

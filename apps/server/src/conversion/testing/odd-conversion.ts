@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { filesOf } from '../outcome.ts';
 
@@ -42,6 +43,8 @@ const deeds: Record<string, () => void> = {
   look: () => say(`${look(detail)} ${write(join(detail, 'x'))} ${write(join(folder, 'tmp/x'))}`),
   // Cut, because a value has a limit, and a path can be of any length.
   environment: () => say(JSON.stringify(Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value.slice(0, name === 'HOME' ? 300 : 10)])))),
+  // Where the system shares by sessions, its session says more than itself.
+  priority: () => say(`${getPriority()} ${/ nice (-?\d+)/.exec(attempt(() => readFileSync('/proc/self/autogroup', 'utf8')))?.[1] ?? ''}`.trim()),
   connect: () => {
     connect(Number(detail), '127.0.0.1').on('connect', () => say('Connected.')).on('error', ({ message }) => say(message));
   },
