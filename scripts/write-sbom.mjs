@@ -1,4 +1,4 @@
-// Writes what the product is made of, as CycloneDX: every package that the server and the browser run, with version, hash and license.
+// Writes what the product is made of, as CycloneDX: every package that the server and the browser run, with version and license.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { npx, pnpm } from './pnpm.mjs';

@@ -31,6 +31,35 @@ function isNamed(side: string): boolean {
   return alternatives === undefined ? /[.#]/.test(side.replace(/\(.*\)/s, '')) : alternatives.split(',').every(isNamed);
 }
 
+/** Every declaration with a color of its own, as `property: value`. What is printed has some, and so have custom properties, which is where colors live. */
+function colorsInPlace(css: string): string[] {
+  const around: string[] = [];
+  return [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)].flatMap(([, text = '', end]) => {
+    const isPrinted = around.some((prelude) => prelude.startsWith('@media print'));
+    if (end === '{') around.push(text.trim());
+    if (end === '}') around.pop();
+    const [property = '', value = ''] = text.split(/:(.*)/s).map((part) => part.trim());
+    const has = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange)\b/i.test(value.replaceAll(/--[\w-]+/g, ''));
+    return end === '{' || isPrinted || property.startsWith('--') || !has ? [] : [`${property}: ${value}`];
+  });
+}
+
+describe('colors', () => {
+  it.each([
+    ['.a { color: #fff; background: white }', ['color: #fff', 'background: white']],
+    ['@media (width > 1px) { .a { border: 1px solid rgb(0 0 0 / 5%); } }', ['border: 1px solid rgb(0 0 0 / 5%)']],
+    ['.a:hover { background: color-mix(in oklab, var(--a), #000 18%) }', ['background: color-mix(in oklab, var(--a), #000 18%)']],
+    ['#abc { --paper: #fff; color: var(--quire-white); white-space: pre; background: color-mix(in oklab, var(--a), transparent) } @media print { a { color: #000 } }', []],
+  ])('%s', (css, found) => {
+    expect(colorsInPlace(css)).toEqual(found);
+  });
+
+  it('are custom properties in every stylesheet, so that each can have a dark one beside it', () => {
+    const sheets = filesInGit().filter((file) => file.endsWith('.css'));
+    expect(sheets.flatMap((file) => colorsInPlace(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`))).toEqual([]);
+  });
+});
+
 describe('sibling combinators', () => {
   it.each([
     ['.a > * + * { x: y }', ['* + *']],
