@@ -200,7 +200,7 @@ describe.each([{ name: 'four', count: 4 }, { name: 'ten', count: 10 }])('$name t
   it('of a student who types in each of them save every answer', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, `${name}-tabs@example.org`);
-    const keys = { first_name: 'First name', last_name: 'Last name', middle_name: 'Middle name', preferred_name: 'Preferred name', address_line_1: 'Street address', city: 'City or town', zip: 'ZIP or postal code' };
+    const keys = { first_name: 'First name', last_name: 'Last name', middle_name: 'Middle name', address_line_2: 'Apartment, suite or box', address_line_1: 'Street address', city: 'City or town', zip: 'ZIP or postal code' };
     const typed = Object.entries(keys).map(([key, label], index) => ({ key, label, value: `${label} ${index}`.slice(0, 10) }));
     const tabs = [here.page, ...await Promise.all(Array.from({ length: count - 1 }, () => here.context.newPage()))];
     await Promise.all(tabs.map((tab) => tab.goto('/about')));
@@ -221,7 +221,7 @@ describe.each([{ name: 'four', count: 4 }, { name: 'ten', count: 10 }])('$name t
 describe('ten tabs', () => {
   it('of a visitor who types in each of them keep every answer on the device', { tags: 'deep' }, async () => {
     const here = await visit(served);
-    const labels = ['First name', 'Last name', 'Middle name', 'Preferred name', 'Street address', 'City or town', 'ZIP or postal code', 'Suffix', 'Gender', 'Date of birth'].slice(0, 7);
+    const labels = ['First name', 'Last name', 'Middle name', 'Apartment, suite or box', 'Street address', 'City or town', 'ZIP or postal code', 'Suffix', 'Gender', 'Date of birth'].slice(0, 7);
     const tabs = [here.page, ...await Promise.all(Array.from({ length: 9 }, () => here.context.newPage()))];
     await Promise.all(tabs.map((tab) => tab.goto('/about')));
     for (const [index, tab] of tabs.entries()) {

@@ -54,6 +54,7 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await page.keyboard.type('Joan');
   await types('Last name', 'Clarke');
   await types('Middle name', 'Elisabeth');
+  await presses('Add a preferred name or a suffix');
   await types('Suffix', 'II');
   await types('Date of birth', '06242008');
   await presses('Woman', 'Space');
@@ -66,6 +67,7 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await presses('Yes', 'Space');
   await press('ArrowRight');
   await page.getByRole('radiogroup', { name: 'Do you have dual citizenship?' }).getByRole('radio', { name: 'No', checked: true }).waitFor();
+  await presses('Add your Social Security number');
   await types('Social Security number', '123456789');
   await types('Street address', '1 Mill Road');
   await types('Country', 'United States');

@@ -22,23 +22,29 @@ const starting = (label: string): RegExp => new RegExp(`^${label.replace(/[.*+?^
 
 export function studentOn(page: Page, width: number): Student {
   let shot = 0;
+  /** Opens the details around a question, as somebody does who wants to answer it. */
+  const reached = async (question: Locator): Promise<Locator> => {
+    const closed = page.locator('details.quire-details:not([open])').filter({ has: question }).locator('summary');
+    if (await closed.count() > 0) await closed.first().click();
+    return question;
+  };
   const field = (label: string): Locator => page.locator('input, select, textarea').and(page.getByLabel(starting(label))).first();
   return {
     page,
     field,
     types: async (label, text) => {
-      await field(label).click();
+      await (await reached(field(label))).click();
       await field(label).fill('');
       await field(label).pressSequentially(text);
     },
     // The words are what is clicked: of a choice drawn as a button they cover the radio itself.
     chooses: async (question, answer) => {
-      const group = page.getByRole('radiogroup', { name: starting(question) });
+      const group = await reached(page.getByRole('radiogroup', { name: starting(question) }));
       await group.locator('label').filter({ has: page.getByRole('radio', { name: answer, exact: true }) }).click();
       await group.getByRole('radio', { name: answer, exact: true, checked: true }).waitFor();
     },
-    selects: async (label, option) => void (await field(label).selectOption({ label: option })),
-    ticks: async (label) => field(label).check(),
+    selects: async (label, option) => void (await (await reached(field(label))).selectOption({ label: option })),
+    ticks: async (label) => (await reached(field(label))).check(),
     presses: async (button) => page.getByRole('button', { name: button, exact: true }).click(),
     opens: async (section) => {
       const folded = page.locator('details:not([open])').filter({ has: page.getByRole('heading', { name: section }) });

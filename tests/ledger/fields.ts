@@ -1,6 +1,6 @@
 /** The questions in which a session types, by the page that they stand on. */
 export const fields: Readonly<Record<string, readonly string[]>> = {
-  '/about': ['first_name', 'last_name', 'middle_name', 'preferred_name'],
+  '/about': ['first_name', 'last_name', 'middle_name', 'city'],
   '/education': ['counselor_first_name', 'counselor_last_name', 'activity_name', 'activity_position', 'honors_name', 'honors_2_name', 'honors_3_name'],
   '/final-steps': ['personal_statement_essay'],
 };

@@ -23,7 +23,7 @@ export { institutionShape, type Institution } from './config/institution.ts';
 export { controlNames, type ControlName } from './config/control-names.ts';
 export {
   itemKinds, itemShape,
-  type CheckItem, type Confirmation, type Fold, type Item, type ItemBase, type ModalItem, type MonthYearItem, type NoneBox, type NoticeItem, type QuestionItem, type RepeatItem,
+  type CheckItem, type Confirmation, type DetailsItem, type Fold, type Item, type ItemBase, type ModalItem, type MonthYearItem, type NoneBox, type NoticeItem, type QuestionItem, type RepeatItem,
   type SectionItem, type TabItem, type TabsItem, type UseItem,
 } from './config/item.ts';
 export { lookupCategories, type Lookup, type LookupCategory } from './config/lookup.ts';

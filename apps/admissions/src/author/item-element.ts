@@ -26,6 +26,7 @@ function ownElement(node: QuestionnaireNode): Element | undefined {
     case 'tabs': return byId(`tabs:${node.name}-panel`);
     case 'page': return document.querySelector('main') ?? undefined;
     case 'notice': return onScreen('.quire-notice', node.text);
+    case 'details': return onScreen('.quire-details', node.label);
     case 'modal': return onScreen('.quire-modal', node.button);
     default: return undefined;
   }

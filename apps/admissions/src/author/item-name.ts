@@ -7,6 +7,7 @@ export function itemName(node: QuestionnaireNode): { kind: string; name: string 
     case 'monthYear': return { kind: 'monthYear', name: node.key };
     case 'page': return { kind: 'page', name: node.name };
     case 'section': return { kind: 'section', name: node.title };
+    case 'details': return { kind: 'details', name: node.label };
     case 'block': return { kind: 'block', name: node.block };
     case 'under': return { kind: 'under', name: node.value };
     case 'repeat': return { kind: 'repeat', name: node.name };

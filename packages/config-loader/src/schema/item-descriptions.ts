@@ -31,6 +31,8 @@ export const itemDescriptions: DescriptionsByField = {
   'section.guidance': ['A text under the heading, which helps with the whole section.', 'As it appears on your passport.'],
   'section.fold': ['On a phone the heading alone is shown until the student opens the section, or has answered or must answer something in it.', 'onPhones'],
 
+  'details.details': ['What opens it, for questions that few students need. It is open where something in it is answered, or must be.', 'Add another phone number'],
+
   'monthYear.monthYear': ['The beginning of two answer keys: grad asks grad_month and grad_year.', 'grad'],
   'monthYear.months': ['The list of the months.', 'months'],
   'monthYear.years': ['The list of the years.', 'graduation_years'],

@@ -39,7 +39,7 @@ export type { Problem } from './problems.ts';
 export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
 export { progressOf, type PageProgress, type SectionProgress } from './progress.ts';
 export type {
-  CheckNode, CompiledCondition, CompiledFold, CompiledList, CompiledLookup, BlockNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
+  CheckNode, CompiledCondition, CompiledFold, CompiledList, CompiledLookup, BlockNode, DetailsNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
   NodeBase, NoticeNode, PageNode,
   QuestionNode, Questionnaire, QuestionnaireNode, RepeatNode, Requirement, SectionNode, TabNode, TabsNode, UnderNode,
 } from './questionnaire.ts';

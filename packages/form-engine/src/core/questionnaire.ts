@@ -30,6 +30,8 @@ export interface NodeBase {
 
 export interface PageNode extends NodeBase { kind: 'page'; name: string; title: string; intro?: string }
 export interface SectionNode extends NodeBase { kind: 'section'; title: string; guidance?: string; anchor: string; fold?: 'onPhones' }
+/** What few students need, closed behind its `label` until it is opened, or something in it is answered or must be. */
+export interface DetailsNode extends NodeBase { kind: 'details'; label: string }
 export interface QuestionNode extends NodeBase {
   kind: 'question';
   /** The full answer key, prefix applied. For `checkboxes` the key of the checkbox group; its boxes have keys of their own. */
@@ -94,7 +96,7 @@ export interface CheckNode extends NodeBase {
   kind: 'check'; name: string; when: number; at: string; message: string; severity: 'blocks' | 'warns' | 'informs';
 }
 export type QuestionnaireNode =
-  | PageNode | SectionNode | QuestionNode | MonthYearNode | UnderNode | BlockNode | RepeatNode | InstanceNode | TabsNode | TabNode | NoticeNode | ModalNode | CheckNode;
+  | PageNode | SectionNode | DetailsNode | QuestionNode | MonthYearNode | UnderNode | BlockNode | RepeatNode | InstanceNode | TabsNode | TabNode | NoticeNode | ModalNode | CheckNode;
 
 /** An option list with its values known, or one that is counted from the current year. */
 export type CompiledList = { options: readonly Option[] } | Extract<OptionList, { years: unknown }>;

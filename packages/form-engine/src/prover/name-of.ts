@@ -7,6 +7,7 @@ export function nameOf(node: QuestionnaireNode): string {
     case 'monthYear': return `the month and year ${node.key}`;
     case 'page': return `the page ${node.name}`;
     case 'section': return `the section "${node.title}"`;
+    case 'details': return `the details "${node.label}"`;
     case 'block': return `the block ${node.block}`;
     case 'under': return `what stands under ${node.value}`;
     case 'repeat': return `the add-another group ${node.name}`;

@@ -7,24 +7,26 @@ export interface SectionGridProps {
   /** Of the heading; 6 at the most. */
   level?: number | undefined;
   guidance?: ReactNode;
-  /** Folds the section into its heading: what stands beside it while it is closed, such as "(optional)". Left out, it cannot be closed. */
+  /** What stands beside the heading while the section is folded into it, such as "(optional)". */
   fold?: ReactNode;
+  /** Whether a section that can be folded is open at first. Left out, it cannot be folded; where it becomes true, the section opens. */
+  open?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A section: heading and guidance on the left, questions on the right, 1 : 1.62. */
-export function SectionGrid({ id, heading, level = 2, guidance, fold, children }: SectionGridProps): ReactElement {
+export function SectionGrid({ id, heading, level = 2, guidance, fold, open, children }: SectionGridProps): ReactElement {
   const title = createElement(`h${Math.min(level, 6)}`, { id: `${id}-heading` }, heading);
   const guided = guidance ? <div className="quire-guidance">{guidance}</div> : null;
   const questions = <div className="quire-section__questions quire-questions">{children}</div>;
-  return fold === undefined ? (
+  return open === undefined ? (
     <section id={id} className="quire-section" aria-labelledby={`${id}-heading`}>
       <div className="quire-section__intro">{title}{guided}</div>
       {questions}
     </section>
   ) : (
     <section id={id} className="quire-section quire-section--folds" aria-labelledby={`${id}-heading`}>
-      <details>
+      <details open={open}>
         <summary className="quire-section__summary">{title} <span className="quire-section__fold">{fold}</span></summary>
         {guided}
         {questions}

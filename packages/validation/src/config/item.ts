@@ -30,6 +30,9 @@ export interface SectionItem extends ItemBase {
   items: Item[];
 }
 
+/** What few students need: `details` is the text that opens it. It is open where something in it is answered, or must be. */
+export interface DetailsItem extends ItemBase { details: string; items: Item[] }
+
 export interface QuestionItem extends ItemBase, RuleFields {
   question: string;
   /** One of `controlNames`, or one that the host app adds: its name stands in institution.yaml. */
@@ -131,7 +134,7 @@ export interface CheckItem {
   message: string;
   severity?: 'blocks' | 'warns' | 'informs' | undefined;
 }
-export type Item = SectionItem | QuestionItem | MonthYearItem | UseItem | RepeatItem | TabsItem | NoticeItem | ModalItem | CheckItem;
+export type Item = SectionItem | DetailsItem | QuestionItem | MonthYearItem | UseItem | RepeatItem | TabsItem | NoticeItem | ModalItem | CheckItem;
 
 const base = {
   showWhen: conditionShape.optional(),
@@ -142,6 +145,7 @@ const foldShape = z.strictObject({ line: z.array(keyText).min(1), needs: z.array
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(itemShape).min(1));
 
 const sectionShape = z.strictObject({ section: shownText, guidance: shownText.optional(), fold: z.literal('onPhones').optional(), items, ...base });
+const detailsShape = z.strictObject({ details: shownText, items, ...base });
 const questionShape = z.strictObject({
   question: keyText,
   control: nameText,
@@ -192,8 +196,8 @@ const checkShape = z.strictObject({
 });
 
 /** The key that tells the kinds of item apart. */
-export const itemKinds = ['section', 'question', 'monthYear', 'use', 'repeat', 'tabs', 'notice', 'modal', 'check'] as const;
+export const itemKinds = ['section', 'details', 'question', 'monthYear', 'use', 'repeat', 'tabs', 'notice', 'modal', 'check'] as const;
 
 export const itemShape: z.ZodType<Item> = z.union([
-  sectionShape, questionShape, monthYearShape, useShape, repeatShape, tabsShape, noticeShape, modalShape, checkShape,
+  sectionShape, detailsShape, questionShape, monthYearShape, useShape, repeatShape, tabsShape, noticeShape, modalShape, checkShape,
 ]);

@@ -5,7 +5,7 @@ import { checkWords } from './check-words.ts';
 import { collectReaders } from './collect-readers.ts';
 import { Compilation } from './compilation.ts';
 import { ConditionCompiler } from './compile-condition.ts';
-import { warnOfSectionsThatStayOpen } from './compile-requirements.ts';
+import { warnOfWhatStaysOpen } from './compile-requirements.ts';
 import { expandItems } from './expand-items.ts';
 import { reportLoops } from './report-loops.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -26,7 +26,7 @@ export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Qu
   orderFills(compilation, order);
   checkWords(compilation);
   warnOfFieldsFilledAlike(compilation);
-  warnOfSectionsThatStayOpen(compilation);
+  warnOfWhatStaysOpen(compilation);
   findUnaskedKeys(compilation);
   const findings = compilation.findings.list;
   return compilation.findings.failed ? { findings } : { questionnaire: assemble(compilation, pages, order), findings };

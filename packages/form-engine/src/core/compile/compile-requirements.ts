@@ -67,21 +67,40 @@ function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilat
   return entries.map((entry) => ({ ...entry, parts: [...entry.parts, added] }));
 }
 
-/** Warns of a section that would fold if nothing in it had to be answered, and something always has to. */
-export function warnOfSectionsThatStayOpen({ nodes, findings }: Compilation): void {
-  /** The title of the folding section around each node that is always shown in it. */
-  const around = new Map<number, string | undefined>();
+/** Warns of a section or details that would be closed if nothing in it had to be answered, and something always has to. */
+export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
+  /** What folds around each node that is always shown in it. */
+  const around = new Map<number, Fold | undefined>();
   // Parents stand before their children.
   for (const node of nodes) {
     const outer = isConditional(node) ? undefined : around.get(node.parent);
-    around.set(node.index, node.kind === 'section' && node.fold !== undefined ? node.title : outer);
+    around.set(node.index, foldOf(node) ?? outer);
     if (outer === undefined || node.kind !== 'question' || !node.required.some(({ when }) => when === undefined)) continue;
     findings.warning(within(node.origin, 'required'), {
-      what: `The section "${outer}" folds on phones, and ${node.key} in it must always be answered.`,
-      why: 'A section with something to answer never folds, so `fold` does nothing.',
-      mend: 'Take `fold` out of the section, or require the answer only under a condition.',
+      what: `${outer.what}, and ${node.key} in it must always be answered.`,
+      why: outer.why,
+      mend: outer.mend,
     });
   }
+}
+
+/** What is said where something that is closed at first has to be open. */
+interface Fold { what: string; why: string; mend: string }
+
+function foldOf(node: QuestionnaireNode): Fold | undefined {
+  if (node.kind === 'details') {
+    return {
+      what: `The details "${node.label}" are closed at first`,
+      why: 'Details with something to answer are always open, so they hide nothing.',
+      mend: 'Move the question out of the details, or require the answer only under a condition.',
+    };
+  }
+  if (node.kind !== 'section' || node.fold === undefined) return undefined;
+  return {
+    what: `The section "${node.title}" folds on phones`,
+    why: 'A section with something to answer never folds, so `fold` does nothing.',
+    mend: 'Take `fold` out of the section, or require the answer only under a condition.',
+  };
 }
 
 /** Whether a node is there only by a condition, a chosen tab or an added instance, or may not be answered. */

@@ -1,4 +1,4 @@
-import type { CheckItem, Item, ItemBase, ModalItem, NoticeItem, SectionItem } from '@quire/validation';
+import type { CheckItem, DetailsItem, Item, ItemBase, ModalItem, NoticeItem, SectionItem } from '@quire/validation';
 import { limits, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { expandMonthYear } from './expand-month-year.ts';
 import { expandQuestion } from './expand-question.ts';
@@ -31,6 +31,7 @@ function expandItem(item: Item, setting: Setting, place: Place, compilation: Com
   else if ('repeat' in item) expandRepeat(item, setting, place, compilation, expand);
   else if ('tabs' in item) expandTabs(item, setting, place, compilation, expand);
   else if ('section' in item) expandSection(item, setting, place, compilation, expand);
+  else if ('details' in item) expandDetails(item, setting, place, compilation, expand);
   else if ('notice' in item) expandNotice(item, setting, place, compilation);
   else if ('modal' in item) expandModal(item, setting, place, compilation);
   else expandCheck(item, setting, place, compilation);
@@ -43,6 +44,14 @@ function expandSection(item: SectionItem, setting: Setting, place: Place, compil
     ...(item.guidance !== undefined && { guidance: fillWords(item.guidance, setting.words) }),
     anchor: anchorFor(item.section, compilation.anchors),
     ...(item.fold !== undefined && { fold: item.fold }),
+  }));
+  compilation.unresolved.push({ node, item, setting, place });
+  expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
+}
+
+function expandDetails(item: DetailsItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+  const node = compilation.add(setting.parent, (index, children) => ({
+    kind: 'details', index, parent: setting.parent, page: setting.page, children, origin: place, label: fillWords(item.details, setting.words),
   }));
   compilation.unresolved.push({ node, item, setting, place });
   expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });

@@ -55,6 +55,15 @@ describe('what the institution says once', () => {
   });
 });
 
+describe('details', () => {
+  it('have their label filled in, and their questions below', () => {
+    const { nodes } = compiled({ keys: ['x_a'], blocks: { one: [{ details: 'Add {what}', items: [text('a')] }] }, items: [{ use: 'one', prefix: 'x', with: { what: 'a phone' } }] });
+    const details = nodes.find((node) => node.kind === 'details');
+    expect(details).toMatchObject({ label: 'Add a phone' });
+    expect(details?.children.map((index) => nodes[index])).toMatchObject([{ kind: 'question', key: 'x_a' }]);
+  });
+});
+
 describe('a dialog', () => {
   it('has its texts filled in, and is the smallest unless it says so', () => {
     const { nodes } = compiled({ keys: ['a'], blocks: { one: [{ modal: 'Why {what}?', title: 'About {what}', text: 'It is {what}.' }] }, items: [text('a'), { use: 'one', with: { what: 'this' } }, { modal: 'B', title: 'T', text: 'X', size: 'm' }] });

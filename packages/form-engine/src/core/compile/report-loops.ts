@@ -21,6 +21,7 @@ function nameOf(node: QuestionnaireNode): string {
   switch (node.kind) {
     case 'question': return node.key;
     case 'section': return `section "${node.title}"`;
+    case 'details': return `details "${node.label}"`;
     case 'page': return `page ${node.name}`;
     case 'block': return `block ${node.block}`;
     case 'under': return `what is under ${node.value}`;

@@ -9,7 +9,7 @@ export interface ShownText {
 
 /** The fields whose texts take answers. */
 export const withAnswers = [
-  'intro', 'section', 'guidance', 'label', 'shortLabel', 'hint', 'why', 'boxes', 'noneBox', 'confirm', 'notice', 'modal', 'title and text of a modal', 'label of tabs',
+  'intro', 'section', 'guidance', 'details', 'label', 'shortLabel', 'hint', 'why', 'boxes', 'noneBox', 'confirm', 'notice', 'modal', 'title and text of a modal', 'label of tabs',
 ] as const;
 
 /** Every text of a node. */
@@ -20,6 +20,7 @@ export function shownTexts(node: QuestionnaireNode): ShownText[] {
       { field: 'section', text: node.title, put: (text) => { node.title = text; } },
       { field: 'guidance', text: node.guidance, put: (text) => { node.guidance = text; } },
     ];
+    case 'details': return [{ field: 'details', text: node.label, put: (text) => { node.label = text; } }];
     case 'question': return textsOfQuestion(node);
     case 'monthYear': return textsOfAsked(node);
     case 'repeat': return [{ field: 'label', text: node.label }, { field: 'button', text: node.button }];

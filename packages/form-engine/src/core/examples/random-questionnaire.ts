@@ -51,10 +51,11 @@ class Maker {
   /** One item that may read what was made before it. */
   #item(keys: Keys, depth: number, asked?: string): Item {
     const structures = depth === 0 ? ['use', 'repeat', 'tabs'] : this.#repeats && depth === 1 ? ['repeat', 'tabs'] : [];
-    const kinds = ['question', 'question', 'question', 'section', 'section', 'notice', ...structures];
+    const kinds = ['question', 'question', 'question', 'section', 'section', 'details', 'notice', ...structures];
     const kind = asked ?? (depth > 2 ? 'question' : this.#one(kinds));
     const base = this.#base(keys);
     if (kind === 'section') return { section: `Section ${this.#next()}`, items: this.#items(keys, depth), ...base };
+    if (kind === 'details') return { details: `Details ${this.#next()}`, items: this.#items(keys, depth), ...base };
     if (kind === 'notice') return { notice: 'Please note', ...base };
     if (kind === 'tabs') {
       const tabs = ['one', 'two', 'three'].slice(0, this.#between(2, 3)).map((tab) => ({ tab, label: tab, items: this.#items(keys, depth) }));

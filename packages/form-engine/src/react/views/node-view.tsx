@@ -10,7 +10,7 @@ import { MonthYearView } from './month-year-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { questionView } from './question-view.tsx';
 import { RepeatView } from './repeat-view.tsx';
-import { SectionView } from './section-view.tsx';
+import { DetailsView, SectionView } from './section-view.tsx';
 import { TabsView } from './tabs-view.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { headingLevel } from '../heading-level.ts';
@@ -30,6 +30,7 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
   const below = hasChildren ? <NodeList nodes={node.children} View={NodeView} /> : null;
   switch (node.kind) {
     case 'section': return <SectionView node={node}>{below}</SectionView>;
+    case 'details': return <DetailsView node={node}>{below}</DetailsView>;
     case 'question': return questionView(node, state, { below, under: hasChildren ? (value) => underChoice(node.children, value, context) : undefined }, context);
     case 'notice': return <NoticeView node={node} />;
     case 'repeat': return <RepeatView node={node}>{below}</RepeatView>;

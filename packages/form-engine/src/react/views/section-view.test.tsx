@@ -84,3 +84,56 @@ describe('a section that folds on phones', () => {
     expect(hidden.findings.filter(({ what }) => what.includes('folds'))).toEqual([]);
   });
 });
+
+describe('details', () => {
+  const inDetails = (required?: string) => [
+    { question: 'kind', control: 'text', label: 'Kind' },
+    { details: 'Add where {kind} mail goes', items: [
+      { question: 'street', control: 'text', label: 'Street', required: required ?? { message: 'Street', when: { key: 'kind', equals: 'far' } } },
+      { question: 'city', control: 'text', label: 'City' },
+    ] },
+  ];
+  const closed = compiled({ keys: ['kind', 'street', 'city'], items: inDetails() });
+
+  it('show their label alone on every screen, with the answers that it names, and open by it', async () => {
+    isNarrow = false;
+    const { live } = showApplication(closed, 'about');
+    expect(folded()).toEqual([true]);
+    act(() => { live.change('kind', 'paper'); });
+    const label = screen.getByText('Add where paper mail goes');
+    expect(label.tagName).toBe('SUMMARY');
+    await userEvent.click(label);
+    expect(folded()).toEqual([false]);
+  });
+
+  it.each([['with an answer in them', { city: 'Brattleboro' }], ['with something to answer in them', { kind: 'far' }]])('are only their questions %s', (_, answers) => {
+    showApplication(closed, 'about', answers);
+    expect(folded()).toEqual([]);
+    expect(screen.getByRole('textbox', { name: /City/ })).toBeTruthy();
+    expect(screen.queryByText(/^Add where/)).toBeNull();
+  });
+
+  it('open where a jump leads into them, and once something in them is answered elsewhere or must be', async () => {
+    for (const open of [{ jump: 'city' }, { key: 'city', value: 'Keene' }, { key: 'kind', value: 'far' }]) {
+      const { live } = showApplication(closed, 'about');
+      expect(folded()).toEqual([true]);
+      act(() => { if (open.jump === undefined) live.change(open.key!, open.value!); else live.focus(open.jump); });
+      await waitFor(() => { expect(folded()).toEqual([false]); });
+      cleanup();
+    }
+  });
+
+  it('stay open once they were opened, whatever is answered or taken out', async () => {
+    const { live } = showApplication(closed, 'about');
+    await userEvent.click(screen.getByText(/^Add where/));
+    act(() => { live.change('city', 'Keene'); });
+    act(() => { live.change('city', ''); });
+    expect(folded()).toEqual([false]);
+  });
+
+  it('are warned of where something in them must always be answered', () => {
+    const told = (required?: string) => compileQuestionnaire(configSource({ keys: ['kind', 'street', 'city'], items: inDetails(required) })).findings.filter(({ what }) => what.includes('closed at first')).map(({ severity, path, what }) => [severity, path, what]);
+    expect(told('Street')).toEqual([['warning', ['items', 1, 'items', 0, 'required'], 'The details "Add where {kind} mail goes" are closed at first, and street in it must always be answered.']]);
+    expect(told()).toEqual([]);
+  });
+});

@@ -15,7 +15,7 @@ type Within = Pick<WrittenText, 'path' | 'text' | 'kind'>;
 
 /** What each text of an item is, by its field. A `text` of a dialog is longer than one that is asked back. */
 const kindOfField: Readonly<Record<string, TextKind>> = {
-  section: 'heading', guidance: 'passage', label: 'label', shortLabel: 'name', hint: 'hint', why: 'passage', button: 'button', notice: 'passage', modal: 'button', title: 'heading', text: 'article',
+  section: 'heading', guidance: 'passage', label: 'label', shortLabel: 'name', hint: 'hint', why: 'passage', details: 'button', button: 'button', notice: 'passage', modal: 'button', title: 'heading', text: 'article',
   yes: 'button', no: 'button', message: 'message',
 };
 
