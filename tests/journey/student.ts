@@ -24,6 +24,7 @@ export function studentOn(page: Page, width: number): Student {
   let shot = 0;
   /** Opens the details around a question, as somebody does who wants to answer it. */
   const reached = async (question: Locator): Promise<Locator> => {
+    await question.waitFor({ state: 'attached' });
     const closed = page.locator('details.quire-details:not([open])').filter({ has: question }).locator('summary');
     if (await closed.count() > 0) await closed.first().click();
     return question;

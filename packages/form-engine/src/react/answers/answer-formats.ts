@@ -8,6 +8,13 @@ type InWords = (props: FormatAnswerProps) => string;
 /** Text of spaces alone is no answer. */
 const typed: InWords = ({ node, answer }) => (answer(node.key).trim() === '' ? '' : answer(node.key));
 
+/** What a box for none stands for reads as the box says it: its value is there for who types. */
+const line: InWords = (props) => {
+  const { noneBox } = props.node;
+  const text = typed(props);
+  return noneBox && text.trim() === noneBox.value ? props.label(noneBox.label) : text;
+};
+
 /** The label that the option has today; of one that is gone the label it had. */
 const choice: InWords = ({ node, choices, answer }) => {
   const value = answer(node.key);
@@ -36,7 +43,7 @@ const found: InWords = (props) => {
 
 /** How the answer of each control reads; a missing one is a type error. The row of a document reads its status itself. */
 export const answerFormats: Readonly<Record<ControlName, InWords>> = {
-  text: typed,
+  text: line,
   textarea: typed,
   password: (props) => typed(props) && '••••••••',
   autocomplete: found,

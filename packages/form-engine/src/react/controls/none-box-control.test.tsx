@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { AnswersPage } from '../answers/answers-page.tsx';
 import { compiledExample } from '../examples/compiled-example.ts';
+import { exampleMessages } from '../examples/example-messages.ts';
 import { showApplication } from '../examples/shown-application.tsx';
+import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
 
 afterEach(cleanup);
 
@@ -58,4 +61,11 @@ it('follows an answer that comes from elsewhere, and renders for no other letter
   work();
   await userEvent.type(line(), 'Noel');
   expect(work().commits).toBe(0);
+});
+
+it.each([['None', 'Ada has no middle name'], [' None', 'Ada has no middle name'], ['Nonesuch', 'Nonesuch']])('reads %s as %s', (stored, read) => {
+  const { live } = show(stored);
+  cleanup();
+  render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
+  expect(screen.getByText('Middle name').nextElementSibling).toHaveTextContent(read);
 });
