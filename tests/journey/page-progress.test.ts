@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { everyStop } from './focus-stop.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
+import { tabTo } from './tab-to.ts';
 import { logIn, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
@@ -118,5 +119,28 @@ describe('a student who comes back', { tags: 'deep' }, () => {
     await page.waitForURL('**/final-steps#conviction');
     await expect.poll(() => focused(page)).toBe('conviction-control-1');
     expect(await greeting.count()).toBe(0);
+  });
+
+  it.each([1280, 390])('sees the question that has the focus, however late the list above it and the bar come, at %i px', async (width) => {
+    const coming = await visit(served);
+    const { context, page } = coming;
+    await page.setViewportSize({ width, height: 844 });
+    const username = `late-${width}@example.org`;
+    await signIn(served, coming, username);
+    await logIn(context, username);
+    const { promise: isFocused, resolve: come } = Promise.withResolvers<void>();
+    await context.route(/progress-parts/, async (route) => {
+      await isFocused;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await studentOn(page, width).field('First name').waitFor();
+    await tabTo(page, 'First name');
+    const onward = page.getByRole('button', { name: 'Continue with: ' });
+    expect(await onward.count()).toBe(0);
+    come();
+    await onward.waitFor();
+    await expect.poll(() => isWhollySeen(page)).toBe(true);
+    expect(await focused(page)).toBe('first_name-control');
   });
 });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { keepFocusInSight } from './keep-focus-in-sight.ts';
 
 export interface PageBarProps {
   /** The name of the bar, for who hears the page. */
@@ -60,11 +61,13 @@ function useRoomFor(bar: { readonly current: HTMLElement | null }, rests: boolea
     const { current } = bar;
     if (!current || typeof ResizeObserver === 'undefined') return;
     const root = document.documentElement;
-    const measure = (): void => {
+    const measure = (): number => {
       const height = current.offsetHeight;
       const isTooMuch = height > window.innerHeight * mostOfWindow;
+      const room = rests || isTooMuch ? 0 : height;
       setIsTooHigh(isTooMuch);
-      root.style.setProperty('--quire-bar-height', rests || isTooMuch ? '0px' : `${height}px`);
+      root.style.setProperty('--quire-bar-height', `${room}px`);
+      return room;
     };
     // A browser shows the caret of a text that Tab comes to, and not the rest of the control.
     const showWhole = ({ key }: KeyboardEvent): void => {
@@ -72,13 +75,12 @@ function useRoomFor(bar: { readonly current: HTMLElement | null }, rests: boolea
       if (key !== 'Tab' || !focused || current.contains(focused) || getComputedStyle(current).position !== 'sticky') return;
       if (focused.getBoundingClientRect().bottom > current.getBoundingClientRect().top) focused.scrollIntoView({ block: 'nearest' });
     };
-    const watch = new ResizeObserver(measure);
-    watch.observe(current);
+    const end = keepFocusInSight(current, measure);
     document.addEventListener('keyup', showWhole);
     window.addEventListener('resize', measure);
     measure();
     return () => {
-      watch.disconnect();
+      end();
       document.removeEventListener('keyup', showWhole);
       window.removeEventListener('resize', measure);
       root.style.removeProperty('--quire-bar-height');

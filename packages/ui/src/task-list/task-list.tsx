@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { keepFocusInSight } from '../page-frame/keep-focus-in-sight.ts';
 
 /** What is left of one part of a page. */
 export interface Task {
@@ -26,10 +27,15 @@ export interface TaskListProps {
   action?: ReactNode;
 }
 
-/** What is left of each page, to come back to. */
+/** What is left of each page, to come back to. It stands above a page, and pushes nothing out of sight that has the focus. */
 export function TaskList({ groups, action }: TaskListProps): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = list;
+    return current && typeof ResizeObserver !== 'undefined' ? keepFocusInSight(current, () => current.offsetHeight) : undefined;
+  }, []);
   return (
-    <div className="quire-task-list">
+    <div ref={list} className="quire-task-list">
       <ul className="quire-task-list__groups">
         {groups.map(({ id, title, progress, tasks, open = false }) => (
           <li key={id}>
