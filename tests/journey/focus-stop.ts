@@ -23,6 +23,8 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
   // The browser scrolls there before the next frame.
   return page.evaluate(async (last) => {
     await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+    // What came since the last frame is followed by observers, of which this one is the last: nobody sees the page before them.
+    await new Promise<void>((resolve) => { new ResizeObserver((_, watch) => { watch.disconnect(); resolve(); }).observe(document.documentElement); });
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const around = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement, element.closest('label')].filter((near) => near instanceof Element);

@@ -52,6 +52,7 @@ test('a first start makes the database, a stop ends it, and the next start has t
   dataDir = newDataDir();
   const first = await run();
   expect(await first.keep('oak')).toBe(200);
+  expect(readFileSync(join(dataDir, 'postgres/data/postmaster.opts'), 'utf8')).toContain('"fsync=on"');
   const pid = postmasterOf(dataDir);
   expect(await first.end('SIGTERM')).toBe(0);
   expect(isRunning(pid)).toBe(false);

@@ -25,6 +25,9 @@ export interface TestDatabase {
 /** The process that runs the whole test run: workers are its children, or its threads. */
 const runner = isMainThread ? process.ppid : process.pid;
 
+/** Flushing the disk takes a third of a second for each database that is dropped. A killed server loses nothing without it, only a machine that loses its power does. */
+const settings = { fsync: 'off' };
+
 /** Migrated database that the others of a run are copied from, because a copy costs a fifth of the migrations. */
 const templateName = 'migrated';
 
@@ -59,7 +62,7 @@ async function clusterOfThisRun(): Promise<EmbeddedPostgres> {
   if (mkdirSync(directory, { recursive: true, mode: 0o711 }) !== undefined) endWithTheRun(directory);
   const held = await holdWhenFree(directory);
   try {
-    const cluster = await superviseEmbeddedPostgres(directory, pino({ level: 'silent' }));
+    const cluster = await superviseEmbeddedPostgres(directory, pino({ level: 'silent' }), settings);
     await ensureTemplate(cluster);
     cluster.leave();
     return cluster;

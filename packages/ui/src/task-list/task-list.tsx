@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { keepFocusInSight } from '../page-frame/keep-focus-in-sight.ts';
 
 /** What is left of one part of a page. */
@@ -30,7 +30,8 @@ export interface TaskListProps {
 /** What is left of each page, to come back to. It stands above a page, and pushes nothing out of sight that has the focus. */
 export function TaskList({ groups, action }: TaskListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // An effect that comes after the first frame would show the page pushed away.
+  useLayoutEffect(() => {
     const { current } = list;
     return current && typeof ResizeObserver !== 'undefined' ? keepFocusInSight(current, () => current.offsetHeight) : undefined;
   }, []);

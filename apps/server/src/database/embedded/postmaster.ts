@@ -19,6 +19,8 @@ export interface ClusterFiles {
   keys: ClusterKeys;
   /** Where PostgreSQL writes what it has to say. */
   logFile: string;
+  /** What of its settings a test has otherwise. */
+  settings?: Readonly<Record<string, string>> | undefined;
 }
 
 const readyWithinMs = 60_000;
@@ -45,7 +47,7 @@ async function start(files: ClusterFiles, cluster: string): Promise<Postmaster> 
   }
   const { log, from } = openLog(files.logFile);
   // Detached, so that Ctrl-C in a terminal reaches Quire alone, which stops the database after its last request.
-  const child = spawn(files.place.binaries.postgres, serverOptions(cluster, port), { ...files.place.user, cwd: '/', env: {}, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(files.place.binaries.postgres, serverOptions(cluster, port, files.settings), { ...files.place.user, cwd: '/', env: {}, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   let failure: Error | undefined;
   child.on('error', (error) => { failure = error; });
@@ -54,7 +56,7 @@ async function start(files: ClusterFiles, cluster: string): Promise<Postmaster> 
   throw new Error(`PostgreSQL did not start: ${failure?.message ?? lastWords(files.logFile, from)} (all of it in ${files.logFile})`);
 }
 
-function serverOptions(cluster: string, port: number): string[] {
+function serverOptions(cluster: string, port: number, others: Readonly<Record<string, string>> = {}): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -67,6 +69,7 @@ function serverOptions(cluster: string, port: number): string[] {
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    ...others,
   };
   return ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

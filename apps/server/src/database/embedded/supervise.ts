@@ -33,13 +33,14 @@ const steadyAfterMs = 10_000;
 
 /**
  * Starts the data directory's own PostgreSQL and starts it again whenever it ends. The caller holds the directory.
+ * @param settings what of its settings a test has otherwise
  * @throws StartRefused when it cannot be started
  */
-export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBaseLogger): Promise<EmbeddedPostgres> {
+export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBaseLogger, settings?: Readonly<Record<string, string>>): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir, findBinaries());
   const keys = await readClusterKeys(dataDir, existsSync(clusterOf(place.home)));
   await initCluster(place, keys.adminPassword);
-  const files: ClusterFiles = { place, dataDir, keys, logFile: join(dataDir, 'postgres.log') };
+  const files: ClusterFiles = { place, dataDir, keys, logFile: join(dataDir, 'postgres.log'), settings };
   const listeners: ((port: number) => void)[] = [];
   const watching = new AbortController();
 
