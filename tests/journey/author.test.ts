@@ -73,6 +73,7 @@ describe('an author at npm run dev', () => {
     const { page, loads } = await pageAt('/about');
     const overlay = page.getByRole('region', { name: 'Mistakes in the config' });
     await page.getByLabel('First name', { exact: true }).first().fill('Ada');
+    await page.getByText('Add your Social Security number').click();
     await page.locator('#ssn-control').fill('219-09-9999');
     await page.getByLabel('Last name', { exact: true }).first().pressSequentially('Lovelace');
     await page.keyboard.press('ArrowLeft');

@@ -68,6 +68,8 @@ describe('text of every kind', () => {
     const { page, student } = here;
     await signIn(served, here, 'odd-input@example.org');
     await page.goto('/about');
+    await student.field('First name').waitFor();
+    await student.opens('Add a preferred name');
     for (const [key, text] of Object.entries(strange)) await student.field(labels[key as keyof typeof strange]).fill(text);
     await page.evaluate(() => {
       const zip = document.querySelector<HTMLInputElement>('#zip-control')!;

@@ -10,8 +10,8 @@ export interface Student {
   selects(label: string, option: string): Promise<void>;
   ticks(label: string): Promise<void>;
   presses(button: string): Promise<void>;
-  /** Opens a section that is folded on phones, unless it is open. */
-  opens(section: string): Promise<void>;
+  /** Opens a section that is folded on phones, or details, by their words, unless they are open. */
+  opens(words: string): Promise<void>;
   field(label: string): Locator;
   /** Keeps a picture of the whole page in `test-results/journey`, where somebody asked for pictures (PICTURES=1). */
   looks(name: string): Promise<void>;
@@ -47,9 +47,9 @@ export function studentOn(page: Page, width: number): Student {
     selects: async (label, option) => void (await (await reached(field(label))).selectOption({ label: option })),
     ticks: async (label) => (await reached(field(label))).check(),
     presses: async (button) => page.getByRole('button', { name: button, exact: true }).click(),
-    opens: async (section) => {
-      const folded = page.locator('details:not([open])').filter({ has: page.getByRole('heading', { name: section }) });
-      if (await folded.count() > 0) await folded.getByRole('heading', { name: section }).click();
+    opens: async (words) => {
+      const closed = page.locator('details:not([open]) > summary').filter({ hasText: words });
+      if (await closed.count() > 0) await closed.click();
     },
     looks: async (name) => {
       if (process.env['PICTURES'] === undefined) return;
