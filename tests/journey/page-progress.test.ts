@@ -40,8 +40,11 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     await list.getByRole('link', { name: 'Next: Date of birth' }).click();
     await expect.poll(() => focused(page)).toBe('birth_date-control');
     await expect.poll(() => isWhollySeen(page)).toBe(true);
-    await page.getByRole('heading', { name: 'Home congregation' }).evaluate((heading) => { heading.scrollIntoView(); });
-    await expect.poll(() => current.innerText()).toContain('Home congregation');
+    // The page may still change its length above: whoever scrolls there scrolls again.
+    await expect.poll(async () => {
+      await page.getByRole('heading', { name: 'Home congregation' }).evaluate((heading) => { heading.scrollIntoView(); });
+      return current.innerText();
+    }).toContain('Home congregation');
     expect(await list.isVisible()).toBe(true);
     await looks('sections');
     // Too short to come to the upper part of the window.
