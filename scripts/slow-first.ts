@@ -3,11 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that take longest, the slowest first: whichever begins last, all others wait for it at the end. Measured on two cores. */
 export const slowFiles: readonly string[] = [
-  'tests/journey/documents.test.ts', 'tests/ledger/ledger.test.ts', 'tests/house/typecheck.test.ts', 'tests/journey/author.test.ts', 'tests/journey/two-tabs.test.ts', 'tests/house/packages.test.ts',
-  'tests/journey/accessibility.test.ts', 'tests/house/unused.test.ts', 'tests/journey/navigation.test.ts', 'tests/journey/inactivity.test.ts', 'tests/journey/pdf-copy.test.ts',
-  'tests/journey/waiting-documents.test.ts', 'tests/journey/journey.test.ts', 'tests/journey/failing-server.test.ts',
-  'apps/server/src/accounts/send-letters.test.ts', 'apps/server/src/webhook/webhook.test.ts', 'apps/server/src/conversion/open-converter.test.ts', 'apps/server/src/database/embedded-postgres.test.ts',
-  'apps/server/src/start.test.ts', 'apps/server/src/conversion/docx/font-faces.test.ts', 'apps/server/src/documents/real-worker.test.ts', 'apps/server/src/lookup/serve-lookup.test.ts',
+  'tests/journey/documents.test.ts', 'tests/ledger/ledger.test.ts', 'tests/journey/author.test.ts', 'tests/journey/accessibility.test.ts', 'tests/journey/navigation.test.ts', 'tests/journey/status-line.test.ts',
+  'tests/journey/waiting-documents.test.ts', 'tests/journey/two-tabs.test.ts', 'tests/journey/journey.test.ts', 'tests/journey/unforeseen.test.ts', 'tests/journey/failing-server.test.ts', 'tests/journey/inactivity.test.ts',
+  'tests/house/typecheck.test.ts', 'tests/house/packages.test.ts', 'tests/house/boundaries.test.ts', 'tests/house/unused.test.ts', 'tests/journey/pdf-copy.test.ts',
+  'apps/admissions/src/documents/list-and-conversion.test.tsx', 'apps/admissions/src/cards/card-failures.test.tsx', 'apps/admissions/src/documents/opened.test.tsx', 'apps/admissions/src/aside/aside-card.test.tsx',
+  'apps/server/src/conversion/open-converter.test.ts', 'apps/server/src/conversion/docx/docx.test.ts', 'apps/server/src/application/answer-rows.test.ts', 'apps/server/src/documents/document-flow.test.ts', 'apps/server/src/start.test.ts',
+  'apps/server/src/accounts/account-flow.test.ts', 'apps/server/src/lookup/serve-lookup.test.ts', 'apps/server/src/accounts/send-letters.test.ts', 'apps/server/src/webhook/webhook.test.ts', 'apps/server/src/database/embedded-postgres.test.ts',
+  'apps/server/src/conversion/docx/font-faces.test.ts', 'apps/server/src/documents/real-worker.test.ts', 'packages/ui/src/combobox/combobox.browser.test.tsx', 'packages/ui/src/toaster/toaster.browser.test.tsx',
 ];
 
 /** Begins with the slow files of each group. A clean clone remembers no durations, and the size of a file tells little of them. */

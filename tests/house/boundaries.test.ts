@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyOfCheckout } from './copy-of-checkout.ts';
 import { cruise, violationsOf, type Cruise } from './cruise.ts';

@@ -6,7 +6,7 @@ import { tier } from '../../scripts/tiers.ts';
 import { report, runSessions } from './run-sessions.ts';
 import { serve, type Served } from './served.ts';
 
-const asked = Number(process.env['LEDGER_SESSIONS'] ?? (tier === 'deep' ? 25 : 6));
+const asked = Number(process.env['LEDGER_SESSIONS'] ?? (tier === 'deep' ? 25 : 3));
 const first = Number(process.env['LEDGER_SEED'] ?? 1);
 
 let served: Served;

@@ -173,7 +173,7 @@ describe('R15 nobody learns whether an address is known', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test.each(Object.entries(calls))('%s is answered alike when there were too many', async (name, call) => {
+  test.each(Object.entries(calls))('%s is answered alike when there were too many', { tags: 'deep' }, async (name, call) => {
     const answers = [];
     for (const email of [`new-${name.length}@example.org`, unconfirmed, known]) {
       server.wait(24 * 60 * minute);

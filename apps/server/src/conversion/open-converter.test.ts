@@ -56,15 +56,11 @@ function atWork(): string[] {
 const eventually = (does: () => boolean): Promise<boolean> => vi.waitUntil(does, { timeout: 60_000 });
 const begun = (): boolean => readdirSync(folder).some((name) => existsSync(join(folder, name, 'tmp/begun')));
 
-describe.each([
-  { deeds: ['abort', 'nonsense'], tier: {} }, { deeds: ['exit', 'segfault', 'eat-heap'], tier: { tags: 'deep' } },
-])('F14 a conversion that crashes, or ends with nonsense ($deeds)', ({ deeds, tier }) => {
-  test('is a failure, and the next one works', tier, async () => {
-    const { convert } = await odd({ heapMegabytes: 64 });
-    for (const deed of deeds) await expect(convert({ bytes, fileName: deed }), deed).rejects.toThrow(ConverterFailed);
-    expect(await convert({ bytes, fileName: 'environment' })).toMatchObject({ is: 'refused' });
-    expect(readdirSync(folder)).toEqual([]);
-  });
+test('F14 a conversion that crashes, or ends with nonsense, is a failure, and the next one works', { tags: 'deep' }, async () => {
+  const { convert } = await odd({ heapMegabytes: 64 });
+  for (const deed of ['abort', 'nonsense', 'exit', 'segfault', 'eat-heap']) await expect(convert({ bytes, fileName: deed }), deed).rejects.toThrow(ConverterFailed);
+  expect(await convert({ bytes, fileName: 'environment' })).toMatchObject({ is: 'refused' });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 
@@ -140,21 +136,15 @@ test('R42 what a conversion leaves running ends with it', { tags: 'deep' }, asyn
   await eventually(() => atWork().length === 0);
 });
 
-describe.each<{ tier: { tags?: 'deep' }; rows: [deed: string, limits: Partial<ConversionLimits>, reason: string][] }>([
-  { tier: {}, rows: [
-    ['eat-memory', { memoryBytes: 300 * 1024 ** 2 }, 'used more memory than its limit'],
-    ['link', {}, 'left no PDF, or one above its limit'],
-  ] },
-  { tier: { tags: 'deep' }, rows: [
-    ['start-many', { processes: 20 }, 'started more processes than its limit'],
-    ['write-much', {}, 'left no PDF, or one above its limit'],
-    ['fill-disk', { fileBytes: 8 * 1024 ** 2 }, 'The conversion ended with code'],
-  ] },
-])('R42 a conversion', ({ tier, rows }) => {
-  test.each(rows)('that would %s is stopped', tier, async (deed, limits, reason) => {
-    const { convert } = await odd(limits);
-    await expect(convert({ bytes, fileName: deed })).rejects.toThrow(reason);
-  });
+test.each<[deed: string, limits: Partial<ConversionLimits>, reason: string]>([
+  ['eat-memory', { memoryBytes: 300 * 1024 ** 2 }, 'used more memory than its limit'],
+  ['link', {}, 'left no PDF, or one above its limit'],
+  ['start-many', { processes: 20 }, 'started more processes than its limit'],
+  ['write-much', {}, 'left no PDF, or one above its limit'],
+  ['fill-disk', { fileBytes: 8 * 1024 ** 2 }, 'The conversion ended with code'],
+])('R42 a conversion that would %s is stopped', { tags: 'deep' }, async (deed, limits, reason) => {
+  const { convert } = await odd(limits);
+  await expect(convert({ bytes, fileName: deed })).rejects.toThrow(reason);
 });
 
 test('a conversion lets the server go first', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,6 +27,21 @@ const runner = isMainThread ? process.ppid : process.pid;
 
 /** Flushing the disk takes a third of a second for each database that is dropped. A killed server loses nothing without it, only a machine that loses its power does. */
 const settings = { fsync: 'off' };
+
+const memory = '/dev/shm';
+/** A run fills a tenth of it. */
+const roomInMemory = 4 * 2 ** 30;
+
+/** Where a test run keeps its databases: in memory, because a disk that is rationed takes half a second for each, or in the usual folder where there is no such place or a small one. Its size decides, which stays the same during a run. */
+function databasesFolder(): string {
+  try {
+    accessSync(memory, constants.W_OK | constants.X_OK);
+    const { blocks, bsize } = statfsSync(memory);
+    return blocks * bsize >= roomInMemory ? memory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
 
 /** Migrated database that the others of a run are copied from, because a copy costs a fifth of the migrations. */
 const templateName = 'migrated';
@@ -57,7 +72,7 @@ export async function startTestDatabase(options: { migrations?: string } = {}): 
 }
 
 async function clusterOfThisRun(): Promise<EmbeddedPostgres> {
-  const directory = join(tmpdir(), `quire-test-${runner}`);
+  const directory = join(databasesFolder(), `quire-test-${runner}`);
   // Only the call that makes the folder is told its name.
   if (mkdirSync(directory, { recursive: true, mode: 0o711 }) !== undefined) endWithTheRun(directory);
   const held = await holdWhenFree(directory);

@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import '../../../ui/src/styles.css';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { Item } from '@quire/validation';
