@@ -106,7 +106,7 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
 });
 
 describe('a cookie that somebody made up', () => {
-  it('leads to the log-in card, is taken away, and leaves the draft of this device alone', { tags: 'deep' }, async () => {
+  it('leads to the login card, is taken away, and leaves the draft of this device alone', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { context, page, student } = here;
     await page.goto('/about');
@@ -127,7 +127,7 @@ describe('a cookie that somebody made up', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('R65 in mid-typing: the log-in card says so, and after the log-in the words stand where they were typed', async () => {
+  it('R65 in mid-typing: the login card says so, and after the login the words stand where they were typed', async () => {
     const here = await visit(served);
     const { context, page, student } = here;
     const email = 'elsewhere@example.org';

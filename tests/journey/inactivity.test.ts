@@ -131,7 +131,7 @@ describe('the question', () => {
   });
 });
 
-it('F42 R65 what is done after a sleep of three hours logs out, and the log-in leads back to the question and the half date that was typed', { tags: 'deep' }, async () => {
+it('F42 R65 what is done after a sleep of three hours logs out, and the login leads back to the question and the half date that was typed', { tags: 'deep' }, async () => {
   const email = 'sleeps@example.org';
   const { context, tabs: [page], sleep } = await product.student(email);
   const student = studentOn(page!, 1280);
@@ -154,7 +154,7 @@ it('F42 R65 what is done after a sleep of three hours logs out, and the log-in l
   await context.close();
 });
 
-it('F42 a page that is brought back as it was after three hours logs out by itself, and the log-in leads to the half date that was typed', { tags: 'deep' }, async () => {
+it('F42 a page that is brought back as it was after three hours logs out by itself, and the login leads to the half date that was typed', { tags: 'deep' }, async () => {
   const email = 'comes-back@example.org';
   const { context, tabs: [page], sleep } = await product.student(email);
   const student = studentOn(page!, 1280);

@@ -64,7 +64,7 @@ describe('R61 a browser that is killed right after the last key', () => {
     await expect.poll(() => studentOn(page, 1280).field('First name').inputValue()).toBe('Augusta Ada');
   });
 
-  it('has what a student typed while the server was out of reach, and saves it after the log-in', { tags: 'deep' }, async () => {
+  it('has what a student typed while the server was out of reach, and saves it after the login', { tags: 'deep' }, async () => {
     const origin = served.product.url;
     const api = { context: { request: await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }) } } as unknown as Visit;
     await signIn(served, api, 'killed.browser@example.org');

@@ -143,7 +143,7 @@ describe('R65 F40 a session that ends in mid-typing', () => {
   for (const [path, label, typed, caret, tier] of [
     ['/about', 'Date of birth', '04272', `${halfDate}|`, {}],
     ['/education', "Counselor's first name", 'Grac', 'Grac|', { tags: 'deep' }],
-  ] as const) it(`costs nothing on ${path}: the same page and question after the log-in, with the caret behind what was typed`, tier, async () => {
+  ] as const) it(`costs nothing on ${path}: the same page and question after the login, with the caret behind what was typed`, tier, async () => {
     const here = await visit(served);
     const { context, page, student } = here;
     const email = `mid.typing${path.replace('/', '.')}@example.org`;

@@ -79,7 +79,7 @@ it('answers that were handed over under a token, and are long in coming, leave t
 });
 
 describe('R67 what a visitor typed', () => {
-  it('goes along to the sign-up, through the confirmation with a code in two groups and the log-in, reloads between; what is confidential never stands in the history', async () => {
+  it('goes along to the sign-up, through the confirmation with a code in two groups and the login, reloads between; what is confidential never stands in the history', async () => {
     const here = await visit(served);
     const { page, student } = here;
     const email = 'carried@example.org';

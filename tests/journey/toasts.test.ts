@@ -33,7 +33,7 @@ describe.each([{ width: 390, height: 844, tier: {} }, { width: 1280, height: 900
     await failure.waitFor({ state: 'detached' });
 
     await page!.getByRole('link', { name: 'Forgot password?' }).click();
-    // The log-in card asks for an address, too.
+    // The login card asks for an address, too.
     await arrived(page!, '/forgot');
     await student.types('Email Address', email);
     await student.presses('Send Instructions');

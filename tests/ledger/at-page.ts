@@ -40,7 +40,7 @@ export async function goTo(page: Page, to: string, email: string): Promise<void>
 /** Logs in, unless somebody is. */
 export async function logIn(page: Page, email: string): Promise<void> {
   if (pathOf(page) === '/signup') await page.goBack();
-  // The page may go to the log-in card by itself, once it hears that its session is over.
+  // The page may go to the login card by itself, once it hears that its session is over.
   await page.waitForFunction((name) => {
     if (location.pathname === '/login' || document.querySelector(`[aria-label="Account menu: ${name}"]`)) return true;
     // Where nothing waits to be saved, a page that could not open its account asks for this, and does not try again by itself.
@@ -58,7 +58,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await arrived(page);
 }
 
-/** Creates an account, up to the log-in card. */
+/** Creates an account, up to the login card. */
 export async function signUp(page: Page, email: string, dataDir: string): Promise<void> {
   await page.getByRole('button', { name: 'Account menu', exact: true }).click();
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();

@@ -86,7 +86,7 @@ export const mutations: readonly Mutation[] = [
     original: 'unsaved.set(key, value);\n        refused.delete(key);', mutated: 'if (!unsaved.has(key)) unsaved.set(key, value);',
   },
   {
-    name: 'the edits of a visitor are dropped at the log-in', file: receive, as: 'expression',
+    name: 'the edits of a visitor are dropped at the login', file: receive, as: 'expression',
     original: 'draft.keeps() ? { ...typed, ...stored } : { ...stored, ...typed }', mutated: '({})',
     emphasis: { cast: { begins: 'visitor', devices: 1 } },
   },

@@ -197,7 +197,7 @@ async function becomeStudent(scene: Scene, tab: Tab, { how }: Step): Promise<voi
     await signUp(page, scene.email, scene.served.dataDir);
     scene.account = await scene.served.accountOf(scene.email);
     if (how < 0.3) {
-      scene.say(`${name} reloads the log-in card`);
+      scene.say(`${name} reloads the login card`);
       await page.reload();
     }
   }

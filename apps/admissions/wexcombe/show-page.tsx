@@ -12,7 +12,7 @@ import { ProblemSummary } from '../src/layout/problem-summary.tsx';
 
 export interface ShownPage {
   live: LiveApplication;
-  /** Opens other answers, as after a log-in; structure keys may be among them. */
+  /** Opens other answers, as after a login; structure keys may be among them. */
   open(answers: Answers): void;
   /** Starts or stops live validation, as the first try to submit does. */
   validate(on: boolean): void;

@@ -48,7 +48,7 @@ describe.each([
     expect([await profile(works), await profile(idles)]).toEqual([200, 401]);
   });
 
-  test('a session ends twelve hours after its log-in', async () => {
+  test('a session ends twelve hours after its login', async () => {
     turnTo(-60);
     const ada = await server.studentAlready('long@example.org');
     for (let at = -50; at < 11 * 60; at += 10) {

@@ -55,7 +55,7 @@ describe.each(['smtps', 'smtp'] as const)('F47 a mail server by %s', (scheme) =>
     const log: string[] = [];
     const server = new SMTPServer({
       ...certificate, secure: scheme === 'smtps', closeTimeout: 100,
-      onAuth({ username }, _, done) { log.push(`log-in of ${username}`); done(null, { user: username }); },
+      onAuth({ username }, _, done) { log.push(`login of ${username}`); done(null, { user: username }); },
       onData(stream, _, done) { stream.resume().on('end', () => { log.push('mail'); done(); }); },
     });
     server.on('error', () => undefined);
@@ -74,7 +74,7 @@ describe.each(['smtps', 'smtp'] as const)('F47 a mail server by %s', (scheme) =>
   });
 
   test('with the right one gets both', async () => {
-    expect(await send(ours)).toEqual({ log: ['log-in of quire', 'mail'], error: undefined });
+    expect(await send(ours)).toEqual({ log: ['login of quire', 'mail'], error: undefined });
   });
 });
 

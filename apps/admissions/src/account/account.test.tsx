@@ -143,7 +143,7 @@ describe('a dead session', () => {
     await allSaved(admissions);
   });
 
-  it('leads to the log-in card; the same student finds everything typed, another student nothing', async () => {
+  it('leads to the login card; the same student finds everything typed, another student nothing', async () => {
     server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }) });
     document.cookie = 'Sample.session=1; Path=/';
     const { admissions, went } = sampleAdmissions();
@@ -168,7 +168,7 @@ describe('a dead session', () => {
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', ssn: '123-45-6789' } }]);
   });
 
-  it('found on entry leads to the log-in card too, and is not taken for a live one again', async () => {
+  it('found on entry leads to the login card too, and is not taken for a live one again', async () => {
     server.replies({ 'GET /api/profile': () => ({ status: 401, body: { message: 'no' } }) });
     document.cookie = 'Sample.session=1; Path=/';
     const { admissions, went } = sampleAdmissions();

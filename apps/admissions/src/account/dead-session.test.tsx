@@ -56,7 +56,7 @@ describe('R65 F40 a session that is found dead', () => {
     ['a submission', 'POST /api/submit', (admissions) => submitApplication(admissions).catch(() => undefined)],
     ['a chosen tab', 'PUT /api/tabs', (admissions) => { admissions.live.current().chooseTab('verse', 'song'); return admissions.saver.flush(); }],
     ['a number of instances', 'PUT /api/add-another', (admissions) => { admissions.live.current().addInstance('club'); return admissions.saver.flush(); }],
-  ])('by %s leads to the log-in card once, with the message, and the answers are there at the next log-in', async (_, call, act) => {
+  ])('by %s leads to the login card once, with the message, and the answers are there at the next login', async (_, call, act) => {
     const { admissions, went } = await student();
     server.replies({ [call]: refused });
     await act(admissions);
@@ -69,7 +69,7 @@ describe('R65 F40 a session that is found dead', () => {
     expect(admissions.live.current().answer('first_name')).toBe('Ada L.');
   });
 
-  it('late, after the next log-in, leaves the new session open, which gets what was typed', async () => {
+  it('late, after the next login, leaves the new session open, which gets what was typed', async () => {
     const { admissions, went } = await student();
     let reopened = Promise.resolve();
     server.replies({
@@ -140,7 +140,7 @@ describe('R65 F40 a session that is found dead', () => {
     expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', ...kept } }]);
   });
 
-  it('by a submission is told at the log-in card alone', async () => {
+  it('by a submission is told at the login card alone', async () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', answer: { first_name: 'Ada', essay: 'Mine' } }) }), 'POST /api/submit': refused });
     openAt('/two');
     fireEvent.click(await screen.findByRole('button', { name: 'buttons.submitApplication' }));

@@ -11,10 +11,10 @@ import { queriesOf } from '../calls/queries-of.ts';
 import type { KeptAt } from '../navigation/decide.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
 
-/** Reasons for which a session ends without the log-out button: a 401, a log-out or log-in in another tab, inactivity. */
+/** Reasons for which a session ends without the log-out button: a 401, a log-out or login in another tab, inactivity. */
 export type SessionEnd = 'invalid' | 'elsewhere' | 'inactive';
 
-/** Leaves the account and goes to the log-in card, which shows the reason. Unsaved answers stay in the draft (specification, 4.5). */
+/** Leaves the account and goes to the login card, which shows the reason. Unsaved answers stay in the draft (specification, 4.5). */
 export function endSession(admissions: Admissions, reason: SessionEnd): void {
   const { messages: { session }, opening, returnPoint, snapshot } = admissions;
   if (reason === 'invalid' && !snapshot.getState().isLoggedIn && opening === undefined) return;

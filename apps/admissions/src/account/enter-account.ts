@@ -3,7 +3,7 @@ import { follow } from '../application/follow.ts';
 import { leaveAccount } from './end-session.ts';
 import { openAccount } from './open-account.ts';
 
-/** Opens the form pages after a log-in, while the profile loads. */
+/** Opens the form pages after a login, while the profile loads. */
 export function enterAccount(admissions: Admissions, message: string | undefined): void {
   // Another account may still be open in this tab.
   if (admissions.opening) leaveAccount(admissions, { keepCookies: true });

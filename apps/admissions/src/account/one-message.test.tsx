@@ -55,7 +55,7 @@ beforeAll(loadLazyComponents);
 beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
 
 describe('a session that is found dead', () => {
-  it.each(deaths)('by %s is told once, at the log-in card', async (call, does, replies = {}, profile = {}) => {
+  it.each(deaths)('by %s is told once, at the login card', async (call, does, replies = {}, profile = {}) => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', tabs: { statement: 'upload' }, ...profile }) }), [ask]: () => ({ body: { status: 'not_answered' } }), [list]: () => ({ body: {} }), [call]: dead, ...replies });
     const opened = openAt('/two', null, { withDocument: true });
     await screen.findByRole('heading', { level: 1 });
@@ -91,7 +91,7 @@ describe('a wrong password that is answered with 401', () => {
   });
 });
 
-describe('a 401 is told once, at the log-in card (specification, 4.15 and 8)', () => {
+describe('a 401 is told once, at the login card (specification, 4.15 and 8)', () => {
   const presses = (name: string | RegExp) => async ({ user }: Opened): Promise<void> => user.click(await screen.findByRole('button', { name }));
   const types = async ({ user }: Opened): Promise<void> => user.type(await screen.findByLabelText('essay'), 'Mine');
   const goesBack = presses('buttons.saveAndGoBack');

@@ -16,7 +16,7 @@ const longestWait = 60_000;
 /** Milliseconds after which an account opens without the durable copy: a storage may never answer. */
 const longestRead = 1_000;
 
-/** Loads the student's profile once per log-in, and makes its answers the live ones. Rejects with `ApiError`. */
+/** Loads the student's profile once per login, and makes its answers the live ones. Rejects with `ApiError`. */
 export function openAccount(admissions: Admissions): Promise<void> {
   return open(admissions, profileQuery);
 }

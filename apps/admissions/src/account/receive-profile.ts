@@ -61,7 +61,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
 
-/** Returns the answers typed before the log-in: other tabs' from the device, and those a device may not hold from memory. */
+/** Returns the answers typed before the login: other tabs' from the device, and those a device may not hold from memory. */
 function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live' | 'snapshot'>): Answers {
   const stored = draft.read(anonymousOwner);
   const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
@@ -82,7 +82,7 @@ function unsavedHere({ draft, questionnaire }: Pick<Admissions, 'draft' | 'quest
   return withoutDocuments(questionnaire, Object.fromEntries(asked));
 }
 
-/** Assigns the answers parked before the log-in to the student. */
+/** Assigns the answers parked before the login to the student. */
 function withParkedHere({ parked }: Pick<Admissions, 'parked'>, username: string, counting: Answers): Answers {
   parked.write({ username }, Object.fromEntries(Object.entries(parked.read(anonymousOwner)).filter(([, value]) => value !== '')));
   parked.clear(anonymousOwner);

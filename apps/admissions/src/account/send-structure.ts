@@ -31,7 +31,7 @@ export async function sendStructure(admissions: Pick<Admissions, 'documents' | '
   } catch (error) {
     if (isDeadSession(error) || isOfAnotherSave(error)) throw error;
     const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
-    // Dead sessions are reported by the log-in card.
+    // Dead sessions are reported by the login card.
     if (!admissions.snapshot.getState().isLoggedIn) throw error;
     if (waits) showDialog(admissions.documents, { is: 'inProgress' });
     else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refreshAll(); } });

@@ -59,7 +59,7 @@ export interface Admissions {
   readonly documents: DocumentsStore;
   /** Lookup of schools, colleges and addresses. */
   readonly lookups: LookupPort;
-  /** Clears the student after a 401; the log-in card shows the reason. */
+  /** Clears the student after a 401; the login card shows the reason. */
   sessionInvalid(): Promise<void>;
   /** Returns whether a cookie shows that somebody is logged in. */
   hasSession(): boolean;

@@ -1,4 +1,4 @@
-/** Question in which a session ended, for its student's next log-in in this tab. Keys only, and only in memory. */
+/** Question in which a session ended, for its student's next login in this tab. Keys only, and only in memory. */
 export interface ReturnPoint {
   /** Notes the question that has the focus; undefined for another place of the page. */
   focused(key: string | undefined): void;

@@ -4,7 +4,7 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 /** Unforeseen error on the screen, one at a time. */
 export interface UnexpectedErrors {
   readonly store: StoreApi<{ error: unknown }>;
-  /** Shows an error, unless another is shown, or it is a canceled call or a dead session, which the log-in card explains. */
+  /** Shows an error, unless another is shown, or it is a canceled call or a dead session, which the login card explains. */
   show(error: unknown): void;
   /** Logs an error that is shown elsewhere, as on the error page. */
   log(error: unknown): void;

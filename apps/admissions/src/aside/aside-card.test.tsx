@@ -48,7 +48,7 @@ describe('answers of this device that differ from the account', () => {
     expect((await card()).compareDocumentPosition(screen.getByRole('heading', { level: 1 })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('stand there after a reload and at the next log-in, as earlier versions left them, and without a message', async () => {
+  it('stand there after a reload and at the next login, as earlier versions left them, and without a message', async () => {
     leave();
     open({ answer: { first_name: 'Berta' } }, {});
     expect(await row('first_name')).toHaveTextContent('Clara');
@@ -246,7 +246,7 @@ describe('several answers to one question', () => {
     expect(within(await card()).getByRole('button', { name: 'aside.keepAll' })).toBeVisible();
   });
 
-  it('are there again after a log-in that brings another one', async () => {
+  it('are there again after a login that brings another one', async () => {
     const at = Date.now() - 10_000;
     for (const name of ['Clara', 'Dora']) window.localStorage.setItem(`${item}:first_name#${name.toLowerCase()}`, JSON.stringify({ value: name, at }));
     open({ answer: { first_name: 'Berta' } }, { first_name: 'Ella' });
@@ -350,7 +350,7 @@ describe('the list', () => {
     expect(within(await row('essay')).getByRole('button', { name: 'aside.showLess' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('holds a sensitive answer masked, in this tab alone, and does not lose it at the log-in', async () => {
+  it('holds a sensitive answer masked, in this tab alone, and does not lose it at the login', async () => {
     const here = open({ answer: { ssn: '999-99-9999' } }, {});
     await screen.findByLabelText('first_name');
     // The account is left and opened again, while a visitor's number was typed in between.
@@ -440,7 +440,7 @@ describe('what waits for a decision', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('of a token waits for the log-in', async () => {
+  it('of a token waits for the login', async () => {
     server.replies({ 'GET /public/tmp': () => ({ body: { answer: { first_name: 'Clara', club_2_name: 'Chess' } } }), 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Berta' } }) }) });
     const here = openAt('/one');
     await screen.findByLabelText('first_name');

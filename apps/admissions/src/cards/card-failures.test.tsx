@@ -73,7 +73,7 @@ describe('a card whose call fails', () => {
     await waitFor(() => { expect([screen.queryByText('cards.resendError'), screen.queryByText('Later.'), server.asked().length]).toEqual([expect.anything(), expect.anything(), 1]); });
   });
 
-  it('a log-in whose profile cannot be had ends on the error page, with what was typed before still on the device', async () => {
+  it('a login whose profile cannot be had ends on the error page, with what was typed before still on the device', async () => {
     server.replies({ 'GET /api/profile': () => ({ status: 500, html: '<h1>Broken</h1>' }) });
     const { admissions } = openAt('/login');
     admissions.live.current().change('first_name', 'Ada');

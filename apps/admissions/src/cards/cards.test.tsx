@@ -88,7 +88,7 @@ describe('Sign Up', () => {
 });
 
 describe('Confirm Your Account', () => {
-  it('uses the username that was brought along and goes to the log-in', async () => {
+  it('uses the username that was brought along and goes to the login', async () => {
     server.replies({ 'POST /public/confirm': () => ({ body: { message: 'Confirmed.' } }) });
     const { router, user } = open('/confirm', { username: 'ada@example.org' });
     const code = await field('cards.code');

@@ -26,7 +26,7 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
       if (admissions.opening || admissions.hasSession()) await (await loadActions()).openAccountAtLast(admissions, request.signal);
     } catch (error) {
       if (!isDeadSession(error)) throw error;
-      // Navigation to the log-in card overtakes this one.
+      // Navigation to the login card overtakes this one.
       await admissions.sessionInvalid();
       return null;
     }

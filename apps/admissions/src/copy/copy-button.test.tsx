@@ -138,7 +138,7 @@ describe('the button of the PDF copy', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says nothing of a dead session, of which the log-in card tells, although the account is left a moment later', async () => {
+  it('says nothing of a dead session, of which the login card tells, although the account is left a moment later', async () => {
     server.replies({ 'GET /api/pdf': () => ({ status: 401, body: { message: 'No session.' } }) });
     const admissions = show();
     const left = vi.spyOn(admissions, 'sessionInvalid').mockResolvedValue();

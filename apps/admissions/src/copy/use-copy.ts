@@ -41,7 +41,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
 
   const stands = (): Copy => {
     if (asks === 0) return { is: 'unasked' };
-    // Dead sessions are reported by the log-in card.
+    // Dead sessions are reported by the login card.
     if (isDeadSession(error)) return { is: 'unasked' };
     if (error) return { is: 'failed', message: messageOf(error, messages), wasMade: false };
     if (data?.status === 'failed') return { is: 'failed', message: data.message ?? messages.errors.generic, wasMade: true };

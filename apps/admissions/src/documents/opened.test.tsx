@@ -67,7 +67,7 @@ describe('around a document', () => {
     expect(page.asked('POST /api/submit', 'POST /api/validations')).toEqual([]);
   });
 
-  it('a dead session is told at the log-in card, and nothing of the upload remains', async () => {
+  it('a dead session is told at the login card, and nothing of the upload remains', async () => {
     const { admissions, choose } = await page.open({ ...page.converts(), [start]: () => ({ status: 401, body: {} }) });
     await choose(pdf);
     expect(await screen.findByText('session.invalid')).toBeTruthy();

@@ -7,7 +7,7 @@ export interface HalfTyped extends Pick<DeviceDraft, 'clear' | 'keeps'> {
   keep(owner: DraftOwner, key: string, typed: string | undefined, over: string): void;
   /** Returns an owner's texts, apart from those whose questions have another answer now than the one they were typed over. */
   read(owner: DraftOwner, answers: Answers): Answers;
-  /** Assigns what was typed before a log-in to the student. */
+  /** Assigns what was typed before a login to the student. */
   assign(username: string): void;
 }
 

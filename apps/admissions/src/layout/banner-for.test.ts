@@ -8,8 +8,8 @@ describe('bannerFor', () => {
   it.each<[string, ClientSnapshot, string | undefined]>([
     ['a visitor', nobody, 'anonymous'],
     ['a visitor who has changed page', { ...nobody, hasChangedPage: true }, 'anonymous'],
-    ['the first log-in', student, 'firstLogin'],
-    ['a later log-in', { ...student, numLogins: 2 }, 'welcomeBack'],
+    ['the first login', student, 'firstLogin'],
+    ['a later login', { ...student, numLogins: 2 }, 'welcomeBack'],
     ['after changing page', { ...student, hasChangedPage: true }, undefined],
     ['while validating', { ...student, webStatus: 'validating' }, undefined],
     ['submitted', { ...student, webStatus: 'submitted', hasChangedPage: true }, 'submitted'],

@@ -41,7 +41,7 @@ describe('the account popover', () => {
     await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: path, state: { answers: { first_name: 'Ada' } } }); });
   });
 
-  it('of a student: the address and the way out, which leads to the log-in card with its message', async () => {
+  it('of a student: the address and the way out, which leads to the login card with its message', async () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }) });
     document.cookie = 'Sample.session=1; Path=/';
     const { router, user } = openAt('/one');
@@ -58,9 +58,9 @@ describe('the banner', () => {
   const known = (...history: string[]) => history.map((web_status) => ({ web_status }));
   it.each<[string, Partial<ReturnType<typeof sampleProfile>> | undefined, string | undefined]>([
     ['a visitor', undefined, 'anonymous'],
-    ['the first log-in', {}, 'firstLogin'],
-    ['a later log-in', { successful_login: ['1', '2'] }, 'welcomeBack'],
-    ['no log-in that was noted', { successful_login: [] }, 'firstLogin'],
+    ['the first login', {}, 'firstLogin'],
+    ['a later login', { successful_login: ['1', '2'] }, 'welcomeBack'],
+    ['no login that was noted', { successful_login: [] }, 'firstLogin'],
     ['validating', { web_status: known('started', 'validating') }, undefined],
     ['submitted', { web_status: known('started', 'validating', 'submitted') }, 'submitted'],
   ])('of %s', async (_, profile, kind) => {

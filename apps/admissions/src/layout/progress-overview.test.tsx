@@ -62,7 +62,7 @@ it('does not say so where nothing was', async () => {
   expect(within(await greeting()).queryByText(/^banner\.lastSaved/)).toBeNull();
 });
 
-it('is not there at the first log-in', async () => {
+it('is not there at the first login', async () => {
   comeBack({ successful_login: ['1'] });
   await screen.findByText('banner.firstLoginTitle');
   expect(screen.queryByRole('group')).toBeNull();

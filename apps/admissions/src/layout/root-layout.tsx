@@ -37,7 +37,7 @@ function useSuccessMessage(): void {
 
   useEffect(() => {
     if (success === undefined) return;
-    // The log-in card shows it itself, for as long as it stands there.
+    // The login card shows it itself, for as long as it stands there.
     if (pathname !== '/login') void loadToaster().then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
     forget('success');
     // Answers of the navigation state are in the account once the student leaves these cards.

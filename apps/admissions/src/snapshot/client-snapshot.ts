@@ -11,7 +11,7 @@ export interface ClientSnapshot {
   webStatus: WebStatus | undefined;
   /** Path that is remembered, such as `/education`. */
   lastPage: string | undefined;
-  /** Successful log-ins, at least 1. */
+  /** Successful logins, at least 1. */
   numLogins: number;
   hasChangedPage: boolean;
   /** When the account was saved last before it was opened here, in ms since 1970; undefined where nothing was, or the server does not say. */

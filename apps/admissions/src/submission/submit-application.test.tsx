@@ -104,7 +104,7 @@ describe('submitApplication', () => {
     expect(went).toEqual([]);
   });
 
-  it('ends at the log-in card when the session is dead', async () => {
+  it('ends at the login card when the session is dead', async () => {
     const { admissions, went } = await student(complete, { 'POST /api/validations': () => ({ status: 401, body: { message: 'no' } }) });
     await expect(submitApplication(admissions)).rejects.toThrow();
     await waitFor(() => { expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]); });

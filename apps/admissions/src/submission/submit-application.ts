@@ -20,7 +20,7 @@ export async function pressSubmit(admissions: Admissions): Promise<void> {
   try {
     await submitApplication(admissions);
   } catch (error) {
-    // Dead sessions are reported by the log-in card.
+    // Dead sessions are reported by the login card.
     if (isDeadSession(error) || !admissions.snapshot.getState().isLoggedIn) return;
     if (await submittedElsewhere(admissions, error)) return;
     const isUnreachable = error instanceof ApiError && error.kind === 'network';

@@ -45,7 +45,7 @@ it.each<[string, unknown, boolean]>([
   ['what is no Error', 'no', true],
   ['a refusal of the server', new ApiError('server', 500, 'Please try later.'), true],
   ['a call that was given up', new DOMException('given up', 'AbortError'), false],
-  ['a dead session, which the log-in card tells of', new ApiError('unauthorised', 401, 'no'), false],
+  ['a dead session, which the login card tells of', new ApiError('unauthorised', 401, 'no'), false],
   ['an event without an error, as browsers send for a slow layout', null, false],
   ['nothing', undefined, false],
 ])('%s is told, and reported: %o', (_, error, expected) => {

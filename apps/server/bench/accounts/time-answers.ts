@@ -8,7 +8,7 @@ const warmUp = 20;
 
 const calls: Readonly<Record<string, { path: string; body: (username: string) => object }>> = {
   'sign-up': { path: '/public/signup', body: (username) => ({ username, password: goodPassword }) },
-  'log-in': { path: '/public/login', body: (username) => ({ username, password: 'Wrong-password-123' }) },
+  'login': { path: '/public/login', body: (username) => ({ username, password: 'Wrong-password-123' }) },
   confirmation: { path: '/public/confirm', body: (username) => ({ username, code: '123456' }) },
   'new code': { path: '/public/resend-confirm', body: (username) => ({ username }) },
   'forgotten password': { path: '/public/forgot-password', body: (username) => ({ username }) },

@@ -156,7 +156,7 @@ describe('R15 nobody learns whether an address is known', () => {
   });
 
   const calls: Record<string, (browser: TestBrowser, email: string) => Promise<Reply>> = {
-    'a log-in with a wrong password': (browser, email) => login(browser, email, 'Wrong-password-123'),
+    'a login with a wrong password': (browser, email) => login(browser, email, 'Wrong-password-123'),
     'a wrong code': (browser, email) => confirm(browser, email, '123456'),
     'a new code': resend,
     'a forgotten password': forgot,
@@ -229,7 +229,7 @@ describe('R16 R17 limits of one caller at one address', () => {
     expect((await login(server.browser(), email, 'Another-Horse-10-staple')).status).toBe(200);
   });
 
-  test('a log-in that succeeds starts the count again', async () => {
+  test('a login that succeeds starts the count again', async () => {
     const email = 'clumsy@example.org';
     await server.student(email);
     for (let count = 0; count < 12; count += 1) {

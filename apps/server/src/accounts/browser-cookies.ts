@@ -6,7 +6,7 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
 const day = 24 * 60 * 60_000;
-/** In milliseconds: how long a device is known after its last log-in. */
+/** In milliseconds: how long a device is known after its last login. */
 export const deviceLife = 365 * day;
 /** Short, because whoever shares the browser shares it too; without it the code decides. */
 const signUpLife = day;
@@ -14,7 +14,7 @@ const signUpLife = day;
 const mostAccounts = 5;
 
 /**
- * What a browser keeps of an account beside its session. Neither opens anything: one only chooses which counters a log-in
+ * What a browser keeps of an account beside its session. Neither opens anything: one only chooses which counters a login
  * spends, the other which code a browser may type.
  */
 export interface BrowserCookies {

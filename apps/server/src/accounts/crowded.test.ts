@@ -9,7 +9,7 @@ let server: TestApp;
 beforeAll(async () => { server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, passwords: narrow }) }); });
 afterAll(() => server.stop());
 
-test('R19 who finds too many at the log-in is told when to come back, has lost no try, and whoever is logged in notices nothing', async () => {
+test('R19 who finds too many at the login is told when to come back, has lost no try, and whoever is logged in notices nothing', async () => {
   const student = await server.studentAlready(email);
   const { promise: rush, resolve: end } = Promise.withResolvers<void>();
   const busy = narrow.inTurn(() => rush);

@@ -36,7 +36,7 @@ export const loginCounters = (secrets: Secrets, { email, caller, isInside, devic
 });
 
 /**
- * Spends a log-in try before the password is looked at. A day without a failure forgets them.
+ * Spends a login try before the password is looked at. A day without a failure forgets them.
  * @throws Refusal 429 during a wait, whatever the password
  */
 export async function spendLogin(database: Database, counters: LoginCounters, now: number): Promise<'device' | 'stranger'> {
@@ -61,9 +61,9 @@ export async function spendLogin(database: Database, counters: LoginCounters, no
 }
 
 /**
- * After a log-in that succeeded: forgets the failures of who it was. Of those of all strangers it takes back that caller's own alone,
+ * After a login that succeeded: forgets the failures of who it was. Of those of all strangers it takes back that caller's own alone,
  * so that an owner who logs in here and there gives nobody else new tries.
- * @returns how many places those failures and this log-in took
+ * @returns how many places those failures and this login took
  */
 export async function forgetLogins(queryable: Queryable, counters: LoginCounters, who: 'device' | 'stranger', now: number): Promise<number> {
   if (who === 'device') {
@@ -77,7 +77,7 @@ export async function forgetLogins(queryable: Queryable, counters: LoginCounters
   return caller.failures;
 }
 
-/** Gives back the places of log-ins that were forgotten, once they are. */
+/** Gives back the places of logins that were forgotten, once they are. */
 export async function returnLogins(database: Database, { anywhere }: LoginCounters, places: number): Promise<void> {
   if (anywhere && places > 0) await returnPlaces(database, anywhere, places);
 }

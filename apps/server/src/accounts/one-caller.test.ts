@@ -56,7 +56,7 @@ describe('R17 mails that one caller asks for', () => {
   });
 });
 
-describe('R16 log-ins that fail from one caller, each at another account,', () => {
+describe('R16 logins that fail from one caller, each at another account,', () => {
   const wrong = 'Wrong-password-123';
 
   test('are thirty at once, then one a minute; known devices and other callers notice nothing, and no answer tells which account is there', async () => {

@@ -46,7 +46,7 @@ export function serveResetPassword(app: FastifyInstance, dependencies: Dependenc
       return forgotten;
     });
     await returnLogins(database, counters, places);
-    // The next log-in comes from here, and waits for no stranger.
+    // The next login comes from here, and waits for no stranger.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);
     return codedText(request.messages, 'accounts.passwordChanged');

@@ -27,7 +27,7 @@ beforeEach(() => { server.wait(60 * 60_000); });
 /** How often a password is hashed and compared, and how many letters leave, for an unknown, an unconfirmed and a known address. */
 const rows: [string, string, (username: string) => object, { hashed: number; compared: number; letters: [number, number, number] }][] = [
   ['a sign-up', '/public/signup', (username) => ({ username, password: goodPassword }), { hashed: 1, compared: 0, letters: [1, 1, 1] }],
-  ['a log-in with a wrong password', '/public/login', (username) => ({ username, password: 'Wrong-password-123' }), { hashed: 0, compared: 1, letters: [0, 0, 0] }],
+  ['a login with a wrong password', '/public/login', (username) => ({ username, password: 'Wrong-password-123' }), { hashed: 0, compared: 1, letters: [0, 0, 0] }],
   ['a wrong code', '/public/confirm', (username) => ({ username, code: '123456' }), { hashed: 0, compared: 0, letters: [0, 0, 0] }],
   ['a new code', '/public/resend-confirm', (username) => ({ username }), { hashed: 0, compared: 0, letters: [0, 1, 1] }],
   ['a forgotten password', '/public/forgot-password', (username) => ({ username }), { hashed: 0, compared: 0, letters: [0, 1, 1] }],

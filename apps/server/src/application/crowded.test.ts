@@ -62,7 +62,7 @@ test('F5 whoever waits too long for a row hears of a busy server, and not of a d
   expect((await save(browser, 'Ada')).status).toBe(200);
 });
 
-test('F5 F36 lookups, PDF copies and readers never have so many connections that a save or a log-in waits for one of them', async () => {
+test('F5 F36 lookups, PDF copies and readers never have so many connections that a save or a login waits for one of them', async () => {
   const [saver, ...askers] = await Promise.all(Array.from({ length: 13 }, (_, at) => server.studentAlready(`class-${at}@example.org`)));
   await saver!.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln');
   let answered = 0;

@@ -9,7 +9,7 @@ import { openAnswers, readApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { statusesOf } from './statuses.ts';
 
-/** The newest log-ins in the profile; nobody counts further. */
+/** The newest logins in the profile; nobody counts further. */
 const mostLogins = 100;
 const readLogins = prepared('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at DESC LIMIT $2');
 

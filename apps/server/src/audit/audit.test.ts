@@ -117,7 +117,7 @@ test('R51 a new password is told', async () => {
   expect(await said(email)).toEqual(['student account confirmed [] done', 'student logged in [] done', 'student password changed [] done']);
 });
 
-test('R51 a log-in that fails, and a sign-up that nobody confirms, are no entries; the log has them, by the number that the refusal names', async () => {
+test('R51 a login that fails, and a sign-up that nobody confirms, are no entries; the log has them, by the number that the refusal names', async () => {
   const email = 'tried@example.org';
   await server.studentAlready(email);
   const entries = async (): Promise<number | undefined> => (await database.query<{ count: number }>('SELECT count(*)::integer AS count FROM audit_entry')).rows[0]?.count;

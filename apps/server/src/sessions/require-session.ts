@@ -16,7 +16,7 @@ export function requireSessions(app: FastifyInstance, { database, callLimiters, 
     if (request.routeOptions.config.access !== 'student') return;
     const token = cookies.read(request);
     const expected = request.headers['quire-session'];
-    // A tab that missed another log-in would otherwise read and write another student's answers.
+    // A tab that missed another login would otherwise read and write another student's answers.
     const isExpected = token === undefined || expected === undefined || expected === cookies.nameOf(token);
     if (token !== undefined && isExpected) {
       const { polled, unpaced } = request.routeOptions.config;

@@ -52,7 +52,7 @@ test('R2 over https the cookie is secure and bound to the host', async () => {
   await secure.stop();
 });
 
-test('R4 a password that is reset while a log-in checks it opens no session', async () => {
+test('R4 a password that is reset while a login checks it opens no session', async () => {
   const email = 'reset-meanwhile@example.org';
   const browser = await server.student(email);
   await browser.call('POST', '/public/forgot-password', { username: email });
@@ -78,7 +78,7 @@ test('R2 a forged marker, or a made-up session, opens nothing', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-describe('R8 a tab that missed another log-in', () => {
+describe('R8 a tab that missed another login', () => {
   test('neither reads, writes nor logs out what is the other student\'s', async () => {
     const browser = await server.student('first@example.org');
     const expected = { 'quire-session': browser.cookies.get('LittleIdentity.session') };
@@ -128,7 +128,7 @@ describe('R3 the server ends a session by its own clock', () => {
   });
 });
 
-test('R1 each log-in has a new session, and the one before is dead', async () => {
+test('R1 each login has a new session, and the one before is dead', async () => {
   const browser = await server.student('again@example.org');
   const older = copyOf(browser);
   await browser.call('POST', '/public/login', { username: 'again@example.org', password: goodPassword });

@@ -36,7 +36,7 @@ type Count = readonly [count: number, what: string];
 
 async function holdingsOf({ database }: Office, applicationId: string): Promise<{ submittedAt: Date | null; counts: Count[] }> {
   const tables = {
-    session: 'log-ins that are open', successful_login: 'log-ins that were noted', answer_history: 'versions of answers', refused_answer: 'answers that lost to others', document: 'documents',
+    session: 'logins that are open', successful_login: 'logins that were noted', answer_history: 'versions of answers', refused_answer: 'answers that lost to others', document: 'documents',
     letter: 'letters of the last 30 days', service_token: 'links for readers', service_event: 'uses of links that were noted',
   };
   const { rows: [row] } = await database.query<{ submitted_at: Date | null; answers: number; [table: string]: unknown }>(

@@ -89,7 +89,7 @@ test('R53 what would go is said first, and goes with the number: every row and e
   const all = await files();
   const said = await staff(server, 'person', 'delete', 'ada@example.org');
   expect(said).toContain(`Application ${number} of ada@example.org, not submitted. This would go for good, with the account:`);
-  expect(said).toMatch(/ {2}\d+ {2}answers\n {7}1 {2}log-ins that are open\n[^]* {7}1 {2}documents\n[^]* {7}3 {2}files\n/);
+  expect(said).toMatch(/ {2}\d+ {2}answers\n {7}1 {2}logins that are open\n[^]* {7}1 {2}documents\n[^]* {7}3 {2}files\n/);
   expect(said).toContain(`To delete it: npm run staff -- person delete ada@example.org --yes ${number}\nBackups of the database and of the files hold it`);
   expect(await files()).toEqual(all);
   await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', '00000-00000')).rejects.toThrow('Nothing was deleted: the application of ada@example.org has another number than 00000-00000.');

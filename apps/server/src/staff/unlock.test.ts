@@ -19,11 +19,11 @@ test('an account at which strangers have guessed can be opened again from anywhe
   await server.studentAlready('bob@example.org');
   expect(await loginFrom('192.0.2.1', 'bob@example.org', 'Wrong-horse-9-battery')).not.toBe(200);
   const said = await staff(server, 'unlock', 'Ada@example.org');
-  expect(said).toMatch(/^Forgotten at Ada@example\.org:\n {2}60 failed log-ins\nA browser in which/);
+  expect(said).toMatch(/^Forgotten at Ada@example\.org:\n {2}60 failed logins\nA browser in which/);
   expect(await loginFrom('198.51.100.7', 'ada@example.org')).toBe(200);
   // The one that guessed waits on, and what was counted at others stays.
   expect(await loginFrom('192.0.2.1', 'ada@example.org')).toBe(429);
-  expect(await staff(server, 'unlock', 'bob@example.org')).toContain('1 failed log-in\n');
+  expect(await staff(server, 'unlock', 'bob@example.org')).toContain('1 failed login\n');
 });
 
 test('what was counted against one network address is forgotten where staff names it', async () => {

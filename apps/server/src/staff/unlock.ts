@@ -22,7 +22,7 @@ export const unlocking: CommandGroup = {
 async function unlock({ database, secrets, print }: Office, email: string, from: string | undefined): Promise<void> {
   if (!await accountOf(database, emailOf(email))) throw new StaffRefused(`Nobody has signed up with the address ${email}. Check how it is spelt.`);
   const { logins, mails, codes } = await clearThrottles(database, await secrets(), emailOf(email), from);
-  const lines = [[logins, 'failed log-in', 'failed log-ins'], [mails, 'mail that was asked for', 'mails that were asked for'], [codes, 'code that was typed', 'codes that were typed']] as const;
+  const lines = [[logins, 'failed login', 'failed logins'], [mails, 'mail that was asked for', 'mails that were asked for'], [codes, 'code that was typed', 'codes that were typed']] as const;
   const counted = lines.filter(([count]) => count > 0).map(([count, one, many]) => `  ${count} ${count === 1 ? one : many}`);
   await print(counted.length === 0 ? `Nothing was counted against ${email} as a whole.` : [`Forgotten at ${email}:`, ...counted].join('\n'));
   await print(`A browser in which the account was open before${from === undefined ? ', and each network address,' : ' and each other network address'} is counted by itself: whoever failed there waits 15 minutes at the most, and an hour for mails.`);

@@ -44,7 +44,7 @@ export const profileShape = z.looseObject({
   add_another: countsShape,
   username: lenient(z.union([z.string().min(1), z.number().transform(String)]), z.string().min(1)),
   last_page: lenient(absentOr(text).transform((page) => page ?? null), z.string().nullable()),
-  /** One entry for each successful log-in, whatever stands in it; our own server puts an ISO instant there. */
+  /** One entry for each successful login, whatever stands in it; our own server puts an ISO instant there. */
   successful_login: soundList(z.unknown()),
   /** The history of distinct statuses. */
   web_status: soundList(z.looseObject({ web_status: z.string() })),

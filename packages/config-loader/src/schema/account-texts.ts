@@ -79,7 +79,7 @@ export const accountTexts: TextGroups = {
     loggedOut: ['After logging out.', 'You have been logged out.'],
     inactive: ['After a long pause.', 'You have been logged out because you were away.'],
     unreachable: ['When the account cannot be opened at present, and this device keeps answers that it has yet to receive.', 'We cannot open your account right now. What you typed is kept on this device.'],
-    kept: ['On the log-in card, after a session that ended before the last answers were saved. This device keeps them.', 'Your last answers are not saved yet. This device keeps them until you log in again.'],
+    kept: ['On the login card, after a session that ended before the last answers were saved. This device keeps them.', 'Your last answers are not saved yet. This device keeps them until you log in again.'],
     keptInTab: ['The same where only the open page holds some of them.', 'Your last answers are not saved yet. Log in again before you close this page.'],
     keptAside: ['When answers on the device differ from those in the account.', 'Some answers differ from those in your account.'],
     changedElsewhere: ['When an answer was changed in another tab or on another device before it was saved; {questions} names them.', "Also answered on another device: {questions}. What your account has is shown."],

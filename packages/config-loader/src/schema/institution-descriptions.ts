@@ -49,7 +49,7 @@ export const institutionDescriptions: DescriptionsByField = {
   'links.browserCookies': ['How to manage cookies in a browser.', 'https://www.college.example/cookies/browsers'],
   'links.analyticsOptOut': ['How to opt out of analytics.', 'https://www.college.example/cookies/analytics'],
   'links.pdfReader': ['Where a PDF reader can be had.', 'https://get.adobe.com/reader/'],
-  'institution.defaultPage': ['The page that a log-in and every unknown address lead to.', 'about'],
+  'institution.defaultPage': ['The page that a login and every unknown address lead to.', 'about'],
   'institution.marks': ['Which questions say whether they must be answered: optional, those that need not; or required, those that must. Mark the rarer kind.', 'required'],
   'institution.validate': ['When a wrong answer is first told at its question: onSubmit, once the student has tried to submit; or onLeave, as the student leaves it. What is missing is told after a first try in both.', 'onLeave'],
   'institution.identityCookiePrefix': ['How the names of the cookies begin that tell the browser that somebody is logged in.', 'CollegeIdentity.'],

@@ -491,7 +491,7 @@ describe('R66 two tabs that answer one question without having seen each other',
     expect([c.aside, device()]).toEqual([[], ['Ann', 'Bert']]);
   });
 
-  it('have an entry each after another log-in, too, with what only one of them had in memory', async () => {
+  it('have an entry each after another login, too, with what only one of them had in memory', async () => {
     const { tab } = browser();
     const b = tab('b');
     b.types({ name: 'Bert' });

@@ -1,7 +1,7 @@
 import { nearestName } from '../config/nearest-name.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
-/** The page that a log-in and every unknown address lead to is there. */
+/** The page that a login and every unknown address lead to is there. */
 export function checkDefaultPage({ institution, pages }: ConfigSource): ConfigFinding[] {
   const { defaultPage } = institution.content;
   const names = pages.map(({ content }) => content.page);
@@ -9,7 +9,7 @@ export function checkDefaultPage({ institution, pages }: ConfigSource): ConfigFi
   return [{
     file: institution.file, path: ['defaultPage'], severity: 'error',
     what: `There is no page "${defaultPage}".`,
-    why: 'A log-in and every unknown address lead to the default page.',
+    why: 'A login and every unknown address lead to the default page.',
     mend: `Write "${nearestName(defaultPage, names) ?? names[0]}", or add pages/${defaultPage}.yaml.`,
   }];
 }

@@ -26,7 +26,7 @@ export const institutionShape = z.strictObject({
   links: z.strictObject({
     privacyPolicy: address, cookieNotice: address, browserCookies: address, analyticsOptOut: address, pdfReader: address,
   }),
-  /** Where a log-in leads, and every unknown path. */
+  /** Where a login leads, and every unknown path. */
   defaultPage: nameText,
   /** Cookies whose names begin so tell the browser that somebody is logged in. */
   identityCookiePrefix: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),

@@ -38,7 +38,7 @@ export function openApi(): Json {
     components: {
       schemas: { Error: schemaOf(errorShape) },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-quire-session', description: 'What a log-in sets; over http, on one machine, it is called quire-session.' },
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-quire-session', description: 'What a login sets; over http, on one machine, it is called quire-session.' },
         link: { type: 'apiKey', in: 'query', name: 'service_token', description: 'What a link for readers carries.' },
       },
     },

@@ -80,7 +80,7 @@ export interface LiveApplication {
    */
   adopt(take: (state: OwnApplicationState) => Edit & { readonly state: OwnApplicationState }, options?: { typed?: Answers }): Pick<Edit, 'set' | 'reparked'>;
   /**
-   * Replaces everything: log-in, reload, log-out. Nobody's edit, so `onEdit` is not told. What nobody asks any more is parked, and what is no text
+   * Replaces everything: login, reload, log-out. Nobody's edit, so `onEdit` is not told. What nobody asks any more is parked, and what is no text
    * is passed over: it may come from another version of the questionnaire.
    */
   load(answers: Answers, structure?: Answers): void;
