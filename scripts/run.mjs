@@ -28,6 +28,7 @@ const commands = {
   typecheck: [['scripts/typecheck.ts']],
   licenses: [['scripts/check-licenses.ts']],
   sbom: [['scripts/write-sbom.mjs']],
+  vulnerabilities: [['scripts/check-vulnerabilities.mjs']],
   'check:config': [checkConfig],
   promises: [['scripts/promises.ts']],
   schema: [openApi, schema],
