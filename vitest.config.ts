@@ -10,6 +10,7 @@ import { preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
 import { SlowFirst } from './scripts/slow-first.ts';
 import { seed, tags, tagsFilter, tier } from './scripts/tiers.ts';
+import { patience } from './tests/journey/patience.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
 // Node gets the ssr conditions on its command line, where `import` would hand ES modules to a require().
@@ -17,7 +18,7 @@ const ours = ['quire-source'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions: ours, externalConditions: ours } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 const inBrowser = '{packages,apps}/**/*.browser.test.tsx';
-const slow = { testTimeout: 300_000, hookTimeout: 300_000 };
+const slow = { testTimeout: 1_200_000, hookTimeout: 600_000 };
 // Limits for what never ends, in milliseconds: a machine that is busy with other work takes many times as long as one that is not.
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const drawn = { ...patient, setupFiles: ['scripts/patient-tests.ts'] };
@@ -73,7 +74,7 @@ export default defineConfig(async () => ({
       { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 2 }, ...slow } },
       // What was broken on purpose is found by chance, which no tier may depend on: `npm run test:ledger -- --mutations`.
       { ...sources, test: { name: 'ledger', environment: 'node', include: [`tests/ledger/${process.env['LEDGER_MUTATIONS'] ? 'mutations' : 'ledger'}.test.ts`], sequence: { groupOrder: 2 }, ...slow } },
-      { ...sources, test: { name: 'journey', environment: 'node', isolate: false, include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 2 }, expect: { poll: { timeout: 60_000 } }, ...slow } },
+      { ...sources, test: { name: 'journey', environment: 'node', isolate: false, include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 2 }, expect: { poll: { timeout: patience } }, ...slow } },
     ],
   },
 }));

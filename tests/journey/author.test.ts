@@ -6,6 +6,7 @@ import { documentFiles } from './document-files.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { followPolicy } from './follow-policy.ts';
 import { onUpload } from './on-upload.ts';
+import { patience } from './patience.ts';
 import { closePages, startBrowser } from './start-browser.ts';
 import { studentOn } from './student.ts';
 import { signIn } from './visit.ts';
@@ -20,7 +21,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   [developed, browser] = await Promise.all([startDevelopment([about, 'title: About You', 'titel: About You']), startBrowser()]);
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: developed.url, extraHTTPHeaders: { origin: developed.url } });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(patience);
   await fetchNothingAhead(context);
   await followPolicy(context, faults);
   context.on('weberror', (fault) => faults.push(fault.error().message));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailedCode } from './outbox.ts';
+import { patience } from './patience.ts';
 import { startProduct, type Product } from './product.ts';
 
 const configDir = fileURLToPath(new URL('../../config', import.meta.url));
@@ -84,7 +85,7 @@ describe('bad input to the running product', () => {
       expect(down.status).toBe(503);
       expect(down.headers.get('retry-after')).toMatch(/^\d+$/);
     }
-    await vi.waitFor(async () => expect((await send('PUT', '/api/answer', { answers: { last_name: 'Hopper' } })).status).toBe(200), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect((await send('PUT', '/api/answer', { answers: { last_name: 'Hopper' } })).status).toBe(200), { timeout: patience, interval: 200 });
     expect(Number((await readFile(pidFile, 'utf8')).split('\n')[0])).not.toBe(pid);
     expect(await savedAnswers()).toMatchObject({ last_name: 'Hopper', ssn: '123-45-6789', first_name: down.status === 200 ? 'Grace B.' : 'Grace' });
   });

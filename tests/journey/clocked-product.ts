@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../apps/server/src/testing/test-a
 import { loadConfig } from '../../packages/config-loader/src/index.ts';
 import { isDisturbed } from './disturbances.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
+import { patience } from './patience.ts';
 import { freePort } from './product.ts';
 import { closePages, startBrowser } from './start-browser.ts';
 
@@ -62,7 +63,7 @@ export function clockedProduct(): ClockedProduct {
       const tabs: Page[] = [];
       for (let tab = 0; tab < count; tab += 1) {
         const page = await context.newPage();
-        page.setDefaultTimeout(60_000);
+        page.setDefaultTimeout(patience);
         // Told again by each tab.
         await tabs[0]?.evaluate(() => { localStorage.removeItem('quire:used-at'); });
         await page.goto('/about');
@@ -85,7 +86,7 @@ export function clockedProduct(): ClockedProduct {
             const turned = Math.min(step, left);
             turn(turned);
             await context.clock.runFor(turned);
-            await vi.waitFor(() => { if (unanswered.size > 0) throw new Error('A call is not answered yet.'); }, { timeout: 60_000, interval: 5 });
+            await vi.waitFor(() => { if (unanswered.size > 0) throw new Error('A call is not answered yet.'); }, { timeout: patience, interval: 5 });
             // The clocks of pages go on by themselves, too: what a busy machine takes for a step is a part of the time asked for.
             const now = await pageTime();
             turn(now - before - turned);

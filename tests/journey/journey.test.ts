@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
+import { profileOf } from './ask-patiently.ts';
 import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 
@@ -13,11 +15,11 @@ const widths = [{ width: 1280, height: 900, tier: { tags: 'deep' } }, { width: 3
 describe.each(widths)('R28 a student applies, and no page breaks the security policy, at $width px', ({ width, height, tier }) => {
   it('from the first word typed to the completion page', tier, async () => {
     const { product, browser } = served;
-    const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 600 });
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height }, hasTouch: width < 600 });
     const faults: string[] = [];
     await followPolicy(context, faults);
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(patience);
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`); });
     const student = studentOn(page, width);
@@ -127,8 +129,7 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     await expect.poll(() => summary.count()).toBe(0);
     await saved();
 
-    const profile = await page.evaluate(async () => (await fetch('/api/profile')).json() as Promise<{ answer: Record<string, string> }>);
-    expect(profile.answer).toMatchObject({ email_address: email, first_name: 'Ada', middle_name: 'Kathleen', birth_date: '2008-11-02', state: 'VT', state_desc: 'Vermont', ssn: '123-45-6789', personal_statement_essay: 'I changed my mind about\nprime numbers.' });
+    expect((await profileOf(context)).answer).toMatchObject({ email_address: email, first_name: 'Ada', middle_name: 'Kathleen', birth_date: '2008-11-02', state: 'VT', state_desc: 'Vermont', ssn: '123-45-6789', personal_statement_essay: 'I changed my mind about\nprime numbers.' });
 
     await student.presses('Submit Application');
     await at('/completion');

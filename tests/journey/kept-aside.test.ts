@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { arrived } from './arrived.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { servedProduct } from './served-product.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { smallTargets } from './small-targets.ts';
@@ -26,7 +27,7 @@ async function account(email: string): Promise<Visit> {
     first_name: 'Berta', last_name: 'Lund', birth_date: '2008-12-10', citizenship_type: '1', country: 'CAN', state: 'ON', phone_mobile: '(802) 555-0199',
     ssn: '987-65-4321', personal_statement_essay: essays[0]!, activity_name: 'Choir',
   };
-  const reply = await elsewhere.context.request.put('/api/answer', { data: { answers } });
+  const reply = await askPatiently(elsewhere.context.request, 'PUT', '/api/answer', { answers });
   expect([reply.status(), await reply.text()]).toEqual([200, expect.anything()]);
   return elsewhere;
 }

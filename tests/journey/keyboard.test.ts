@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { everyStop, nextStop } from './focus-stop.ts';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { tabTo } from './tab-to.ts';
@@ -17,7 +18,7 @@ async function loggedIn(username: string): Promise<Page> {
   await fetchNothingAhead(context);
   await signIn({ product }, { context }, username);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(patience);
   return page;
 }
 

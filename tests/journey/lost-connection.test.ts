@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
 import { openUntouched } from './open-untouched.ts';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { visit } from './visit.ts';
@@ -16,7 +17,7 @@ describe('a visitor on the first page', () => {
     const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(patience);
     const student = studentOn(page, 390);
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { complete } from './complete-answers.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
@@ -227,7 +228,7 @@ describe('a student', () => {
     const { page, student } = here;
     await signIn(served, here, 'finished@example.org');
     const { conviction: _missing, ...most } = complete;
-    expect((await here.context.request.put('/api/answer', { data: { answers: most } })).ok()).toBe(true);
+    expect((await askPatiently(here.context.request, 'PUT', '/api/answer', { answers: most })).ok()).toBe(true);
     await page.goto('/about');
     await turnTo(page, 'Final Steps');
     await student.presses('Submit Application');

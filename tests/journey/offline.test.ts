@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
+import { profileOf } from './ask-patiently.ts';
 import { clockedProduct } from './clocked-product.ts';
 import { studentOn } from './student.ts';
 import { falsehoodsOf, watchLine } from './watched-line.ts';
@@ -51,7 +52,7 @@ it('R63 ten minutes offline on three pages cost nothing, and all of it is saved 
   await context.setOffline(false);
   await line(page, 'Saved at');
   await context.clock.resume();
-  const { answer } = await page.evaluate(async () => (await fetch('/api/profile', { headers: { 'content-type': 'application/json' } })).json()) as { answer: Record<string, string> };
+  const { answer } = await profileOf(context);
   expect(answer).toMatchObject({ first_name: 'Anna', last_name: 'Lund', counselor_first_name: 'Grace', counselor_waiver_request: 'Y' });
   // One save holds everything in the order in which it was typed.
   expect(sent.map((body) => Object.keys((JSON.parse(body) as { answers: object }).answers).filter((key) => !key.endsWith('_desc')))).toEqual([['last_name', 'first_name', 'counselor_first_name', 'counselor_waiver_request']]);

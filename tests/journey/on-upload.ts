@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
+import { askPatiently } from './ask-patiently.ts';
 import type { ChosenFile } from './document-files.ts';
+import { patience } from './patience.ts';
 import { studentOn } from './student.ts';
 import type { Visit } from './visit.ts';
 
@@ -27,7 +29,7 @@ export async function onUpload(here: Visit): Promise<Uploading> {
     ...here, status,
     choose: (file) => box.locator('input[type=file]').setInputFiles(file),
     // A conversion takes seconds, and more of them where many wait.
-    says: async (...words) => { for (const word of words) await box.getByText(word).first().waitFor({ timeout: 60_000 }); },
+    says: async (...words) => { for (const word of words) await box.getByText(word).first().waitFor({ timeout: patience }); },
     shows: async (name) => {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
@@ -41,4 +43,4 @@ export async function onUpload(here: Visit): Promise<Uploading> {
 
 /** The document as the server has it. */
 export const storedDocument = async ({ context }: Visit): Promise<{ file_name: string; file_size: number; status: string } | undefined> =>
-  ((await (await context.request.get('/api/document-answer')).json()) as Record<string, { file_name: string; file_size: number; status: string }>)['personal_statement_doc'];
+  ((await (await askPatiently(context.request, 'GET', '/api/document-answer')).json()) as Record<string, { file_name: string; file_size: number; status: string }>)['personal_statement_doc'];

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { patience } from './patience.ts';
 
 /** The six digits in the newest mail to an address, waited for. */
 export function mailedCode(dataDir: string, address: string): Promise<string> {
@@ -15,6 +16,6 @@ export function mailedCode(dataDir: string, address: string): Promise<string> {
       }
       throw new Error(`No mail with a code for ${address} is among the ${names.length} of the outbox.`);
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: patience, interval: 100 },
   );
 }

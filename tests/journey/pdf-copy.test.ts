@@ -9,6 +9,7 @@ import { accessibilityFaultsOfPdf } from '../../apps/server/src/testing/accessib
 import { numberedPdf } from '../../apps/server/src/testing/numbered-pdf.ts';
 import { readPdf, type ReadPdf } from '../../apps/server/src/testing/read-pdf.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { signIn, visit } from './visit.ts';
@@ -48,7 +49,7 @@ async function staffLink(): Promise<string> {
 
 /** Presses what leads to a file, and reads the file that is saved. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; read: ReadPdf; bytes: Buffer }> {
-  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  const downloading = page.waitForEvent('download', { timeout: patience });
   await press();
   const download = await downloading;
   const bytes = await readFile(await download.path());
@@ -83,7 +84,7 @@ describe('the PDF copy of a whole application', () => {
     await page.goto('/completion');
     await page.getByText(/Your application number is \w{5}-\w{5}\. You submitted it on \w+ \d+, \d{4}\./).waitFor();
     const link = page.getByRole('link', { name: 'Download your PDF copy' });
-    await link.waitFor({ timeout: 60_000 });
+    await link.waitFor({ timeout: patience });
     await studentOn(page, 390).looks('completion-with-copy');
     expect(await accessibilityFaults(page)).toEqual([]);
     const { read, bytes } = await saved(page, () => link.click());

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './accessibility-faults.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { signIn, visit } from './visit.ts';
@@ -26,7 +27,7 @@ describe('an application that is read', () => {
   it('by its student before it is sent, and by a service user with a link until that is ended', { tags: 'deep' }, async () => {
     const student = await visit(served);
     await signIn(served, student, username);
-    const send = async (path: string, data: object): Promise<void> => expect((await student.context.request.put(path, { data })).ok()).toBe(true);
+    const send = async (path: string, data: object): Promise<void> => expect((await askPatiently(student.context.request, 'PUT', path, data)).ok()).toBe(true);
     await send('/api/answer', { answers });
     await send('/api/add-another', { button_id: 'honors', num_components: 2 });
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
+import { profileOf } from './ask-patiently.ts';
 import { startLossyNetwork } from './lossy-network.ts';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
 import { falsehoodsOf, watchLine } from './watched-line.ts';
@@ -30,7 +32,7 @@ describe.each([
     await context.addCookies((await here.context.cookies()).map(({ name, value }) => ({ name, value, url: network.url })));
     await watchLine(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(120_000);
+    page.setDefaultTimeout(patience);
     await page.goto('/about');
     const name = page.getByLabel('First name').first();
     // A profile that is lost is asked for by hand: nothing is typed yet that this device would wait with.
@@ -52,7 +54,7 @@ describe.each([
     await page.getByRole('button', { name: 'Add another honor' }).click();
     await page.getByLabel("Counselor's first name").first().pressSequentially('Grace');
     await saved(page);
-    const { add_another: counts, answer } = (await (await here.context.request.get('/api/profile')).json()) as { add_another: object; answer: object };
+    const { add_another: counts, answer } = await profileOf<{ add_another: object; answer: object }>(here.context);
     expect([counts, answer]).toMatchObject([{ honors: 2 }, { first_name: typed.join(''), counselor_first_name: 'Grace' }]);
     expect([await falsehoodsOf([page]), line.loss < 0.1 || network.lost() > 0, network.lostAnswers()]).toEqual([[], true, true]);
     await context.close();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { profileOf } from './ask-patiently.ts';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { signIn } from './visit.ts';
@@ -11,11 +13,10 @@ describe('what a student adds, removes and chooses', () => {
     const { product, browser } = served;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
     await signIn({ product }, { context }, username);
-    const profile = async (): Promise<{ add_another: unknown; tabs: unknown; answer: Record<string, string> }> =>
-      (await (await context.request.get('/api/profile')).json()) as { add_another: unknown; tabs: unknown; answer: Record<string, string> };
+    const profile = (): Promise<{ add_another: unknown; tabs: unknown; answer: Record<string, string> }> => profileOf(context);
 
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(patience);
     const student = studentOn(page, 390);
     const honor = (number: number) => page.getByRole('group', { name: `Honor ${number}`, exact: true });
     await page.goto('/education');

@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { profileOf } from './ask-patiently.ts';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn, type Student } from './student.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
@@ -52,7 +54,7 @@ interface Tab { page: Page; student: Student }
 /** Two tabs of one browser, with the code that follows in both. */
 async function twoTabs(here: Visit, path: string, shows: (page: Page) => Promise<void>): Promise<[Tab, Tab]> {
   const open = async (page: Page): Promise<Tab> => {
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(patience);
     const follows = page.waitForRequest((request) => request.url().includes('/assets/follow-edits-'));
     await page.goto(path);
     await follows;
@@ -63,8 +65,7 @@ async function twoTabs(here: Visit, path: string, shows: (page: Page) => Promise
   return [await open(here.page), await open(await here.context.newPage())];
 }
 const firstName = (page: Page): Promise<void> => studentOn(page, 390).field('First name').waitFor();
-const profile = async ({ context }: Visit): Promise<{ add_another: Record<string, number>; tabs: Record<string, string>; answer: Record<string, string> }> =>
-  (await (await context.request.get('/api/profile')).json()) as never;
+const profile = ({ context }: Visit): Promise<{ add_another: Record<string, number>; tabs: Record<string, string>; answer: Record<string, string> }> => profileOf(context);
 
 describe('R66 two tabs of one browser with the same account', () => {
   it('show within a second what is typed, chosen, ticked, added and removed in the other, before it is saved; who edits it replaces it', async () => {

@@ -5,6 +5,7 @@ import { startS3StandIn, type S3StandIn } from '../../apps/server/src/storage/te
 import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
 import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument } from './on-upload.ts';
+import { patience } from './patience.ts';
 import { startProduct, type Product } from './product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
 import { closePages, startBrowser } from './start-browser.ts';
@@ -63,7 +64,7 @@ describe('R36 with files at S3', () => {
     await expect.poll(keeps).toEqual(['documents application/pdf']);
 
     await here.page.getByRole('button', { name: /^Account menu/ }).click();
-    const downloading = here.page.waitForEvent('download', { timeout: 60_000 });
+    const downloading = here.page.waitForEvent('download', { timeout: patience });
     await here.student.presses('Download a PDF copy');
     const download = await downloading;
     const { pages } = await readPdf(await readFile(await download.path()));

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect, onTestFailed } from 'vitest';
+import { askPatiently, profileOf } from './ask-patiently.ts';
 import { isDisturbed } from './disturbances.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
-import { postPatiently } from './patient-post.ts';
+import { patience } from './patience.ts';
 import type { SharedProduct } from './served-product.ts';
 import { studentOn, type Student } from './student.ts';
 
@@ -22,7 +23,7 @@ interface Served { product: SharedProduct; browser: Browser }
 /** @param ahead whether parts are fetched before they are needed, as they are where nobody asks for little data. */
 export async function visit({ product, browser }: Served, { ahead = isDisturbed('network') }: { ahead?: boolean } = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(patience);
   const faults: string[] = [];
   await followPolicy(context, faults);
   if (!ahead) await fetchNothingAhead(context);
@@ -55,10 +56,9 @@ export async function signIn({ product }: Pick<Served, 'product'> & Partial<Serv
 export const logIn = (context: Caller, username: string): Promise<void> => call(context, '/public/login', { username, password });
 
 async function call({ request }: Caller, path: string, data: object): Promise<void> {
-  const reply = await postPatiently(request, path, data);
+  const reply = await askPatiently(request, 'POST', path, data);
   expect([path, reply.status(), reply.ok() || await reply.text()]).toEqual([path, 200, true]);
 }
 
 /** The answers that the server has. */
-export const savedAnswers = async ({ context }: Visit): Promise<Record<string, string>> =>
-  ((await (await context.request.get('/api/profile')).json()) as { answer: Record<string, string> }).answer;
+export const savedAnswers = async ({ context }: Visit): Promise<Record<string, string>> => (await profileOf(context)).answer;

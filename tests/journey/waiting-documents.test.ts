@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './accessibility-faults.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument, type Uploading } from './on-upload.ts';
 import { startProduct, type Product } from './product.ts';
@@ -44,7 +45,7 @@ describe('while a document is converted', () => {
     await here.says('statement.pdf', 'Converting to PDF…');
     await here.shows('converting');
     // As a window does that has not heard of the upload.
-    const put = await here.context.request.put('/api/tabs', { data: { tab_id: 'essay', chosen_tab: 'write' } });
+    const put = await askPatiently(here.context.request, 'PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
     expect([put.status(), ((await put.json()) as { message: string }).message]).toEqual([409, wait]);
     const other = await here.context.newPage();
     await other.goto('/final-steps');

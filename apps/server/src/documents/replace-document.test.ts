@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referredFiles } from '../backup/referred-files.ts';
 import { filesOf } from '../retention/remove-person.ts';
 import { documentBecomes } from '../testing/document-becomes.ts';
+import { expectOnlyDocuments } from '../testing/expect-only-documents.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
-import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
@@ -30,20 +30,12 @@ async function withDocument(): Promise<{ student: TestBrowser; url: string }> {
   return { student, url: (await told(student))?.url ?? '' };
 }
 
-/** The store holds the PDF of each document and nothing else. It may take a while: a conversion that was given up stores its PDF and removes it again. */
-async function storeHoldsOnlyDocuments(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM document ORDER BY pdf_key COLLATE "C"');
-    expect(await objectKeys(server.dependencies.store)).toEqual(rows.map((row) => row.pdf_key));
-  }, { timeout: 20_000 });
-}
-
 /** The document is this one alone, and can be seen. */
 async function standsAlone(student: TestBrowser, name: string, text: string): Promise<void> {
   const document = await told(student);
   expect([document?.file_name, document?.status, document?.earlier, await answer(student)]).toEqual([name, 'completed', undefined, 'ANSWERED']);
   expect((await student.call('GET', document?.url ?? '')).text).toBe(`%PDF of ${text}`);
-  await storeHoldsOnlyDocuments();
+  await expectOnlyDocuments(server);
 }
 
 test('a new file that is refused leaves the document, which counts, is seen and is swept by nobody', async () => {
@@ -88,7 +80,7 @@ test('a new file that is given up leaves the document; removing while one is con
   await student.call('DELETE', '/api/document-answer/essay_doc');
   converter.goOn();
   expect([await told(student), await answer(student)]).toEqual([undefined, '']);
-  await storeHoldsOnlyDocuments();
+  await expectOnlyDocuments(server);
 });
 
 test('a submission waits for a new file, and takes the document where that is refused', async () => {
