@@ -32,12 +32,17 @@ done 2>/dev/null </proc/self/mounts
 exec setpriv --bounding-set=-all --inh-caps=-all "$@"`;
 
 /** In a namespace of processes of its own all of them end with the first. */
-const processes = ['--pid', '--fork', '--kill-child', '--mount-proc'];
+const ownProcesses = ['--pid', '--fork', '--kill-child'];
+/** And see no others, where the system lets /proc be mounted anew: not where something is mounted within it, as by ProtectKernelTunables of systemd or in a container. */
+const alone = [...ownProcesses, '--mount-proc'];
+const sealed = (...options: readonly string[]): Isolation => ({
+  is: 'sealed', prefix: (folder, hidden) => ['unshare', '--map-root-user', '--net', '--mount', ...options, 'sh', '-c', seal, 'sh', folder, ...hidden, '--'],
+});
 const offline = (...options: readonly string[]): Isolation => ({ is: 'offline', prefix: () => ['unshare', '--net', ...options] });
 
 const ways: readonly Isolation[] = [
-  { is: 'sealed', prefix: (folder, hidden) => ['unshare', '--map-root-user', '--net', '--mount', ...processes, 'sh', '-c', seal, 'sh', folder, ...hidden, '--'] },
-  offline('--map-current-user', ...processes), offline('--map-root-user', ...processes), offline('--map-root-user'),
+  sealed(...alone), sealed(...ownProcesses),
+  offline('--map-current-user', ...alone), offline('--map-root-user', ...alone), offline('--map-root-user', ...ownProcesses), offline('--map-root-user'),
 ];
 
 /** On a machine that is just starting everything, so that it does not go on with a weaker way. */

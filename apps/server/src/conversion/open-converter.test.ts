@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildPng } from '../testing/build-png.ts';
@@ -16,6 +17,7 @@ import { openConverter, type ConverterParts, type OpenConverter } from './open-c
 const source = '--conditions=quire-source';
 const program = [source, fileURLToPath(new URL('./testing/odd-conversion.ts', import.meta.url))];
 const serverThatDies = [source, fileURLToPath(new URL('./testing/convert-and-wait.ts', import.meta.url))];
+const sealedBelow = fileURLToPath(new URL('./testing/look-from-within.ts', import.meta.url));
 const log = pino({ level: 'silent' });
 const bytes = Buffer.from('x');
 let folder: string;
@@ -182,7 +184,7 @@ test('R42 the data of the server is hidden also where a program lies beside it i
     const opened = await openConverter({ DATA_DIR, SECRETS_FILE: 'secrets.json' }, telling, { program, isolation, soffice: beside });
     await opened.convert({ bytes, fileName: 'environment' });
   }
-  expect(hiddenOf).toEqual([[join(folder, 'quire'), resolve('secrets.json')], [resolve('secrets.json')]]);
+  expect(hiddenOf).toEqual([[join(folder, 'quire'), resolve('secrets.json'), '/run'], [resolve('secrets.json'), '/run']]);
   expect(logged.filter((path) => path !== undefined)).toEqual([join(folder, 'quire-server')]);
 });
 
@@ -196,4 +198,28 @@ test('R42 R46 a conversion reaches no network where the system lets it be shut o
   expect(await convert({ bytes, fileName })).toEqual(saying(shutIn ? expect.stringMatching(/ENETUNREACH|ECONNREFUSED/) : 'Connected.'));
   expect(connections).toBe(shutIn ? 0 : 1);
   server.close();
+});
+
+test('R42 R46 a conversion reaches no socket of another program on this machine, the database\'s among them, where the system lets it be sealed', async () => {
+  const sockets = mkdtempSync('/var/tmp/quire-sockets-');
+  let connections = 0;
+  const server = createServer((socket) => { connections += 1; socket.end(); }).listen(join(sockets, '.s.PGSQL.5432'));
+  await once(server, 'listening');
+  const sealed = (await findIsolation()).is === 'sealed';
+  for (const address of [`postgres:///quire?host=${sockets}`, `postgres://${encodeURIComponent(sockets)}/quire`]) {
+    converter = await openConverter({ DATABASE_URL: address }, log, { program });
+    expect(await converter.convert({ bytes, fileName: `connect ${join(sockets, '.s.PGSQL.5432')}` })).toEqual(saying(sealed ? expect.stringContaining('ENOENT') : 'Connected.'));
+    await converter.close();
+  }
+  expect(connections).toBe(sealed ? 0 : 2);
+  server.close();
+  rmSync(sockets, { recursive: true });
+});
+
+test('R42 a conversion is sealed also where something is mounted within /proc, as in a container or by systemd', { tags: 'deep' }, async () => {
+  if ((await findIsolation()).is !== 'sealed') return;
+  const data = mkdtempSync(join(folder, 'data-'));
+  writeFileSync(join(data, 'secrets.json'), '{}');
+  const { stdout } = await promisify(execFile)('unshare', ['--map-root-user', '--mount', 'sh', '-c', 'mount --bind /proc/sys /proc/sys && exec "$@"', 'sh', process.execPath, source, sealedBelow, data], { env: { ...process.env, TMPDIR: folder } });
+  expect(JSON.parse(stdout)).toEqual({ is: 'sealed', made: saying('[] EROFS undefined') });
 });

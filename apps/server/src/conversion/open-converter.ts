@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync, realpathSync } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
@@ -29,6 +29,13 @@ export interface ConverterParts {
   soffice: string | undefined;
 }
 
+/** Where sockets of this machine's services stand, such as the database's, which who has no network can still reach. */
+function socketFolders(databaseUrl: string | undefined): string[] {
+  const url = databaseUrl === undefined ? undefined : new URL(databaseUrl);
+  const host = decodeURIComponent(url?.searchParams.get('host') ?? url?.hostname ?? '');
+  return [...new Set(['/run', '/var/run', ...(host.startsWith('/') ? [host] : [])].filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder)))];
+}
+
 // The program lies beside this module, built or not.
 const ownProgram = import.meta.url.endsWith('.ts')
   ? ['--conditions=quire-source', fileURLToPath(new URL('./converter-main.ts', import.meta.url))]
@@ -42,7 +49,7 @@ const why: Record<Exclude<(Ending & { is: 'stopped' })['by'], 'time'>, string> =
  * Converts in processes of their own, each shut in as far as this system lets us.
  * @throws StartRefused when SOFFICE_PATH names no program
  */
-export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PATH' | 'DATA_DIR' | 'SECRETS_FILE'>>, log: FastifyBaseLogger, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
+export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PATH' | 'DATA_DIR' | 'SECRETS_FILE' | 'DATABASE_URL'>>, log: FastifyBaseLogger, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
   const { limits = conversionLimits, program = ownProgram } = parts;
   const soffice = 'soffice' in parts ? parts.soffice : await findSoffice(settings.SOFFICE_PATH);
   const isolation = parts.isolation ?? await findIsolation();
@@ -51,7 +58,7 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
     log.warn({ err: error }, 'there is no browser to convert Word documents with');
     return undefined;
   }));
-  const hidden = [settings.DATA_DIR, settings.SECRETS_FILE].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
+  const hidden = [settings.DATA_DIR, settings.SECRETS_FILE, ...socketFolders(settings.DATABASE_URL)].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
   const needed = [process.execPath, soffice, ...program];
   for (const path of hidden.filter((hiding) => holdsAny(hiding, [tmpdir(), ...needed]))) {
     log.warn({ path }, 'this is not hidden from conversions, because programs or temporary files lie in it');

@@ -46,7 +46,7 @@ const deeds: Record<string, () => void> = {
   // Where the system shares by sessions, its session says more than itself.
   priority: () => say(`${getPriority()} ${/ nice (-?\d+)/.exec(attempt(() => readFileSync('/proc/self/autogroup', 'utf8')))?.[1] ?? ''}`.trim()),
   connect: () => {
-    connect(Number(detail), '127.0.0.1').on('connect', () => say('Connected.')).on('error', ({ message }) => say(message));
+    (detail.startsWith('/') ? connect(detail) : connect(Number(detail), '127.0.0.1')).on('connect', () => say('Connected.')).on('error', ({ message }) => say(message));
   },
 };
 deeds[deed]?.();
