@@ -1,8 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
 import { expect, it } from 'vitest';
 import { readSettings, type Settings } from '../../apps/server/src/settings/settings.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
+const compose = read('compose.yaml');
+const serviceOf = (name: string): string => new RegExp(`^ {2}${name}:\\n([^]*?)^(?: {2})?\\w`, 'm').exec(compose)?.[1] ?? '';
+const proxyAddresses = [...serviceOf('proxy').matchAll(/^ {8}ipv[46]_address: (\S+)$/gm)].map(([, address = '']) => address);
 const own: Record<string, string> = { QUIRE_HOST: 'apply.example.edu', DATABASE_PASSWORD: 'secret', SMTP_URL: 'smtps://user:password@mail.example.edu:465' };
 const filled = (text: string): string => text.replaceAll(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => own[name] ?? `no ${name}`).replace('%d/', '/run/credentials/');
 const pairs = (lines: Iterable<RegExpMatchArray>): Record<string, string> => Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, filled(value)]));
@@ -17,10 +21,31 @@ function settingsOf(environment: Record<string, string>): Settings {
 
 it('the settings of the image and compose.yaml start a production server', () => {
   const [, image = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? [];
-  const [, server = ''] = /^ {2}server:\n([^]*?)^ {2}\w/m.exec(read('compose.yaml')) ?? [];
-  const settings = settingsOf({ ...pairs(image.matchAll(/([A-Z_]+)=(\S+)/g)), ...pairs(server.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)) });
-  expect(settings).toMatchObject({ PUBLIC_URL: 'https://apply.example.edu', HOST: '0.0.0.0', TRUSTED_PROXY: ['172.30.83.0/24'], SECRETS_FILE: '/run/secrets/quire' });
+  const settings = settingsOf({ ...pairs(image.matchAll(/([A-Z_]+)=(\S+)/g)), ...pairs(serviceOf('server').matchAll(/^ {6}([A-Z_]+): (.+)$/gm)) });
+  expect(settings).toMatchObject({ PUBLIC_URL: 'https://apply.example.edu', HOST: '0.0.0.0', TRUSTED_PROXY: proxyAddresses, SECRETS_FILE: '/run/secrets/quire' });
   expect(new URL(settings.DATABASE_URL ?? '').hostname).toBe('%2Fvar%2Frun%2Fpostgresql');
+});
+
+/** Whether an address is one of a network, such as 10.1.0.0/16. */
+function isWithin(address: string, network: string): boolean {
+  const [start = '', length] = network.split('/');
+  const list = new BlockList();
+  list.addSubnet(start, Number(length), isIPv6(start) ? 'ipv6' : 'ipv4');
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+it('the addresses of the proxy in compose.yaml are its own: in the subnets, and neither a gateway nor one that another container may get', () => {
+  const networks = [...compose.matchAll(/subnet: "?([^",]+)"?, gateway: "?([^",]+)"?, ip_range: "?([^" ]+)/g)];
+  expect(networks).toHaveLength(2);
+  expect(proxyAddresses).toHaveLength(2);
+  for (const [nth, [, subnet = '', gateway, range = '']] of networks.entries()) {
+    const address = proxyAddresses[nth] ?? '';
+    expect([isWithin(address, subnet), isWithin(address, range), address === gateway]).toEqual([true, false, false]);
+  }
+});
+
+it('no log of a container grows for ever', () => {
+  for (const service of ['proxy', 'server', 'database']) expect(serviceOf(service)).toMatch(/^ {4}logging: \{ driver: local/m);
 });
 
 it('the settings of the service and its page start a production server', () => {
@@ -36,6 +61,14 @@ it('what the image and the service start and copy is there', () => {
   expect(copied.filter((path) => !/node_modules|\/dist$/.test(path) && !existsSync(path))).toEqual([]);
   for (const path of ['scripts/keep-server-packages.mjs', 'apps/server/src/staff/main.ts', 'docs/operations/deploy/Caddyfile']) expect(existsSync(path)).toBe(true);
   for (const file of ['Dockerfile', 'docs/operations/deploy/quire.service']) expect(read(file)).toContain('apps/server/dist/main.js');
+  for (const file of ['quire-backup.service', 'quire-backup.cron']) expect(read(`docs/operations/deploy/${file}`)).toMatch(/ -C quire-source apps\/server\/src\/staff\/main\.ts backup "\S*\/\$/);
+});
+
+it('each file and program that the pages of operations name is there', () => {
+  const pages = globSync('docs/operations/*.md').map(read).join('\n');
+  const named = [...pages.matchAll(/\b(?:docs\/operations\/deploy\/[\w.-]+|apps\/server\/src\/[\w./-]+\.ts)/g)].map(([path]) => path);
+  expect(named).toEqual(expect.arrayContaining(['docs/operations/deploy/quire-backup.timer', 'apps/server/src/lookup/import/main.ts']));
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 it('each command that the pages of operations name is there', () => {

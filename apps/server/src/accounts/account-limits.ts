@@ -8,12 +8,12 @@ import { codeMinutes } from './confirmation-code.ts';
 const hour = 60 * 60_000;
 
 /** Mails that a known device asks for count for that device alone; all others for the caller, for the address, and for the caller whatever the address, by the hour and by how many are out. */
-export async function countMail(queryable: Queryable, secrets: Secrets, { email, caller, isInside, device }: Asker, now: number): Promise<void> {
+export async function countMail(queryable: Queryable, secrets: Secrets, { email, caller, mayBeEverybody, device }: Asker, now: number): Promise<void> {
   const count = (subject: Buffer, most: number, code: RateLimit['code'] = 'limits.mails'): Promise<void> => countUse(queryable, now, { subject, most, within: hour, code });
   if (device !== undefined) return count(keyedHash(secrets, 'mails for a device', email, device), 5);
   await count(keyedHash(secrets, 'mails for a caller', email, caller), 5);
   await count(keyedHash(secrets, 'mails to', email), 20);
-  if (isInside) return;
+  if (mayBeEverybody) return;
   // A school has one address for all its students: a full hall signs up, and half of it asks for a second code.
   await count(keyedHash(secrets, 'mails from', caller), 500, 'limits.mailsFromHere');
   await takePlace(queryable, now, unansweredMails(secrets, caller));

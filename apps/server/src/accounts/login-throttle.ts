@@ -27,12 +27,12 @@ interface Failures { subject: Buffer; failures: number; failedAt: number; blocke
  */
 export interface LoginCounters { device: Buffer | undefined; caller: Buffer; strangers: Buffer; anywhere: Places | undefined }
 
-export const loginCounters = (secrets: Secrets, { email, caller, isInside, device }: Asker): LoginCounters => ({
+export const loginCounters = (secrets: Secrets, { email, caller, mayBeEverybody, device }: Asker): LoginCounters => ({
   device: device === undefined ? undefined : keyedHash(secrets, 'log-ins with a device', email, device),
   caller: keyedHash(secrets, 'log-ins from', email, caller),
   strangers: keyedHash(secrets, 'log-ins of strangers', email),
   // A class that logs in for the first time has its places back as soon as each student is in; who tries one password on many accounts has not.
-  anywhere: isInside ? undefined : { subject: keyedHash(secrets, 'failed log-ins from', caller), most: 30, everyMs: minute, code: 'limits.loginsFromHere' },
+  anywhere: mayBeEverybody ? undefined : { subject: keyedHash(secrets, 'failed log-ins from', caller), most: 30, everyMs: minute, code: 'limits.loginsFromHere' },
 });
 
 /**

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anchorAudit } from '../audit/anchor.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { noteCommand } from '../staff/audited.ts';
 import { localDirectoryStore } from '../storage/local-directory-store.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { keepDocument } from '../testing/kept-document.ts';
@@ -66,10 +67,12 @@ describe('R54 a backup', { tags: 'deep' }, () => {
 
   test('that is restored is equal, in counts and hashes, and the students go on', async () => {
     const parts = await anew();
+    // As the page on installing says, before there is anything to restore into.
+    await noteCommand(parts.database, ['keys'], 0);
     await restoreBackup(parts, backup());
     const after = await verifyRecords(parts);
     expect({ ...after, audit: undefined }).toEqual({ ...before, audit: undefined });
-    expect(after.audit).toEqual({ ...before.audit, chains: before.audit.chains + 1, entries: before.audit.entries + 1 });
+    expect(after.audit).toEqual({ ...before.audit, chains: before.audit.chains + 2, entries: before.audit.entries + 2 });
     expect(await objectKeys(parts.store)).toEqual(await objectKeys(server.dependencies.store));
 
     const again = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: parts.database, secrets: parts.secrets, store: parts.store }) });
@@ -97,12 +100,16 @@ describe('R54 a backup', { tags: 'deep' }, () => {
     await refused(damaged);
     await rm(rows);
     await refused(damaged);
+    await writeFile(join(damaged, 'manifest.json'), '{');
+    await refused(damaged);
     await rm(join(damaged, 'manifest.json'));
+    await refused(damaged);
+    await mkdir(join(damaged, 'manifest.json'));
     await refused(damaged);
     await refused(backup(), { ...parts, database: server.dependencies.database });
     expect(refusals).toEqual([
       expect.stringContaining('is not what it was'), expect.stringContaining('is not what it was'), expect.stringContaining('is missing or cannot be read'),
-      expect.stringContaining('holds no whole backup'), expect.stringContaining('The database is not empty'),
+      expect.stringContaining('its manifest.json is damaged'), expect.stringContaining('its manifest.json is missing'), expect.stringContaining('manifest.json cannot be read (EISDIR)'), expect.stringContaining('The database is not empty'),
     ]);
     expect((await parts.database.query('SELECT FROM account')).rowCount).toBe(0);
     await expect(takeBackup({ ...server.dependencies, now: 0 }, backup())).rejects.toThrow('is not empty');

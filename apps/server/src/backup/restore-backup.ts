@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { writeAudit, type AuditEntry } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { installationId } from '../documents/own-store.ts';
 import { endLetter } from '../mail/letter-store.ts';
 import { putMark } from '../storage/installation-marks.ts';
 import { continueNumbers, listMigrations, writeRows } from './tables.ts';
@@ -19,6 +20,8 @@ const manifestShape: z.ZodType<Manifest> = z.object({
 
 /** A new database has rows of its own in these. */
 const madeAnew = ['installation', 'field_key', 'lookup_record', 'lookup_word', 'lookup_filled'];
+/** And commands that were given beforehand stand in the chain of its installation, where they stay. */
+const ofChains = ['audit_chain', 'audit_entry'];
 
 /**
  * Puts a backup into an empty database and its store: all rows or none. Files that the store has stay as they are.
@@ -72,8 +75,10 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
 async function readManifest(directory: string): Promise<Manifest> {
   try {
     return manifestShape.parse(JSON.parse(await readFile(join(directory, manifestName), 'utf8')));
-  } catch {
-    throw new BackupRefused(`${directory} holds no whole backup: its ${manifestName} is missing or damaged.`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== undefined && code !== 'ENOENT') throw new BackupRefused(`${join(directory, manifestName)} cannot be read (${code}), so nothing was restored. Let the user who runs this command read the whole backup.`);
+    throw new BackupRefused(`${directory} holds no whole backup: its ${manifestName} is ${code === 'ENOENT' ? 'missing' : 'damaged'}.`);
   }
 }
 
@@ -93,8 +98,9 @@ async function requireEmpty(queryable: Queryable, { migrations, tables }: Manife
     const more = own.length > migrations.length ? 'an older' : 'a newer or another';
     throw new BackupRefused(`The backup is of ${more} version of Quire (its last migration is ${migrations.at(-1)}, here it is ${own.at(-1)}). Restore it with the version that took it, then start the new one.`);
   }
+  const ownChain = await installationId(queryable);
   for (const { name } of tables.filter((table) => !madeAnew.includes(table.name))) {
-    const { rowCount } = await queryable.query(`SELECT FROM ${name} LIMIT 1`);
+    const { rowCount } = ofChains.includes(name) ? await queryable.query(`SELECT FROM ${name} WHERE chain_id IS DISTINCT FROM $1 LIMIT 1`, [ownChain]) : await queryable.query(`SELECT FROM ${name} LIMIT 1`);
     if (rowCount !== 0) throw new BackupRefused(`The database is not empty: there is something in ${name}. Nothing was changed. Restore into a new one: another DATA_DIR or DATABASE_URL.`);
   }
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendLetters } from '../accounts/send-letters.ts';
+import { databaseLimits } from '../database/open-database.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startSmtp } from '../testing/smtp-stand-in.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -154,7 +155,9 @@ describe('R75 R78 a fault', () => {
       await beside.query(`BEGIN READ WRITE; ALTER DATABASE ${name} SET default_transaction_read_only = ${value}; COMMIT`);
       await beside.query(reconnect);
       await beside.end();
-      await vi.waitUntil(async () => (await database.query<{ is: string }>("SELECT current_setting('transaction_read_only') AS is").catch(() => ({ rows: [] }))).rows[0]?.is === value, { timeout: 20_000, interval: 20 });
+      // On each connection of the pool, because some have not heard yet that they are gone.
+      const isSo = async (): Promise<boolean> => (await database.query<{ is: string }>("SELECT current_setting('transaction_read_only') AS is").catch(() => ({ rows: [] }))).rows[0]?.is === value;
+      await vi.waitUntil(async () => (await Promise.all(Array.from({ length: databaseLimits.max }, isSo))).every(Boolean), { timeout: 20_000, interval: 20 });
     };
     await setReadOnly('on');
     const { status } = await ready();

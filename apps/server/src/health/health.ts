@@ -17,10 +17,10 @@ const patience = 3_500;
  * working stands there as `attention`. Neither says more.
  */
 export function serveHealth(app: FastifyInstance, dependencies: Dependencies): void {
-  app.get('/health/live', { config: { access: 'site' } }, async () => ({ status: 'live' }));
+  app.get('/health/live', { exposeHeadRoute: true, config: { access: 'site' } }, async () => ({ status: 'live' }));
   // Anybody may ask, so that all who ask meanwhile are told the same.
   let asking: Promise<Readiness> | undefined;
-  app.get('/health/ready', { config: { access: 'site' } }, async (_, reply) => {
+  app.get('/health/ready', { exposeHeadRoute: true, config: { access: 'site' } }, async (_, reply) => {
     if (app.isDraining) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
     asking ??= readReadiness(dependencies).finally(() => { asking = undefined; });
     const readiness = await asking;

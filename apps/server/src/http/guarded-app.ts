@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { turnOf, type CallLimiters } from '../security/call-limiters.ts';
-import { callerOf, isInside } from '../security/caller.ts';
+import { callerOf, isPrivate, mayBeEverybody } from '../security/caller.ts';
 import { Refusal } from '../security/refusal.ts';
+import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { answerErrors, chooseMessages } from './error-answers.ts';
 import { bareHeaders, setHeaders } from './headers.ts';
@@ -22,15 +24,21 @@ declare module 'fastify' {
     /** Whether it closes in a moment. Until then it serves as ever, and tells whoever hands on requests that others are to have them. */
     isDraining: boolean;
   }
+  interface FastifyRequest {
+    /** Whether everybody may be behind the address that it comes from. */
+    readonly mayBeEverybody: boolean;
+  }
 }
 
+/** How long nothing may move on a connection that is in use, in milliseconds. */
+const longestStandstill = 60_000;
 /** The largest body of a call, in bytes. */
 const bodyLimit = 1024 * 1024;
 /** An address and headers are shorter than this together, in bytes. */
 const headLimit = 16 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
-export async function guardedApp({ settings, config: { messages }, callLimiters, load, clock, log, metrics }: Pick<Dependencies, 'settings' | 'config' | 'callLimiters' | 'load' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
+export async function guardedApp({ settings, secrets, config: { messages }, callLimiters, load, clock, log, metrics }: Pick<Dependencies, 'settings' | 'secrets' | 'config' | 'callLimiters' | 'load' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
   const bare = bareHeaders(settings);
   const brokenConnection = answerBrokenConnection(messages, bare);
   const app: FastifyInstance = fastify({
@@ -43,20 +51,24 @@ export async function guardedApp({ settings, config: { messages }, callLimiters,
     bodyLimit,
     http: { ...headArrival, maxHeaderSize: headLimit, requireHostHeader: false },
     requestTimeout: longestArrival,
+    // Who asks and then reads nothing of the answer holds what is left of it.
+    connectionTimeout: longestStandstill,
     trustProxy: trusted(settings.TRUSTED_PROXY),
     exposeHeadRoutes: false,
     // The hook of refuseWhileClosing does, in our own words.
     return503OnClosing: false,
   });
   app.decorate('isDraining', false);
+  const isEverybody = mayBeEverybody(settings.TRUSTED_PROXY);
+  app.decorateRequest('mayBeEverybody', { getter() { return isEverybody(this); } });
   listRoutes(app);
-  logRequests(app);
+  logRequests(app, secrets);
   measureRequests(app, metrics);
   limitArrival(app, brokenConnection);
   chooseMessages(app, messages);
   answerErrors(app);
   readJsonBodies(app);
-  if (settings.TRUSTED_PROXY === undefined) noticeProxy(app);
+  if (typeof settings.TRUSTED_PROXY !== 'number') noticeProxy(app);
   await setHeaders(app, settings, clock);
   answerWhatNodeRefuses(app);
   refuseWhileClosing(app);
@@ -85,13 +97,14 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Logs once that a proxy seems to be in front, which no setting names: then all who ask are one caller to every limit. */
+/** Logs once that a proxy seems to be in front which TRUSTED_PROXY does not name: then all who ask are one caller to every limit. A stranger's own address is not logged. */
 function noticeProxy(app: FastifyInstance): void {
   let isNoticed = false;
-  app.addHook('onRequest', async ({ headers, log }) => {
-    if (isNoticed || headers['x-forwarded-for'] === undefined) return;
+  app.addHook('onRequest', async ({ headers, ip, socket: { remoteAddress }, log }) => {
+    if (isNoticed || headers['x-forwarded-for'] === undefined || ip !== remoteAddress) return;
     isNoticed = true;
-    log.warn('A request names an address that it was forwarded for. If a proxy is in front of this server, set TRUSTED_PROXY: until then its address is the caller of every request, and limits count everybody as one.');
+    const from = isPrivate({ ip }) ? ` and comes from ${ip}` : '';
+    log.warn(`A request names an address that it was forwarded for${from}, which TRUSTED_PROXY does not name. If a proxy is in front of this server, set TRUSTED_PROXY to its address: until then that is the caller of every request, and limits count everybody as one.`);
   });
 }
 
@@ -108,18 +121,22 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** Has each caller call at a pace that leaves the server to others. Files and pages are no calls; an address of the house may be a proxy, and everybody behind it. */
+/** Has each caller call at a pace that leaves the server to others. Files and pages are no calls. */
 function limitCallers(app: FastifyInstance, { caller }: CallLimiters): void {
   app.addHook('onRequest', async (request) => {
     const { access = 'site' } = request.routeOptions.config;
-    if (access !== 'site' && !isInside(request)) await turnOf(caller, callerOf(request));
+    if (access !== 'site' && !request.mayBeEverybody) await turnOf(caller, callerOf(request));
   });
 }
 
-/** One line for each answer. The route as it was declared, never the address: that may carry a token or a user name. */
-function logRequests(app: FastifyInstance): void {
+/**
+ * One line for each answer. The route as it was declared, never the address: that may carry a token or a user name. Where a request failed, the beginning of what
+ * the audit knows its caller by.
+ */
+function logRequests(app: FastifyInstance, secrets: Secrets): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const caller = reply.statusCode >= 400 ? originOf(secrets, request).caller.toString('hex').slice(0, 12) : undefined;
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(caller !== undefined && { caller }) }, 'answered');
   });
 }
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf, isInside } from '../security/caller.ts';
+import { callerOf } from '../security/caller.ts';
 import { Refusal } from '../security/refusal.ts';
 
 /** In bytes: nearly every save is shorter, and what a browser sends of a page that closes always. */
@@ -16,8 +16,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
     if (!isLarge(request) || request.routeOptions.config.takes !== undefined) return;
     const caller = callerOf(request);
     const ofCaller = arriving.get(caller) ?? 0;
-    // An address of the house may be a proxy, and everybody behind it.
-    if (ofCaller >= most.ofCaller && !isInside(request)) throw new Refusal('requests.tooMany', {}, { retryAfter: 3 });
+    if (ofCaller >= most.ofCaller && !request.mayBeEverybody) throw new Refusal('requests.tooMany', {}, { retryAfter: 3 });
     if (inAll >= most.inAll) throw new Refusal('requests.busy', {}, { retryAfter: 5 });
     inAll += 1;
     arriving.set(caller, ofCaller + 1);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startTestDatabase } from '../database/test-database.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const mebibyte = 1024 ** 2;
@@ -64,5 +66,37 @@ test.runIf(process.platform === 'linux')('F38 sixteen hundred clients that send 
     await server?.end();
     await db.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('F38 a client that asks for a file and reads nothing of it is cut off, and one that reads slowly is not', { tags: 'deep' }, async () => {
+  const site = mkdtempSync(join(tmpdir(), 'quire-slow-site-'));
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html>');
+  writeFileSync(join(site, 'assets/large.js'), Buffer.alloc(40 * mebibyte, 32));
+  const { app, stop } = await startTestApp({ site });
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const ask = async (): Promise<Socket> => {
+    const socket = connect({ port: Number(address.port), host: address.hostname });
+    await once(socket, 'connect');
+    socket.pause().on('error', () => undefined).write('GET /assets/large.js HTTP/1.1\r\nHost: x\r\n\r\n');
+    return socket;
+  };
+  const open = (): Promise<number> => new Promise((resolve, reject) => { app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))); });
+  const [reader, sleeper] = await Promise.all([ask(), ask()]);
+  const reading = setInterval(() => { reader.read(mebibyte); }, 2_000);
+  try {
+    await vi.waitUntil(async () => await open() === 2);
+    await vi.waitUntil(async () => await open() < 2, { timeout: 200_000, interval: 500 });
+    expect(reader.closed).toBe(false);
+    sleeper.resume();
+    await vi.waitUntil(() => sleeper.closed);
+    expect(sleeper.bytesRead).toBeLessThan(40 * mebibyte);
+    expect(await open()).toBe(1);
+  } finally {
+    clearInterval(reading);
+    reader.destroy();
+    await stop();
+    rmSync(site, { recursive: true });
   }
 });

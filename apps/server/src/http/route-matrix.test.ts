@@ -8,6 +8,8 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 const matrix: Record<string, { anonymous: number; student: number; expired: number; service: number; body?: unknown; path?: string }> = {
   'GET /health/live': { anonymous: 200, student: 200, expired: 200, service: 200 },
   'GET /health/ready': { anonymous: 200, student: 200, expired: 200, service: 200 },
+  'HEAD /health/ready': { anonymous: 200, student: 200, expired: 200, service: 200 },
+  'HEAD /health/live': { anonymous: 200, student: 200, expired: 200, service: 200 },
   'POST /public/signup': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
   'POST /public/confirm': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },
   'POST /public/resend-confirm': { anonymous: 400, student: 400, expired: 400, service: 400, body: {} },

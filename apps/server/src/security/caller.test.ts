@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, isInside } from './caller.ts';
+import { callerOf, isPrivate, mayBeEverybody } from './caller.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'], ['::FFFF:192.0.2.1', '192.0.2.1'],
@@ -13,6 +13,19 @@ test.each([
 test.each([
   ['127.0.0.1', true], ['127.9.9.9', true], ['::ffff:10.0.0.1', true], ['172.31.255.255', true], ['172.32.0.0', false], ['192.168.1.1', true], ['169.254.0.1', true], ['100.64.0.1', true],
   ['::1', true], ['fd00::1', true], ['fe80::1%eth0', true], ['192.0.2.1', false], ['::ffff:192.0.2.1', false], ['2001:db8::1', false], [undefined, false], ['not an address', false],
-])('whether %s is an address of the house: %s', (ip, expected) => {
-  expect(isInside({ ip })).toBe(expected);
+])('whether %s is an address of a private network: %s', (ip, expected) => {
+  expect(isPrivate({ ip })).toBe(expected);
+});
+
+test.each<[string, Parameters<typeof mayBeEverybody>[0], { ip: string; from: string }, boolean]>([
+  ['a private address where no proxy is named', undefined, { ip: '10.0.0.5', from: '10.0.0.5' }, true],
+  ['a public address where no proxy is named', undefined, { ip: '203.0.113.9', from: '203.0.113.9' }, false],
+  ['a private address that a named proxy has seen', ['10.0.0.5'], { ip: '10.1.2.3', from: '10.0.0.5' }, false],
+  ['a private address that a counted proxy has seen', 1, { ip: '10.1.2.3', from: '10.0.0.5' }, false],
+  ['another private address, which may be a proxy that nobody has named', ['10.0.0.5'], { ip: '::1', from: '::1' }, true],
+  ['a named proxy that another one has seen', ['172.30.83.0/24'], { ip: '172.30.83.1', from: '::ffff:172.30.83.3' }, true],
+  ['a named IPv6 network', ['fd00:83::/64'], { ip: 'fd00:83::1', from: 'fd00:83::3' }, true],
+  ['a public address that a named proxy has seen', ['10.0.0.5'], { ip: '203.0.113.9', from: '10.0.0.5' }, false],
+])('R16 R17 whether everybody may be behind %s', (_, proxies, { ip, from }, expected) => {
+  expect(mayBeEverybody(proxies)({ ip, socket: { remoteAddress: from } })).toBe(expected);
 });

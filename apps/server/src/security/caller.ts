@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Settings } from '../settings/settings.ts';
 
 /** A request: its address is gone once the connection is. Behind proxies that TRUSTED_PROXY names, it is the address that the outermost of them has seen. */
 interface Asking { ip: string | undefined }
@@ -12,15 +13,29 @@ export function callerOf({ ip }: Asking): string {
   return isIPv6(address) ? `${firstHalf(address)}::/64` : address;
 }
 
-/** Whether somebody asks from an address of the house, behind which may be everybody: a proxy has such a one. */
-export function isInside({ ip }: Asking): boolean {
-  const address = plain(ip);
-  return isIP(address) !== 0 && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/** Whether an address is one of a private network. */
+export function isPrivate({ ip }: Asking): boolean {
+  return holds(privateNetworks, plain(ip));
 }
 
-const inside = new BlockList();
-for (const [network, length] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['100.64.0.0', 10]] as const) inside.addSubnet(network, length, 'ipv4');
-for (const [network, length] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) inside.addSubnet(network, length, 'ipv6');
+/**
+ * Returns whether everybody may be behind the address that a request comes from: one of a private network, as a proxy has. An address that TRUSTED_PROXY's
+ * proxies have seen is a caller's own, unless it is a proxy's as well.
+ */
+export function mayBeEverybody(proxies: Settings['TRUSTED_PROXY']): (request: Asking & { socket: { remoteAddress?: string | undefined } }) => boolean {
+  const named = new BlockList();
+  for (const proxy of Array.isArray(proxies) ? proxies : []) {
+    const [address = '', length] = proxy.split('/');
+    named.addSubnet(address, Number(length ?? (isIPv6(address) ? 128 : 32)), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return (request) => isPrivate(request) && (proxies === undefined || request.ip === request.socket.remoteAddress || holds(named, plain(request.ip)));
+}
+
+const holds = (networks: BlockList, address: string): boolean => isIP(address) !== 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+const privateNetworks = new BlockList();
+for (const [network, length] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['100.64.0.0', 10]] as const) privateNetworks.addSubnet(network, length, 'ipv4');
+for (const [network, length] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) privateNetworks.addSubnet(network, length, 'ipv6');
 
 /** A socket for both kinds of address writes an IPv4 one as ::ffff:192.0.2.1; an address of one link names its interface after a %; some proxies add the port. */
 const plain = (ip = ''): string => (ip.split('%')[0] ?? '').replace(/^(\d+(?:\.\d+){3}):\d+$|^\[(.*)\](?::\d+)?$/, '$1$2').replace(/^::ffff:(?=\d+\.)/i, '');

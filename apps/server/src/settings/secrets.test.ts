@@ -39,6 +39,7 @@ test('they are taken from the environment, or from a file, newest key first', as
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['a short session secret', { SESSION_SECRET: 'short', FIELD_KEYS: `1:${key(1)}` }, /SESSION_SECRET must be at least 32 characters.*openssl rand/],
+  ['a short session secret that repeats itself, in one line', { SESSION_SECRET: 'secret'.repeat(2), FIELD_KEYS: `1:${key(1)}` }, /^[^\n]*\n {2}- SESSION_SECRET must be at least 32 characters[^\n]*$/],
   ['a session secret that is no secret', { SESSION_SECRET: 'change-me'.repeat(4).replaceAll(/[^c]/g, 'c'), FIELD_KEYS: `1:${key(1)}` }, /must be random/],
   ['a key that is too short', { SESSION_SECRET: session, FIELD_KEYS: '1:c2hvcnQ=' }, /FIELD_KEYS must be one or more of id:key/],
   ['an id twice', { SESSION_SECRET: session, FIELD_KEYS: `1:${key(1)},1:${key(2)}` }, /names one id twice/],

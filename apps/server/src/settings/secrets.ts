@@ -19,7 +19,7 @@ export interface FieldKey { id: string; key: Buffer }
 const howToMake = 'Make one with: openssl rand -base64 32';
 
 const sessionShape = z.string()
-  .refine((text) => Buffer.byteLength(text) >= 32, `SESSION_SECRET must be at least 32 characters, since a short one can be guessed. ${howToMake}`)
+  .refine((text) => Buffer.byteLength(text) >= 32, { error: `SESSION_SECRET must be at least 32 characters, since a short one can be guessed. ${howToMake}`, abort: true })
   .refine((text) => new Set(text).size >= 10, `SESSION_SECRET must be random, and this one repeats a few characters. ${howToMake}`)
   .transform((text) => Buffer.from(text, 'utf8'));
 

@@ -23,7 +23,19 @@ test('the public origin follows host and port, and a path on it is refused', () 
   expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
   expect(readSettings({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:3000');
   expect(readSettings({ PUBLIC_URL: 'https://apply.example.edu/' }).PUBLIC_URL).toBe('https://apply.example.edu');
-  expect(() => readSettings({ PUBLIC_URL: 'https://apply.example.edu/form' })).toThrow('PUBLIC_URL must be an origin with no path, such as https://apply.example.edu');
+  expect(() => readSettings({ PUBLIC_URL: 'https://apply.example.edu/form' })).toThrow('PUBLIC_URL must be an origin with no user, path or query, such as https://apply.example.edu');
+});
+
+test('an origin is read as browsers write it', () => {
+  for (const PUBLIC_URL of ['https://APPLY.example.edu', 'HTTPS://apply.example.edu', 'https://apply.example.edu:443', 'https://Apply.Example.edu:443/']) {
+    expect(readSettings({ ...production, PUBLIC_URL }).PUBLIC_URL, PUBLIC_URL).toBe('https://apply.example.edu');
+  }
+  expect(readSettings({ PUBLIC_URL: 'http://LOCALHOST:80' }).PUBLIC_URL).toBe('http://localhost');
+  expect(readSettings({ PUBLIC_URL: 'https://apply.example.edu:8443' }).PUBLIC_URL).toBe('https://apply.example.edu:8443');
+  const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  for (const [given, read] of [['https://S3.example.net:443/', 'https://s3.example.net'], ['http://127.0.0.1:9000', 'http://127.0.0.1:9000']] as const) {
+    expect(readSettings({ ...s3, S3_ENDPOINT: given }).S3_ENDPOINT).toBe(read);
+  }
 });
 
 test('every bad setting is named at once, with why and how to set it, and without its value', () => {
@@ -32,8 +44,8 @@ test('every bad setting is named at once, with why and how to set it, and withou
     'Quire cannot start, because some settings are wrong:',
     '  - NODE_ENV must be development, production or test, or be left out.',
     '  - PORT must be a whole number from 0 to 65535, such as 3000.',
-    '  - DATABASE_URL must be a URL such as postgres://user:password@host:5432/quire.',
-    '  - SMTP_URL must be a URL such as smtps://user:password@mail.example.edu:465.',
+    '  - DATABASE_URL must be a URL such as postgres://user:password@host:5432/quire: write special characters of the user and password percent-encoded, such as %40 for @.',
+    '  - SMTP_URL must be a URL such as smtps://user:password@mail.example.edu:465: write special characters of the user and password percent-encoded, such as %40 for @.',
     '  - MAIL_FROM must be one mail address, such as Admissions <apply@example.edu>.',
     '  - WORKERS must be on, off or only.',
     '  - LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.',
@@ -46,13 +58,13 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
   HOST: { values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'], said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.' },
   METRICS_PORT: { values: ['70000', '-1', '80.5', 'http', '3000 '], said: 'must be a whole number from 0 to 65535, such as 9464.' },
   METRICS_HOST: { values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'], said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.' },
-  PUBLIC_URL: { values: ['apply.example.edu', 'https://apply.example.edu/form', 'https://a@apply.example.edu', 'ftp://apply.example.edu'], said: 'must be an origin with no path, such as https://apply.example.edu.' },
-  TRUSTED_PROXY: { values: ['true', '*', '10.0.0.0/33'], said: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16.' },
-  DATABASE_URL: { values: ['mysql://root@db', 'postgres:db', 'db', 'postgres://a b/c'], said: 'must be a URL such as postgres://user:password@host:5432/quire.' },
-  S3_ENDPOINT: { values: ['s3.example.net', 's3://files'], said: 'must be a URL such as https://s3.example.net.' },
+  PUBLIC_URL: { values: ['apply.example.edu', 'https://apply.example.edu/form', 'https://a@apply.example.edu', 'https://apply.example.edu?', 'https://apply.example.edu/#', 'https:apply.example.edu', 'https://apply.example.edu:99999', 'ftp://apply.example.edu'], said: 'must be an origin with no user, path or query, such as https://apply.example.edu.' },
+  TRUSTED_PROXY: { values: ['true', '*', '10.0.0.0/33', 'proxy.example.edu/8'], said: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16.' },
+  DATABASE_URL: { values: ['mysql://root@db', 'postgres:db', 'db', 'postgres://a b/c', 'postgres://quire:a/b@db/quire', 'postgres://quire:a#b@db/quire', 'postgres://quire:a?b@db/quire'], said: 'must be a URL such as postgres://user:password@host:5432/quire: write special characters of the user and password percent-encoded, such as %40 for @.' },
+  S3_ENDPOINT: { values: ['s3.example.net', 's3://files', 'https://s3.example.net/files', 'https://key:secret@s3.example.net', 'https://s3.example.net?region=us-east-1'], said: 'must be an origin with no user, path or query, such as https://s3.example.net.' },
   S3_BUCKET: { values: ['s3://files', 'my files', 'ab'], said: 'must be the name of a bucket, such as quire-files.' },
   S3_REGION: { values: ['us east', 'us-east-1,'], said: 'must be the name of a region, such as us-east-1.' },
-  SMTP_URL: { values: ['mail.example.edu', 'https://mail.example.edu', 'smtp:mail.example.edu', 'smtp:///'], said: 'must be a URL such as smtps://user:password@mail.example.edu:465.' },
+  SMTP_URL: { values: ['mail.example.edu', 'https://mail.example.edu', 'smtp:mail.example.edu', 'smtp:///', 'smtp://user:a/b@mail.example.edu', 'smtp://user:a#b@mail.example.edu', 'smtp://user:a?b@mail.example.edu'], said: 'must be a URL such as smtps://user:password@mail.example.edu:465: write special characters of the user and password percent-encoded, such as %40 for @.' },
   MAIL_FROM: { values: ['@', 'Admissions', 'a@b.example, c@d.example', 'Admissions <a@b.example', 'a@b.example\r\nBcc: c@d.example'], said: 'must be one mail address, such as Admissions <apply@example.edu>.' },
   WEBHOOK_URL: { values: ['crm.example.edu', 'ftp://crm.example.edu', 'https:crm.example.edu'], said: 'must be a URL such as https://crm.example.edu/quire.' },
   WEBHOOK_SECRET: { values: ['hunter2', 'whsec_c2hvcnQ='], said: 'must be whsec_ and 24 to 64 random bytes in base64. Make one with: echo whsec_$(openssl rand -base64 32).' },
@@ -103,19 +115,40 @@ test('proxies in front are counted, or named by address and network', () => {
     expect(readSettings({ TRUSTED_PROXY: given }).TRUSTED_PROXY).toEqual(read);
   }
   expect(readSettings({}).TRUSTED_PROXY).toBeUndefined();
-  for (const bad of ['0', '10', '-1', '1.5', 'true', 'proxy.example.edu', '10.0.0.5:80', '10.0.0.0/0', '::/0', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '10.0.0.5,', '*']) {
+  for (const bad of ['0', '10', '-1', '1.5', 'true', 'proxy.example.edu', '10.0.0.5:80', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '10.0.0.5,', '*']) {
     expect(() => readSettings({ TRUSTED_PROXY: bad }), bad).toThrow('TRUSTED_PROXY must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16.');
   }
 });
 
+test('R18 a network that is wide enough for strangers is no proxy', () => {
+  for (const wide of ['0.0.0.0/0', '10.0.0.0/7', '0.0.0.0/1,128.0.0.0/1', '10.0.0.5, 0.0.0.0/7', '::/0', '2000::/15', '::ffff:0.0.0.0/96', '::FFFF:0:0/95', '0:0:0:0:0:ffff:0:0/96', '::ffff:10.0.0.0/103']) {
+    expect(() => readSettings({ TRUSTED_PROXY: wide }), wide).toThrow('wrong:\n  - TRUSTED_PROXY must name no network wider than /8 (IPv4) or /16 (IPv6), because strangers in it could write their own address and be counted as anybody. Name the networks of your proxies, such as 10.1.0.0/16.');
+  }
+  for (const narrow of ['10.0.0.0/8', '2001::/16', '::ffff:10.0.0.0/104', '::ffff:10.0.0.5', '::1/128']) expect(readSettings({ TRUSTED_PROXY: narrow }).TRUSTED_PROXY).toEqual([narrow]);
+});
+
+test('F47 options of SMTP_URL, which could turn encryption off, are refused everywhere', () => {
+  const refused = 'wrong:\n  - SMTP_URL must end with its host or port, because options behind it could turn encryption off. Leave out what follows, and write special characters of the user and password percent-encoded, such as %40 for @.';
+  for (const SMTP_URL of ['smtp://user:pw@mail.example.edu/?requireTLS=false', 'smtp://mail.example.edu?ignoreTLS=true', 'smtps://mail.example.edu?tls.rejectUnauthorized=false', 'smtps://mail.example.edu/#', 'smtps://mail.example.edu:465/office', 'smtps://user:12#b@mail.example.edu']) {
+    for (const rest of [{}, production]) expect(() => readSettings({ ...rest, SMTP_URL }), SMTP_URL).toThrow(refused);
+  }
+  for (const SMTP_URL of ['smtps://mail.example.edu', 'smtps://mail.example.edu:465/', 'smtp://user%40example.edu:a%2Fb%3Fc%23d@mail.example.edu:587', 'smtp://[::1]:25']) expect(readSettings({ ...production, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+});
+
 test('F47 production refuses a database that would be spoken to in the clear', () => {
   const refused = /DATABASE_URL must end with \?sslmode=verify-full/;
-  for (const url of ['postgres://quire@db/quire', 'postgres://quire@db/quire?sslmode=prefer', 'postgres://quire@db/quire?sslmode=no-verify', 'postgres://quire@127.example.edu/quire', 'postgres://quire@localhost/quire?host=db']) {
+  for (const url of ['postgres://quire@db/quire', 'postgres://quire@db/quire?sslmode=prefer', 'postgres://quire@db/quire?sslmode=no-verify', 'postgres://quire@127.example.edu/quire', 'postgres://quire@localhost/quire?host=db', 'postgres://quire@db/quire?host=']) {
     expect(() => readSettings({ ...production, DATABASE_URL: url }), url).toThrow(refused);
     expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
   }
   for (const url of ['postgres://quire@db/quire?sslmode=verify-full', 'postgres://quire@localhost/quire', 'postgres://quire@[::1]:5432/quire', 'postgres:///quire?host=/run/postgresql', 'postgres://quire@%2Frun%2Fpostgresql/quire']) {
     expect(readSettings({ ...production, DATABASE_URL: url }).DATABASE_URL, url).toBe(url);
+  }
+});
+
+test('F47 a host or sslmode that is given twice is refused, because the driver takes another one than is checked', () => {
+  for (const query of ['sslmode=verify-full&sslmode=disable', 'sslmode=verify-full&%73slmode=no-verify', 'host=localhost&host=db', 'sslmode=verify-full&host=db&host=db']) {
+    expect(() => readSettings({ ...production, DATABASE_URL: `postgres://quire@db/quire?${query}` }), query).toThrow('wrong:\n  - DATABASE_URL must not give host or sslmode twice, because one would be checked and the other used. Leave one out.');
   }
 });
 

@@ -4,13 +4,23 @@ import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 import { trustedProxy } from './trusted-proxy.ts';
 
-const origin = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''), {
-  error: 'must be an origin with no path, such as https://apply.example.edu',
+/** Browsers name an origin in lower case and without the usual port, and what they name is compared with this. */
+const origin = (example: string) => z.string().refine((text) => /^https?:\/\/[^\s/\\?#@]+\/?$/i.test(text) && URL.canParse(text), {
+  error: `must be an origin with no user, path or query, such as ${example}`,
 }).transform((text) => new URL(text).origin);
-const url = (beginning: RegExp, example: string): z.ZodString =>
-  z.string().refine((text) => beginning.test(text) && URL.canParse(text), { error: `must be a URL such as ${example}` });
+const encoded = 'write special characters of the user and password percent-encoded, such as %40 for @';
+const url = (beginning: RegExp, example: string, hint = ''): z.ZodString =>
+  z.string().refine((text) => beginning.test(text) && URL.canParse(text), { error: `must be a URL such as ${example}${hint}`, abort: true });
+/** The driver reads the last of several, and a reader of settings the first. */
+const databaseUrl = url(/^postgres(?:ql)?:\/\//, 'postgres://user:password@host:5432/quire', `: ${encoded}`).refine((text) => ['host', 'sslmode'].every((name) => new URL(text).searchParams.getAll(name).length <= 1), {
+  error: 'must not give host or sslmode twice, because one would be checked and the other used. Leave one out',
+});
+/** The mailer takes what follows a host as options, and they win over its own: `?requireTLS=false`. */
+const smtpUrl = url(/^smtps?:\/\/[^/]/, 'smtps://user:password@mail.example.edu:465', `: ${encoded}`).refine((text) => !/[?#]/.test(text) && /^\/?$/.test(new URL(text).pathname), {
+  error: `must end with its host or port, because options behind it could turn encryption off. Leave out what follows, and ${encoded}`,
+});
 /** A user in an address would be sent to nobody. */
-const webhookUrl = url(/^https?:\/\/[^/]/, 'https://crm.example.edu/quire').refine((address) => !URL.canParse(address) || new URL(address).username === '', { error: 'must have no user and password in it: the receiver knows us by the signature' });
+const webhookUrl = url(/^https?:\/\/[^/]/, 'https://crm.example.edu/quire').refine((address) => new URL(address).username === '', { error: 'must have no user and password in it: the receiver knows us by the signature' });
 const webhookSecret = z.string().refine((secret) => {
   const bytes = /^(?:whsec_)?([A-Za-z\d+/]+={0,2})$/.exec(secret)?.[1];
   return bytes !== undefined && Buffer.from(bytes, 'base64').length >= 24 && Buffer.from(bytes, 'base64').length <= 64;
@@ -35,17 +45,17 @@ const environmentShape = z.object({
   HOST: listenHost.default('127.0.0.1'),
   METRICS_PORT: portNumber('9464').optional(),
   METRICS_HOST: listenHost.default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
+  PUBLIC_URL: origin('https://apply.example.edu').optional(),
   TRUSTED_PROXY: trustedProxy.optional(),
   DATA_DIR: text.default('.data').transform((path) => resolve(path)),
   CONFIG_DIR: text.default('config').transform((path) => resolve(path)),
-  DATABASE_URL: url(/^postgres(?:ql)?:\/\//, 'postgres://user:password@host:5432/quire').optional(),
-  S3_ENDPOINT: url(/^https?:\/\/[^/]/, 'https://s3.example.net').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  S3_ENDPOINT: origin('https://s3.example.net').optional(),
   S3_BUCKET: matching(/^[\w.-]{3,63}$/, 'must be the name of a bucket, such as quire-files').optional(),
   S3_REGION: matching(/^[\w-]+$/, 'must be the name of a region, such as us-east-1').default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  SMTP_URL: url(/^smtps?:\/\/[^/]/, 'smtps://user:password@mail.example.edu:465').optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: matching(sender, 'must be one mail address, such as Admissions <apply@example.edu>').optional(),
   WEBHOOK_URL: webhookUrl.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
@@ -144,8 +154,9 @@ function productionProblems(values: Environment): string[] {
 
 /** Whether a connection to a PostgreSQL stays on this machine, or is encrypted and asks for a certificate that fits. `prefer`, `no-verify` and the like do neither. */
 function isSafeConnection({ hostname, searchParams }: URL): boolean {
-  // A path in place of a host is a socket of this machine.
-  const host = decodeURIComponent(searchParams.get('host') ?? hostname);
+  // The driver takes no notice of an empty parameter. A path in place of a host is a socket of this machine.
+  const given = searchParams.get('host') ?? '';
+  const host = given === '' ? decodeURIComponent(hostname) : given;
   return host === '' || host.startsWith('/') || isThisMachine(host) || searchParams.get('sslmode') === 'verify-full';
 }
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installationId } from '../documents/own-store.ts';
 import { staffProcess } from '../testing/staff-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { noteCommand } from './audited.ts';
+import { noteCommand, staffActor } from './audited.ts';
 
 let server: TestApp;
 let chains: Record<string, string>;
@@ -42,6 +42,8 @@ test.each([
   ['the installation', 'staff keys rotate', ['keys', 'rotate']],
   ['the installation', 'staff storage restore', ['storage', 'restore', 'documents/a.pdf']],
   ['the installation', 'staff backup', ['backup', '/srv/backup']],
+  ['the installation', 'staff export', ['export', '--format', 'csv', '--labels']],
+  ['the installation', 'staff export --with-sensitive', ['export', '--format', 'csv', '--with-sensitive', '--output', '/data/all.csv']],
 ])('R51 a command is noted at %s as %s', async (whose, action, args) => {
   expect(await note(...args)).toEqual([`${whose}: ${action}`]);
 });
@@ -57,6 +59,15 @@ test('R51 an entry of staff says who by the name of the operating system, and wh
   expect(entry).toEqual({ recorded_at: new Date(clock()), actor: 'staff', actor_id: userInfo().username, keys: [], result: 'done', caller: null, request_id: null });
   const { rows: [all] } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
   for (const word of ['byron', 'nobody', '192.0.2.7', '/srv']) expect(all?.text).not.toContain(word);
+});
+
+test.each([
+  [{ STAFF_NAME: 'Jane Doe' }, 'Jane Doe as '], [{ SUDO_USER: 'jane' }, 'jane as '], [{ STAFF_NAME: 'jane', SUDO_USER: 'root' }, 'jane as '],
+  [{ STAFF_NAME: userInfo().username }, ''], [{ STAFF_NAME: ' ' }, ''], [{ STAFF_NAME: 'a\n=b<c>' }, 'abc as '], [{ STAFF_NAME: 'x'.repeat(100) }, `${'x'.repeat(60)} as `],
+])('R51 where the service gives the commands for everybody, who it is stands before it: %j', (environment, before) => {
+  for (const name of ['STAFF_NAME', 'SUDO_USER']) vi.stubEnv(name, (environment as Record<string, string>)[name]);
+  expect(staffActor()).toEqual({ actor: 'staff', actorId: `${before}${userInfo().username}` });
+  vi.unstubAllEnvs();
 });
 
 test('F7 of a database that takes no changes a backup is taken, which says that the audit does not tell of it, and nothing else is done', { tags: 'deep' }, async () => {

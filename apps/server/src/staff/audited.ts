@@ -4,8 +4,11 @@ import { DatabaseDown } from '../database/database-down.ts';
 import type { Database } from '../database/database.ts';
 import { installationId } from '../documents/own-store.ts';
 
-/** Who gives a command, as the operating system knows them. */
-export const staffActor = (): Pick<AuditEntry, 'actor' | 'actorId'> => ({ actor: 'staff', actorId: userName() });
+/** Who gives a command: the operating system's user, and before it, where the service's own user gives all of them, who STAFF_NAME or sudo says it is. */
+export function staffActor(): Pick<AuditEntry, 'actor' | 'actorId'> {
+  const [user, person] = [userName(), (process.env['STAFF_NAME'] ?? process.env['SUDO_USER'] ?? '').replaceAll(/[^\p{L}\p{N}.@_' -]/gu, '').trim().slice(0, 60)];
+  return { actor: 'staff', actorId: person === '' || person === user ? user : `${person} as ${user}` };
+}
 
 function userName(): string {
   try {
@@ -15,6 +18,7 @@ function userName(): string {
   }
 }
 
+const withSensitive = '--with-sensitive';
 const actions = new Set(['show', 'trash', 'adopt', 'sweep', 'restore', 'rotate', 'again', 'export', 'delete']);
 
 /**
@@ -28,8 +32,10 @@ export async function noteCommand(database: Database, [name = '', ...args]: read
   if (['link', 'revoke', 'restore', 'verify'].includes(name) || action === 'verify') return undefined;
   const email = name === 'person' && action === 'delete' ? undefined : args.find((word) => word.includes('@'));
   const { rows: [account] } = email === undefined ? { rows: [] } : await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = lower($1)', [email.trim()]);
+  // Which of the answers leave the house is what an audit is asked for.
+  const sensitive = name === 'export' && args.includes(withSensitive) ? ` ${withSensitive}` : '';
   try {
-    await writeAudit(database, { ...staffActor(), chainId: account?.application_id ?? await installationId(database), at: now, action: actions.has(action) ? `staff ${name} ${action}` : `staff ${name}` });
+    await writeAudit(database, { ...staffActor(), chainId: account?.application_id ?? await installationId(database), at: now, action: actions.has(action) ? `staff ${name} ${action}` : `staff ${name}${sensitive}` });
     return undefined;
   } catch (error) {
     if (name !== 'backup' || !takesNoRows(error)) throw error;
