@@ -21,6 +21,7 @@ test('only development counts as local', () => {
 
 test('the public origin follows host and port, and a path on it is refused', () => {
   expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+  expect(readSettings({ PORT: '80' }).PUBLIC_URL).toBe('http://127.0.0.1');
   expect(readSettings({ HOST: '::1' }).PUBLIC_URL).toBe('http://[::1]:3000');
   expect(readSettings({ PUBLIC_URL: 'https://apply.example.edu/' }).PUBLIC_URL).toBe('https://apply.example.edu');
   expect(() => readSettings({ PUBLIC_URL: 'https://apply.example.edu/form' })).toThrow('PUBLIC_URL must be an origin with no user, path or query, such as https://apply.example.edu');

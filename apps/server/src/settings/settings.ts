@@ -103,10 +103,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
 /** Returns whether a host name stands for this machine alone. */
 export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-/** The origin of a server on this machine; a wildcard address is reached as localhost. */
+/** The origin of a server on this machine, as a browser names it; a wildcard address is reached as localhost. */
 export function localOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return port === 80 ? `http://${name}` : `http://${name}:${port}`;
 }
 
 function incompleteStorage(values: Environment): string[] {
