@@ -26,7 +26,7 @@ describe.each([
     const beside = new Client(server.connection);
     await beside.connect();
     await beside.query(`ALTER DATABASE ${server.connection.database} SET timezone = '${zone}'`);
-    await beside.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    await beside.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()');
     await beside.end();
     const { database } = server.dependencies;
     await vi.waitUntil(async () => (await database.query<{ zone: string }>("SELECT current_setting('TimeZone') AS zone").catch(() => ({ rows: [] }))).rows[0]?.zone === zone, { timeout: 60_000, interval: 20 });

@@ -147,7 +147,8 @@ describe('R75 R78 a fault', () => {
     const { database } = server.dependencies;
     const ada = await server.studentAlready('read-only@example.org');
     const name = server.connection.database ?? '';
-    const reconnect = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    // Not what cleans up in the background, which nobody but an administrator may end.
+    const reconnect = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()";
     const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
       // Not one of the server's own connections, which would stay as it was.
       const beside = new Client(server.connection);
