@@ -10,7 +10,8 @@ afterAll(async () => server.stop());
 test('docs/openapi.json tells of every route of the server, and of no other', () => {
   const { paths } = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as { paths: Record<string, object> };
   const told = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-  const routes = server.app.routeTable().map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  // HEAD is GET without the body, and is told with it.
+  const routes = server.app.routeTable().filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
   expect(told.toSorted()).toEqual(routes.toSorted());
 });
 
