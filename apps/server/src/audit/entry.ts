@@ -99,4 +99,7 @@ export function digestOf({ chain_id, recorded_at, actor, actor_id, action, keys,
 /** The hash of an entry, from that of the entry before. */
 export const hashAfter = (before: Buffer, digest: Buffer): Buffer => createHash('sha256').update(before).update(digest).digest();
 
+/** The part of a caller's hash that people read, in `audit show` and in the log alike. */
+export const shownCaller = (caller: Buffer): string => caller.toString('hex').slice(0, 12);
+
 export const originOf = (secrets: Secrets, request: { ip: string; id: string }): Origin => ({ caller: keyedHash(secrets, 'audited caller', callerOf(request)), requestId: request.id });

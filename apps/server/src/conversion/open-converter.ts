@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { findChromium } from '../browser/find-chromium.ts';
 import { inWorkingFolder } from '../programs/in-working-folder.ts';
-import type { Settings } from '../settings/settings.ts';
+import { databaseHost, type Settings } from '../settings/settings.ts';
 import { ConverterFailed, ConverterStarved, type Conversion, type Converter, type UploadedFile } from './converter.ts';
 import { findSoffice } from './docx/soffice.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
@@ -31,8 +31,7 @@ export interface ConverterParts {
 
 /** Where sockets of this machine's services stand, such as the database's, which who has no network can still reach. */
 function socketFolders(databaseUrl: string | undefined): string[] {
-  const url = databaseUrl === undefined ? undefined : new URL(databaseUrl);
-  const host = decodeURIComponent(url?.searchParams.get('host') ?? url?.hostname ?? '');
+  const host = databaseUrl === undefined ? '' : databaseHost(new URL(databaseUrl));
   return [...new Set(['/run', '/var/run', ...(host.startsWith('/') ? [host] : [])].filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder)))];
 }
 

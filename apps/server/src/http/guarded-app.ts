@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { originOf } from '../audit/entry.ts';
+import { originOf, shownCaller } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { turnOf, type CallLimiters } from '../security/call-limiters.ts';
@@ -135,7 +135,7 @@ function limitCallers(app: FastifyInstance, { caller }: CallLimiters): void {
  */
 function logRequests(app: FastifyInstance, secrets: Secrets): void {
   app.addHook('onResponse', async (request, reply) => {
-    const caller = reply.statusCode >= 400 ? originOf(secrets, request).caller.toString('hex').slice(0, 12) : undefined;
+    const caller = reply.statusCode >= 400 ? shownCaller(originOf(secrets, request).caller) : undefined;
     request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(caller !== undefined && { caller }) }, 'answered');
   });
 }

@@ -152,12 +152,16 @@ function productionProblems(values: Environment): string[] {
   return problems;
 }
 
-/** Whether a connection to a PostgreSQL stays on this machine, or is encrypted and asks for a certificate that fits. `prefer`, `no-verify` and the like do neither. */
-function isSafeConnection({ hostname, searchParams }: URL): boolean {
-  // The driver takes no notice of an empty parameter. A path in place of a host is a socket of this machine.
+/** The host that the driver connects to by an address of a database: it takes no notice of an empty parameter. A path is the folder of a socket of this machine. */
+export function databaseHost({ hostname, searchParams }: URL): string {
   const given = searchParams.get('host') ?? '';
-  const host = given === '' ? decodeURIComponent(hostname) : given;
-  return host === '' || host.startsWith('/') || isThisMachine(host) || searchParams.get('sslmode') === 'verify-full';
+  return given === '' ? decodeURIComponent(hostname) : given;
+}
+
+/** Whether a connection to a PostgreSQL stays on this machine, or is encrypted and asks for a certificate that fits. `prefer`, `no-verify` and the like do neither. */
+function isSafeConnection(address: URL): boolean {
+  const host = databaseHost(address);
+  return host === '' || host.startsWith('/') || isThisMachine(host) || address.searchParams.get('sslmode') === 'verify-full';
 }
 
 function refuse(problems: readonly string[]): never {

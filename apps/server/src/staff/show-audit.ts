@@ -1,5 +1,5 @@
 import { emailOf } from '../accounts/checked-form.ts';
-import type { StoredEntry } from '../audit/entry.ts';
+import { shownCaller, type StoredEntry } from '../audit/entry.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -28,6 +28,6 @@ export async function showAudit(database: Database, email: string): Promise<stri
 
 function line({ nth, recorded_at: at, actor, actor_id: id, action, keys, result, caller, request_id: request }: StoredEntry): string {
   if (at === null) return `${nth}  erased`;
-  const parts = [at.toISOString(), `${actor}${id === null ? '' : ` ${id}`}`, `${action}${result === 'done' ? '' : ` (${result})`}`, keys?.join(' '), caller && `caller ${caller.toString('hex').slice(0, 12)}`, request && `request ${request}`];
+  const parts = [at.toISOString(), `${actor}${id === null ? '' : ` ${id}`}`, `${action}${result === 'done' ? '' : ` (${result})`}`, keys?.join(' '), caller && `caller ${shownCaller(caller)}`, request && `request ${request}`];
   return `${nth}  ${parts.filter((part) => part !== null && part !== undefined && part !== '').join('  ')}`;
 }
