@@ -138,9 +138,14 @@ describe('R66 two tabs of one browser with the same account', () => {
     await expect.poll(async () => [await honor(b.page, 1).inputValue(), await honor(b.page, 2).count()], { timeout: 1_500 }).toEqual(['Science fair', 0]);
     await expect.poll(() => profile(here)).toMatchObject({ add_another: { honors: 1 }, answer: { honors_name: 'Science fair', honors_2_name: '' } });
 
-    // Both at once, twice.
-    await Promise.all([a, b].map(({ student }) => student.presses('Add another honor')));
+    // Both at once, twice. Neither has heard of the other: a press that has is for one more.
+    const tellOfPresses = await holdBack([a.page, b.page]);
+    for (const { page, student } of [a, b]) {
+      await student.presses('Add another honor');
+      await honor(page, 2).waitFor();
+    }
     await expect.poll(async () => (await profile(here)).add_another).toEqual({ honors: 2 });
+    await tellOfPresses();
     for (const { page } of [a, b]) {
       await honor(page, 2).waitFor();
       await isSaved(page);
