@@ -74,6 +74,7 @@ export default defineConfig(async () => ({
       { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 2 }, ...slow } },
       // What was broken on purpose is found by chance, which no tier may depend on: `npm run test:ledger -- --mutations`.
       { ...sources, test: { name: 'ledger', environment: 'node', include: [`tests/ledger/${process.env['LEDGER_MUTATIONS'] ? 'mutations' : 'ledger'}.test.ts`], sequence: { groupOrder: 2 }, ...slow } },
+      ...(process.env['QUIRE_RELEASE'] === undefined ? [] : [{ ...sources, test: { name: 'release', environment: 'node' as const, include: ['tests/release/*.test.ts'], ...slow } }]),
       { ...sources, test: { name: 'journey', environment: 'node', isolate: false, include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 2 }, expect: { poll: { timeout: patience } }, ...slow } },
     ],
   },

@@ -24,6 +24,7 @@ const commands = {
   build: [['scripts/build.ts']],
   bench: [['scripts/bench.ts']],
   'test:ledger': [['scripts/test-ledger.ts']],
+  'test:release': [['scripts/test-release.ts']],
   lint: [['scripts/lint.ts']],
   typecheck: [['scripts/typecheck.ts']],
   licenses: [['scripts/check-licenses.ts']],

@@ -44,6 +44,38 @@ test('R76 F35 of servers that start at once one migrates and the others wait', a
   expect(ran.flat()).toEqual(['0002_twig']);
 });
 
+test('R76 F34 a table that others use is waited for in turns, so that they go on meanwhile; and is migrated when they are done', async () => {
+  writeFileSync(join(folder, '0002_name.sql'), 'create table twig (name text); alter table leaf add column age integer;');
+  const reads = (): Promise<unknown> => own.database.query('select name from leaf');
+  let reading = 0;
+  let migrated: Promise<string[]> | undefined;
+  await own.database.transaction(async (transaction) => {
+    await transaction.query('lock table leaf in access share mode');
+    migrated = migrate(own.connection, folder);
+    // Longer than one attempt waits.
+    const until = Date.now() + 4_000;
+    while (Date.now() < until) {
+      await reads();
+      reading += 1;
+    }
+    expect(await Promise.race([migrated, 'waits'])).toBe('waits');
+    expect(await tables()).toEqual(['leaf', 'migration']);
+  });
+  expect(reading).toBeGreaterThan(1);
+  expect(await migrated).toEqual(['0002_name']);
+  expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
+});
+
+test('R76 F34 one that meets a deadlock is done again; one that others keep from its tables for good is refused, with what to do', async () => {
+  await own.database.query('create sequence attempt');
+  const deadlock = (unless: string): string => `create table twig (name text); do $$ begin if ${unless} then raise sqlstate '40P01' using message = 'deadlock detected'; end if; end $$;`;
+  writeFileSync(join(folder, '0002_twig.sql'), deadlock("nextval('attempt') < 3"));
+  expect(await migrate(own.connection, folder)).toEqual(['0002_twig']);
+  writeFileSync(join(folder, '0003_tree.sql'), deadlock('true').replace('twig', 'tree'));
+  await expect(migrate(own.connection, folder, 1_000)).rejects.toThrow('Others have used its tables for 1 seconds (deadlock detected). End long commands and backups of this database, and start again.');
+  expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
+});
+
 test('R76 F35 one whose server is killed in the middle leaves nothing behind, and the next server need not wait for its end', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(600);');
   const killed = spawn(process.execPath, ['--conditions=quire-source', '--input-type=module', '-e', `
