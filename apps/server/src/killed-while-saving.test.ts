@@ -1,11 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { startTestDatabase } from './database/test-database.ts';
+import { addStudents, tokenOf } from './testing/add-students.ts';
 import { goodPassword } from './testing/test-app.ts';
 import { startServer } from './testing/server-process.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000 });
 const username = 'ada@example.org';
 const pairs = [['first_name', 'last_name'], ['middle_name', 'preferred_name'], ['city', 'zip'], ['parent_employer', 'hs_name']].map(([one = '', other = '']) => ({ keys: [one, other], sent: 0, acknowledged: 0 }));
 let cookie = '';
@@ -69,6 +73,67 @@ async function keepsWhatItAcknowledged(signal: 'SIGKILL' | 'SIGUSR2', options: R
 
 test('F1 killed while four saves are always on their way, it has every acknowledged one after the next start, and each one whole', { tags: 'deep' }, async () => {
   expect(await keepsWhatItAcknowledged('SIGKILL')).not.toContain('heap out of memory');
+});
+
+test('F1 killed while 500 students save at once, it has every acknowledged save after the next start, each one whole, and takes the others when they are sent again', { tags: 'deep' }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
+  chmodSync(folder, 0o711);
+  const db = await startTestDatabase();
+  const { user, password, host, port, database } = db.connection;
+  const environment = {
+    DATA_DIR: join(folder, 'data'), DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`,
+    SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+  };
+  const students = Array.from({ length: 500 }, (_, at) => ({ token: tokenOf(at + 1), sender: randomUUID(), base: '10', sent: 0, acknowledged: 0 }));
+  await addStudents(db.database, { upTo: students.length, now: Date.now() });
+  /** The two answers of each, in order, as the database has them. */
+  const stored = async (): Promise<string[]> => (await db.database.query<{ pair: string }>(
+    `SELECT concat(answers->>'first_name', ' ', answers->>'last_name') AS pair FROM generate_series(1, ${students.length}) AS n JOIN application ON application_id = md5('student-' || n)::uuid ORDER BY n`,
+  )).rows.map(({ pair }) => pair);
+  const before = await stored();
+  let server = await startServer(environment);
+  const ask = (student: typeof students[number], method: string, path: string, body?: object, headers = {}): Promise<Response> =>
+    fetch(server.at + path, { method, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie: `quire-session=${student.token}`, ...headers }, ...(body && { body: JSON.stringify(body) }) });
+  /** Sends the save of this number until it is acknowledged, as a page does. */
+  const save = async (student: typeof students[number]): Promise<void> => {
+    for (;;) {
+      const number = String(student.sent);
+      const answer = await ask(student, 'PUT', '/api/answer', { answers: { first_name: number, last_name: number } }, { 'idempotency-key': `${student.sender}/${number}`, 'quire-base-revision': student.base });
+      student.base = answer.headers.get('quire-revision') ?? student.base;
+      if (answer.ok) break;
+      expect([429, 503], await answer.text()).toContain(answer.status);
+      await delay(200);
+    }
+    student.acknowledged = student.sent;
+  };
+  try {
+    const writers = students.map(async (student) => {
+      for (;;) {
+        student.sent += 1;
+        const isCutOff = await save(student).then(() => false, (error: unknown) => {
+          if (error instanceof TypeError) return true;
+          throw error;
+        });
+        if (isCutOff) return;
+      }
+    });
+    const sum = (): number => students.reduce((all, { acknowledged }) => all + acknowledged, 0);
+    await vi.waitUntil(() => sum() > 750, { timeout: 300_000 });
+    await server.end('SIGKILL');
+    await Promise.all(writers);
+    expect(students.filter(({ sent, acknowledged }) => sent === acknowledged + 1)).toHaveLength(500);
+    server = await startServer(environment);
+    // Who had nothing acknowledged may have the answers of before.
+    const may = ({ acknowledged, sent }: typeof students[number], at: number): string[] => [acknowledged > 0 ? `${acknowledged} ${acknowledged}` : before[at]!, `${sent} ${sent}`];
+    const kept = await stored();
+    expect(students.flatMap((student, at) => (may(student, at).includes(kept[at]!) ? [] : [[kept[at], ...may(student, at)]]))).toEqual([]);
+    await Promise.all(students.map(save));
+    expect(await stored()).toEqual(students.map(({ sent }) => `${sent} ${sent}`));
+  } finally {
+    await server.end();
+    await db.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('F48 so it has when its memory runs out meanwhile', { tags: 'deep' }, async () => {
