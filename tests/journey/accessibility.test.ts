@@ -8,9 +8,9 @@ import { signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 const widths = [1280, 768, 390, 320];
-/** The widths at which axe looks: a computer's and a phone's, and in the deep tier what lies beside them, and in the dark. */
+/** The widths at which axe looks: a phone's, and in the deep tier a computer's and what lies beside them, and in the dark. */
 const looks: { at: readonly number[]; colorScheme: 'light' | 'dark'; tier: { tags?: 'deep' } }[] = [
-  { at: [1280, 390], colorScheme: 'light', tier: {} }, { at: [768, 320], colorScheme: 'light', tier: { tags: 'deep' } }, { at: [1280, 390], colorScheme: 'dark', tier: { tags: 'deep' } },
+  { at: [390], colorScheme: 'light', tier: {} }, { at: [1280, 768, 320], colorScheme: 'light', tier: { tags: 'deep' } }, { at: [1280, 390], colorScheme: 'dark', tier: { tags: 'deep' } },
 ];
 const pages = ['/about', '/education', '/final-steps', '/review', '/signup', '/login', '/confirm', '/forgot', '/reset?username=a@example.org&id=1'];
 

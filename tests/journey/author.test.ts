@@ -40,12 +40,21 @@ async function pageAt(path: string): Promise<{ page: Page; loads: () => number }
 }
 
 describe('an author at npm run dev', () => {
-  // The others need the config as this one mends it.
-  it('who starts with a mistake is told of it, and the page comes up when it is mended', { tags: 'both' }, async () => {
+  const toldOn = (page: Page) => page.getByRole('region', { name: 'Mistakes in the config' });
+
+  it('who starts with a mistake is told of it', { tags: 'both' }, async () => {
     const { page } = await pageAt('/about');
-    const told = page.getByRole('region', { name: 'Mistakes in the config' });
+    await toldOn(page).getByText('"titel" is not a field').waitFor();
+    await toldOn(page).getByText('There is nothing to show until they are mended.').waitFor();
+    expect(await page.getByRole('heading', { name: 'About You' }).count()).toBe(0);
+    await page.close();
+  });
+
+  // The others need the config as this one mends it.
+  it('who mends it sees the page come up', { tags: 'deep' }, async () => {
+    const { page } = await pageAt('/about');
+    const told = toldOn(page);
     await told.getByText('"titel" is not a field').waitFor();
-    await told.getByText('There is nothing to show until they are mended.').waitFor();
     await developed.edit(about, 'titel: About You', 'title: About You');
     await page.getByRole('heading', { name: 'About You' }).waitFor();
     await told.waitFor({ state: 'detached' });
@@ -70,7 +79,7 @@ describe('an author at npm run dev', () => {
     await context.clearCookies();
   });
 
-  it('sees a change and a mistake in the open page, and every typed answer stays', async () => {
+  it('sees a change and a mistake in the open page, and every typed answer stays', { tags: 'deep' }, async () => {
     const { page, loads } = await pageAt('/about');
     const overlay = page.getByRole('region', { name: 'Mistakes in the config' });
     await page.getByLabel('First name', { exact: true }).first().fill('Ada');

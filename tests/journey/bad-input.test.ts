@@ -24,7 +24,8 @@ describe('a mistake in the config', () => {
   });
 });
 
-describe('bad input to the running product', () => {
+// Each refusal has a test beside the server's code.
+describe('bad input to the running product', { tags: 'deep' }, () => {
   let product: Product;
   let cookie = '';
   const email = 'grace@example.org';
@@ -76,7 +77,7 @@ describe('bad input to the running product', () => {
     expect((await savedAnswers())['first_name']).toBe('Grace');
   });
 
-  it('answers 503 while the database is down, and has every saved answer when it is back', { tags: 'deep' }, async () => {
+  it('answers 503 while the database is down, and has every saved answer when it is back', async () => {
     const pidFile = join(product.dataDir, 'postgres/data/postmaster.pid');
     const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
     process.kill(pid, 'SIGKILL');

@@ -13,7 +13,7 @@ const breakIt: Record<string, (page: Page) => Promise<void>> = {
   'a rejection': (page) => page.evaluate(() => { void Promise.reject(new Error('secret of the inside')); }),
 };
 
-describe.each(Object.entries(breakIt).flatMap(([name, fail]) => widths.map((at) => ({ name, fail, ...at }))))('$name that no code caught', ({ name, fail, width, height, tier }) => {
+describe.each(Object.entries(breakIt).flatMap(([name, fail], nth) => widths.map((at) => ({ name, fail, ...at, ...(nth > 0 && { tier: { tags: 'deep' } }) }))))('$name that no code caught', ({ name, fail, width, height, tier }) => {
   it(`is told once in a dialog, without the inside, and costs nothing that was typed, at ${width} px`, tier, async () => {
     const { context, tabs: [page] } = await product.student(`${name.replaceAll(' ', '-')}-${width}@example.org`, { width, height });
     const student = studentOn(page!, width);

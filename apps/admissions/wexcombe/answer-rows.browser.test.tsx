@@ -22,7 +22,8 @@ const atField = (message: string, answer: string): string =>
   (answer.trim() === '' && !/[.!?]$|is required/.test(message) ? fillText(messages.form.pleaseComplete, { message }) : message);
 
 describe.each([...together(answerRows, pageOf)])('on the page %s, while validating, each problem stands at its question and in the list, to the letter', (page, rows) => {
-  it.each([['America/New_York', rows], ['Pacific/Auckland', rows.filter(({ at }) => at.endsWith('date'))]])('with the clock of %s', async (timezoneId, tried) => {
+  const clocks = [{ timezoneId: 'America/New_York', tried: rows, tier: {} }, { timezoneId: 'Pacific/Auckland', tried: rows.filter(({ at }) => at.endsWith('date')), tier: { tags: 'deep' } }];
+  for (const { timezoneId, tried, tier } of clocks) it(`with the clock of ${timezoneId}`, tier, async () => {
     await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
     for (const [now, atOnce] of together(tried, (row) => row.now)) {
       const shown = showPage(page, now);

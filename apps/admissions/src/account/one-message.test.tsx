@@ -55,7 +55,9 @@ beforeAll(loadLazyComponents);
 beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
 
 describe('a session that is found dead', () => {
-  it.each(deaths)('by %s is told once, at the login card', async (call, does, replies = {}, profile = {}) => {
+  // What a button makes below, too, is deep.
+  const own = deaths.filter(([call]) => [ask, list, presign, remove, forget, 'GET /api/pdf'].includes(call));
+  for (const [rows, tier] of [[own, {}], [deaths.filter((row) => !own.includes(row)), { tags: 'deep' }]] as const) it.each(rows)('by %s is told once, at the login card', tier, async (call, does, replies = {}, profile = {}) => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', tabs: { statement: 'upload' }, ...profile }) }), [ask]: () => ({ body: { status: 'not_answered' } }), [list]: () => ({ body: {} }), [call]: dead, ...replies });
     const opened = openAt('/two', null, { withDocument: true });
     await screen.findByRole('heading', { level: 1 });

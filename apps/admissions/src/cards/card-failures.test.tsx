@@ -22,12 +22,14 @@ const answers: [string, ReturnType<Replies[string]>, string][] = [
   ['a page of HTML that claims success', { status: 200, html: '<h1>Hello</h1>' }, 'errors.generic'],
   ['nothing', { cut: true }, 'errors.unreachable'],
 ];
-const rows = (Object.keys(cards) as CardName[]).flatMap((card) => answers.map(([answer, reply, told]) => ({ card, answer, reply, told })));
+const rows = (Object.keys(cards) as CardName[]).flatMap((card) => answers.map(([answer, reply, told], nth) => ({ card, answer, reply, told, isFirst: card === 'login' || nth === 0 })));
+/** Every answer on one card, and one answer on every card; in the deep tier the others. */
+const tiers = [{ rows: rows.filter(({ isFirst }) => isFirst), tier: {} }, { rows: rows.filter(({ isFirst }) => !isFirst), tier: { tags: 'deep' } }];
 
 const shownInputs = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('main input:not([hidden])')];
 
 describe('a card whose call fails', () => {
-  it.each(rows)('$card, answered with $answer: a toast with its label, what was typed stays, and it can be sent again', async ({ card, reply, told }) => {
+  for (const part of tiers) it.each(part.rows)('$card, answered with $answer: a toast with its label, what was typed stays, and it can be sent again', part.tier, async ({ card, reply, told }) => {
     const { button, call, label } = cards[card];
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }), [call]: (_, times) => (times === 1 ? reply : undefined) });
     const { admissions, router } = openAt(card === 'reset' ? '/reset?username=ada%40example.edu&id=r1' : `/${card}`);

@@ -26,7 +26,7 @@ export async function connectGiven(url: string, log: FastifyBaseLogger, limits: 
   const until = Date.now() + patienceMs;
   for (;;) {
     try {
-      await migrate(connection);
+      await migrate(connection, undefined, { log });
       break;
     } catch (error) {
       // A certificate does not mend itself.

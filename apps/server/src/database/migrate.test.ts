@@ -70,9 +70,11 @@ test('R76 F34 one that meets a deadlock is done again; one that others keep from
   await own.database.query('create sequence attempt');
   const deadlock = (unless: string): string => `create table twig (name text); do $$ begin if ${unless} then raise sqlstate '40P01' using message = 'deadlock detected'; end if; end $$;`;
   writeFileSync(join(folder, '0002_twig.sql'), deadlock("nextval('attempt') < 3"));
-  expect(await migrate(own.connection, folder)).toEqual(['0002_twig']);
+  const warn = vi.fn<(message: string) => void>();
+  expect(await migrate(own.connection, folder, { log: { warn } })).toEqual(['0002_twig']);
+  expect(warn.mock.calls).toEqual([['The database is being used, so it could not be brought up to date at once (deadlock detected). Nothing has changed, and it is tried again for 120 seconds.']]);
   writeFileSync(join(folder, '0003_tree.sql'), deadlock('true').replace('twig', 'tree'));
-  await expect(migrate(own.connection, folder, 1_000)).rejects.toThrow('Others have used its tables for 1 seconds (deadlock detected). End long commands and backups of this database, and start again.');
+  await expect(migrate(own.connection, folder, { patience: 1_000 })).rejects.toThrow('Others have used its tables for 1 seconds (deadlock detected). End long commands and backups of this database, and start again.');
   expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate';
 import { Client, DatabaseError, type ClientConfig } from 'pg';
 
@@ -20,9 +21,10 @@ const keptByOthers = new Set(['40P01', '55P03']);
  * transaction, under an advisory lock that a second server waits for. Of a server that is killed meanwhile nothing remains.
  * Servers of the version before go on with their work: where it keeps a table, all is undone and tried again a moment later.
  * @returns the names of the migrations that ran
+ * @param log is told once that it has to try again
  * @throws Error of PostgreSQL, or that others kept a table for two minutes; the database is as it was before
  */
-export async function migrate(connection: ClientConfig, directory = ownMigrations, patience = patienceMs): Promise<string[]> {
+export async function migrate(connection: ClientConfig, directory = ownMigrations, { log, patience = patienceMs }: { log?: Pick<FastifyBaseLogger, 'warn'>; patience?: number } = {}): Promise<string[]> {
   const client = new Client({ connectionTimeoutMillis: 5_000, ...connection });
   client.on('error', () => undefined);
   await client.connect();
@@ -33,12 +35,13 @@ export async function migrate(connection: ClientConfig, directory = ownMigration
     await client.query('SELECT pg_advisory_lock($1)', [PG_MIGRATE_LOCK_ID]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const until = Date.now() + patience;
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await migrateOnce(client, directory);
       } catch (error) {
         if (!(error instanceof DatabaseError) || !keptByOthers.has(error.code ?? '')) throw error;
         if (Date.now() > until) throw new Error(`Others have used its tables for ${patience / 1_000} seconds (${error.message}). End long commands and backups of this database, and start again.`, { cause: error });
+        if (attempt === 1 && log) log.warn(`The database is being used, so it could not be brought up to date at once (${error.message}). Nothing has changed, and it is tried again for ${patience / 1_000} seconds.`);
         await delay(200 + Math.random() * 800);
       }
     }
