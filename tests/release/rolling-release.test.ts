@@ -72,7 +72,10 @@ async function start(root: string): Promise<Server> {
   };
 }
 
-/** Somebody who signs up, and types without a pause in the page of whichever version answers. */
+/** Milliseconds from word to word: a page saves at a pause in typing. */
+const wordEvery = 2_000;
+
+/** Somebody who signs up, and goes on typing in the page of whichever version answers. */
 async function typist(name: string): Promise<Typist> {
   const here = await visit({ product: { url: balancer.at } as SharedProduct, browser: await startBrowser() });
   const { request } = here.context;
@@ -90,7 +93,7 @@ async function typist(name: string): Promise<Typist> {
     for (let count = 1; !someone.isOver; count += 1) {
       someone.typed = `${name} ${count}`;
       await field.fill(someone.typed);
-      await here.page.waitForTimeout(300);
+      await here.page.waitForTimeout(wordEvery);
     }
   })();
   return Object.assign(someone, { stop: () => { someone.isOver = true; return typing; } });
