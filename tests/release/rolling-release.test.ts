@@ -19,7 +19,7 @@ const before = process.env['QUIRE_RELEASE'] ?? '';
 const now = resolve('.');
 
 interface Server { at: string; dataDir: string; end(): Promise<number | null> }
-interface Typist { here: Visit; name: string; typed: string; stop(): Promise<void> }
+interface Typist { here: Visit; typed: string; stop(): Promise<void> }
 
 let folder: string;
 let db: TestDatabase;
@@ -88,7 +88,7 @@ async function typist(name: string): Promise<Typist> {
   await here.page.goto('/about');
   const field = here.student.field('First name');
   await field.waitFor();
-  const someone = { here, name, typed: '', isOver: false };
+  const someone = { here, typed: '', isOver: false };
   const typing = (async () => {
     for (let count = 1; !someone.isOver; count += 1) {
       someone.typed = `${name} ${count}`;
@@ -115,7 +115,6 @@ test('R76 F34 servers of the version before and of this one serve together, fort
     phase = name;
     const counts = typists.map(({ typed }) => countIn(typed));
     for (const [at, { here }] of typists.entries()) await vi.waitUntil(async () => countIn((await savedAnswers(here))['first_name']) > counts[at]!, { timeout: patience });
-    await new Promise((done) => { setTimeout(done, 3_000); });
   };
   const turn = async (root: string, name: string): Promise<void> => {
     for (const nth of [0, 1]) {
