@@ -9,7 +9,7 @@ import { mayRun } from './scripts/may-run.ts';
 import { preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
 import { SlowFirst } from './scripts/slow-first.ts';
-import { seed, tags, tagsFilter, tier } from './scripts/tiers.ts';
+import { madeStories, seed, tags, tagsFilter, tier } from './scripts/tiers.ts';
 import { patience } from './tests/journey/patience.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
@@ -40,7 +40,7 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
   return {
     plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
     // Pages that stay for all stories: to open another for each file takes longer than its stories.
-    test: { name: 'stories', browser: await realBrowser(), isolate: false, sequence: { groupOrder: 1 }, ...patient },
+    test: { name: 'stories', browser: await realBrowser(), isolate: false, env: { QUIRE_TIER: tier }, sequence: { groupOrder: 1 }, ...patient },
   };
 }
 
@@ -70,7 +70,7 @@ export default defineConfig(async () => ({
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'] },
         test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, isolate: false, sequence: { groupOrder: 1 }, ...drawn },
       },
-      ...(tier === 'first' && mayRun('stories') ? [await stories()] : []),
+      ...(mayRun('stories') && (tier === 'first' || process.argv.some((argument) => argument.includes(madeStories))) ? [await stories()] : []),
       { ...sources, test: { name: 'house', environment: 'node', include: ['tests/house/*.test.ts'], sequence: { groupOrder: 2 }, ...slow } },
       // What was broken on purpose is found by chance, which no tier may depend on: `npm run test:ledger -- --mutations`.
       { ...sources, test: { name: 'ledger', environment: 'node', include: [`tests/ledger/${process.env['LEDGER_MUTATIONS'] ? 'mutations' : 'ledger'}.test.ts`], sequence: { groupOrder: 2 }, ...slow } },

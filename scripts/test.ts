@@ -5,7 +5,7 @@ import { buildWhatChanged } from './build-what-changed.ts';
 import { missingTests } from './missing-tests.ts';
 import { runShown } from './run-shown.ts';
 import { tallyFile, type Tally } from './tally.ts';
-import { deepFiles, seed, tier } from './tiers.ts';
+import { deepFiles, madeStories, seed, tier } from './tiers.ts';
 
 const chosen = process.argv.slice(2);
 const isFull = chosen.length === 0;
@@ -21,7 +21,7 @@ await rm(tallyFile, { force: true });
 const built = await buildWhatChanged(); // the journeys open the built application
 // Hundreds of processes load the same modules, and each would compile them anew.
 const env = { NODE_ENV: 'test', NODE_COMPILE_CACHE: resolve('node_modules/.cache/quire/compiled'), QUIRE_TIER: tier, QUIRE_SEED: String(seed) };
-const files = tier === 'deep' && chosen.every((argument) => argument.startsWith('-')) ? deep : [];
+const files = tier === 'deep' && chosen.every((argument) => argument.startsWith('-')) ? [...deep, madeStories] : [];
 const code = await runShown('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/tally-reporter.ts', ...chosen, ...files], env);
 const tally = await readTally();
 const unseen = missingTests(tally, { tier, isFull, deep });

@@ -24,5 +24,8 @@ export function deepFiles(folder = '.'): string[] {
   return testFiles(folder).filter((file) => carriesTag.test(readFileSync(`${folder}/${file}`, 'utf8')));
 }
 
+/** The stories made from the config, which run in both tiers: axe looks at each question of them in the deep one. They are not there before they are made. */
+export const madeStories = 'apps/storybook/generated/';
+
 /** Where the random numbers of the properties begin: always alike in the first tier; in the deep one anew each time, unless `QUIRE_SEED` names it. */
 export const seed: number = Number(process.env['QUIRE_SEED']) || (tier === 'first' ? 1 : randomInt(1, 2 ** 31));

@@ -57,6 +57,7 @@ describe('the two tiers', () => {
     expect(missingTests(tally, { tier: 'first', isFull: false, deep })).toEqual([expect.stringMatching(/^tests\/hidden\.test\.ts has deep tests/)]);
     expect(missingTests({ ...tally, left: {} }, { tier: 'deep', isFull: true, deep })).toEqual([expect.stringMatching(/^No test of tests\/one\.test\.ts passed/)]);
     expect(missingTests({ ...tally, left: {} }, { tier: 'deep', isFull: false, deep })).toEqual([]);
+    expect(missingTests({ ...tally, idle: ['house', 'stories'], silent: [], left: {} }, { tier: 'deep', isFull: true, deep })).toEqual([expect.stringMatching(/^No test of the project "stories" passed/)]);
   });
 
   it('have every test file of this repository in a project', () => {
