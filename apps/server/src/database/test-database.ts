@@ -56,7 +56,11 @@ const templateName = 'migrated';
  * running; a watcher ends it and removes the folder when the run ends, however that ends.
  */
 export async function startTestDatabase(options: { migrations?: string } = {}): Promise<TestDatabase> {
-  const cluster = await clusterOfThisRun();
+  clusterOfThisRun ??= findCluster().catch((error: unknown) => {
+    clusterOfThisRun = undefined;
+    throw error;
+  });
+  const cluster = await clusterOfThisRun;
   const port = Number(cluster.connection().port);
   const name = `test_${randomBytes(6).toString('hex')}`;
   const from = options.migrations === undefined ? `template ${templateName}` : '';
@@ -75,7 +79,10 @@ export async function startTestDatabase(options: { migrations?: string } = {}): 
   };
 }
 
-async function clusterOfThisRun(): Promise<EmbeddedPostgres> {
+/** The server of this run, looked for once in each process: to find and to prove it starts five programs. */
+let clusterOfThisRun: Promise<EmbeddedPostgres> | undefined;
+
+async function findCluster(): Promise<EmbeddedPostgres> {
   const directory = join(databasesFolder(), `quire-test-${runner}`);
   // Only the call that makes the folder is told its name.
   if (mkdirSync(directory, { recursive: true, mode: 0o711 }) !== undefined) endWithTheRun(directory);
