@@ -38,7 +38,7 @@ describe.each(looks)('no rule of accessibility is broken, at $at px, $colorSchem
     return here;
   };
 
-  for (const path of pages) it(`for a visitor on ${path}`, path === '/about' ? tier : { tags: 'deep' }, async () => {
+  for (const path of pages) it(`for a visitor on ${path}`, { tags: 'deep' }, async () => {
     const { page } = await visitor();
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();

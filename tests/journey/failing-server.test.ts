@@ -127,7 +127,7 @@ describe('a cookie that somebody made up', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('R65 in mid-typing: the login card says so, and after the login the words stand where they were typed', async () => {
+  it('R65 in mid-typing: the login card says so, and after the login the words stand where they were typed', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { context, page, student } = here;
     const email = 'elsewhere@example.org';

@@ -63,7 +63,7 @@ const strange = {
 const labels: Record<keyof typeof strange, string> = { first_name: 'First name', last_name: 'Last name', middle_name: 'Middle name', preferred_name: 'Preferred name', city: 'City or town' };
 
 describe('text of every kind', () => {
-  it('is saved, opened, shown and submitted as it was typed', async () => {
+  it('is saved, opened, shown and submitted as it was typed', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, student } = here;
     await signIn(served, here, 'odd-input@example.org');

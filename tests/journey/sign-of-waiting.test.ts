@@ -47,7 +47,7 @@ it('a page without its scripts is a sign of waiting, and is whole once it is loa
   await context.close();
 });
 
-it('a screen that was asked for without a network leaves a quiet sign over its page, which can be typed on, and comes by itself', async () => {
+it('a screen that was asked for without a network leaves a quiet sign over its page, which can be typed on, and comes by itself', { tags: 'deep' }, async () => {
   const { context, page, student, faults } = await visit(served, { ahead: false });
   await page.goto('/about');
   await student.types('First name', 'Ada');

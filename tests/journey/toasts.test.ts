@@ -8,8 +8,8 @@ const product = clockedProduct();
 const announced = (toast: Locator): Promise<unknown> => toast.evaluate((element) => element.closest('[aria-live]')?.getAttribute('aria-live'));
 const appeared = (toast: Locator) => expect.poll(() => toast.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
 
-describe.each([{ width: 390, height: 844, tier: {} }, { width: 1280, height: 900, tier: { tags: 'deep' } }])('a toast at $width px', ({ width, height, tier }) => {
-  it('stands across the page for 5 minutes where it tells a failure, at its end for 5 seconds where it tells a success', tier, async () => {
+describe.each([{ width: 390, height: 844 }, { width: 1280, height: 900 }])('a toast at $width px', ({ width, height }) => {
+  it('stands across the page for 5 minutes where it tells a failure, at its end for 5 seconds where it tells a success', { tags: 'deep' }, async () => {
     const email = `toasts-${width}@example.org`;
     const { context, tabs: [page], pass } = await product.student(email, { width, height });
     const student = studentOn(page!, width);

@@ -122,23 +122,25 @@ describe('readYaml', () => {
     expect(where((await read(bytes)).problems)).toEqual([expected]);
   });
 
+  const countOfProblems = async (text: string): Promise<number> => (await read(text)).problems.length;
+
   it.each([
-    ['brackets without end', '['.repeat(20_000)],
     ['braces without end', '{a: '.repeat(20_000)],
-    ['hundreds of levels of indentation', Array.from({ length: 900 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
     ['twenty thousand fields', Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join('\n')],
     ['one field twenty thousand times', 'k: 1\n'.repeat(20_000)],
-    ['a line of half a megabyte', `a: ${'x'.repeat(500_000)}`],
     ['twenty thousand tabs', '\t- a\n'.repeat(20_000)],
-    ['colons', ': '.repeat(50_000)],
     ['quotation marks', '"'.repeat(100_000)],
+  ])('answers in bounded time to %s', { tags: 'deep' }, async (_name, text) => { expect(await countOfProblems(text)).toBeLessThanOrEqual(20); });
+
+  it.each([
+    ['brackets without end', '['.repeat(20_000)],
+    ['hundreds of levels of indentation', Array.from({ length: 900 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
+    ['a line of half a megabyte', `a: ${'x'.repeat(500_000)}`],
+    ['colons', ': '.repeat(50_000)],
     ['dashes', '- '.repeat(20_000)],
     ['question marks', '? '.repeat(20_000)],
     ['anchors', '&a '.repeat(20_000)],
-  ])('answers in bounded time to %s', async (_name, text) => {
-    const { problems } = await read(text);
-    expect(problems.length).toBeLessThanOrEqual(20);
-  });
+  ])('answers in bounded time to %s', async (_name, text) => { expect(await countOfProblems(text)).toBeLessThanOrEqual(20); });
 
   it('says when a file is missing, or is a directory', async () => {
     await mkdir(join(directory, 'folder.yaml'));

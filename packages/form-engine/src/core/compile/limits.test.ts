@@ -70,7 +70,7 @@ describe('what is nested without end', () => {
     expect(anchors.slice(0, 3)).toEqual(['section-section-2', 'section-section', 'section-section-3']);
   });
 
-  it('tells 3,000 unknown names, and searches the nearest for the first of them', () => {
+  it('tells 3,000 unknown names, and searches the nearest for the first of them', { tags: 'deep' }, () => {
     const keys = Array.from({ length: 3_000 }, (_, index) => `first_name_${index}`);
     const found = findings({ keys, items: keys.map((key): Item => ({ question: key, control: 'text', label: 'Q', showWhen: { key: `${key}x`, answered: true } })) });
     expect(found).toHaveLength(3_000);
