@@ -11,7 +11,7 @@ const minute = 60_000;
 const line = (page: Page, text: string): Promise<void> => page.locator('.quire-status [role=status]').filter({ hasText: text }).waitFor();
 const offline = 'Not saved yet: you are offline';
 
-it('R63 ten minutes offline on three pages cost nothing, and all of it is saved without a click', async () => {
+it('R63 R78 ten minutes offline on three pages cost nothing, and all of it is saved without a click', async () => {
   const { context, tabs, pass } = await product.student('ten.minutes@example.org');
   const page = tabs[0]!;
   const student = studentOn(page, 1280);
@@ -21,7 +21,12 @@ it('R63 ten minutes offline on three pages cost nothing, and all of it is saved 
   await pass(3_000);
   await line(page, 'Saved at');
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/api/answer') && request.method() === 'PUT') sent.push(request.postData() ?? ''); });
+  const waited: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/answer') || request.method() !== 'PUT') return;
+    sent.push(request.postData() ?? '');
+    waited.push(Number(request.headers()['quire-unsaved-for']));
+  });
 
   await context.setOffline(true);
   await line(page, 'Saved at');
@@ -56,6 +61,8 @@ it('R63 ten minutes offline on three pages cost nothing, and all of it is saved 
   expect(answer).toMatchObject({ first_name: 'Anna', last_name: 'Lund', counselor_first_name: 'Grace', counselor_waiver_request: 'Y' });
   // One save holds everything in the order in which it was typed.
   expect(sent.map((body) => Object.keys((JSON.parse(body) as { answers: object }).answers).filter((key) => !key.endsWith('_desc')))).toEqual([['last_name', 'first_name', 'counselor_first_name', 'counselor_waiver_request']]);
+  // The operator learns how long the oldest edit has waited (R78).
+  expect(waited.at(-1)! >= 600 && waited.at(-1)! < 3_600, `${waited.at(-1)} seconds`).toBe(true);
   expect(await falsehoodsOf([page])).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { baseRevisionHeader, idempotencyKeyHeader, writeIdempotencyKey, type IdempotencyKey } from './contract/index.ts';
+import { baseRevisionHeader, idempotencyKeyHeader, unsavedForHeader, writeIdempotencyKey, type IdempotencyKey } from './contract/index.ts';
 import type { RequestOptions } from './http.ts';
 
 /** What a save may say of itself, of answers as well as of a chosen tab or a count. */
@@ -13,14 +13,17 @@ export interface SaveOptions extends RequestOptions {
    * kinds, and of different groups, may carry one number.
    */
   idempotencyKey?: IdempotencyKey | undefined;
+  /** For how many seconds the oldest edit of the save has waited, so that the operator of the server learns of it. Nothing else depends on it. */
+  unsavedFor?: number | undefined;
 }
 
 /** The same as the headers of a request. */
-export const saveRequest = ({ base, idempotencyKey, headers, ...options }: SaveOptions): RequestOptions => ({
+export const saveRequest = ({ base, idempotencyKey, unsavedFor, headers, ...options }: SaveOptions): RequestOptions => ({
   ...options,
   headers: {
     ...(base !== undefined && { [baseRevisionHeader]: String(base) }),
     ...(idempotencyKey && { [idempotencyKeyHeader]: writeIdempotencyKey(idempotencyKey) }),
+    ...(unsavedFor !== undefined && { [unsavedForHeader]: String(unsavedFor) }),
     ...headers,
   },
 });

@@ -31,6 +31,21 @@ it('each save has a number of its own, greater than those before, and names its 
   expect([new Set(keys.map(([sender]) => sender)).size, numbers[1]! - numbers[0]!]).toEqual([1, 1]);
 });
 
+it('R78 a save tells for how many seconds the oldest of its edits has waited on the device', async () => {
+  server.replies({});
+  const { admissions } = sampleAdmissions();
+  const owner = { username: 'ada@example.org' };
+  admissions.snapshot.setState(owner);
+  const clock = vi.spyOn(Date, 'now');
+  const begun = Date.now();
+  for (const [key, after] of [['essay', 0], ['name', 30_000], ['other', 41_600]] as const) {
+    clock.mockReturnValue(begun + after);
+    admissions.draft.write(owner, { [key]: 'x' });
+  }
+  for (const answers of [{ essay: 'x', name: 'x' }, { name: 'x' }, { unknown: 'x' }]) await sendChanges(admissions, answers, { base: 17, leaving: false });
+  expect(server.headers('PUT /api/answer', 'quire-unsaved-for')).toEqual(['42', '12', undefined]);
+});
+
 it('the calls of a save begin before anything is awaited: a page that goes sends them', async () => {
   server.replies({});
   const sent = vi.spyOn(globalThis, 'fetch');

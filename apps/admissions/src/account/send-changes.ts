@@ -1,7 +1,7 @@
 import { ApiError, getProfile, putAnswer, type SaveOptions } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
 import { groupAt, hidesAny, isStructureKey, keysOfGroup, splitStructure, type RepeatNode } from '@quire/form-engine/core';
-import type { SaveTerms } from '@quire/form-engine/journal';
+import { newestEntries, type SaveTerms } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
@@ -23,7 +23,7 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
   const application = admissions.live.current();
   const { answers: edited, structure } = splitStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
-  const options: SaveOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive, base, idempotencyKey: nextSave() };
+  const options: SaveOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive, base, idempotencyKey: nextSave(), unsavedFor: unsavedFor(admissions, answers) };
   const presses = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   const save = Object.keys(answers).length > 0 ? putAnswer(answers, options) : undefined;
   // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count belong together.
@@ -41,6 +41,13 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
   }
   if (!isOfAnotherSave(failure)) await submittedElsewhere(admissions, failure);
   throw failure;
+}
+
+/** Returns for how many seconds the oldest of these edits has waited, over reloads too; undefined for edits that the device does not keep. */
+function unsavedFor({ draft, now, snapshot }: Admissions, edits: Answers): number | undefined {
+  const { username } = snapshot.getState();
+  const made = username === undefined ? [] : [...newestEntries(draft, { username })].filter(([key]) => Object.hasOwn(edits, key)).map(([, { at }]) => at);
+  return made.length === 0 ? undefined : Math.max(0, Math.round((now() - Math.min(...made)) / 1000));
 }
 
 /** Returns the revision whose answers are all known after own changes: others may have come before the first one that does not follow on what was known. */

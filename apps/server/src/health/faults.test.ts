@@ -87,6 +87,22 @@ describe('R78 the metrics', () => {
     expect([(await fetch(`${metrics.address}/`)).status, (await fetch(`${metrics.address}/metrics`, { method: 'POST' })).status]).toEqual([404, 404]);
   });
 
+  test('R78 count how long edits had waited once they are saved, as their browser tells, and refuse no save for what it tells', async () => {
+    const student = await server.studentAlready('waited@example.org');
+    const unsaved = async (): Promise<(number | undefined)[]> => {
+      const text = await scrape();
+      return ['count', 'sum'].map((of) => valuesIn(text, `quire_unsaved_seconds_${of}`)[0]);
+    };
+    const save = async (told: string | undefined): Promise<number> => (await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, { 'quire-unsaved-for': told })).status;
+    const [count = 0, sum = 0] = await unsaved();
+    for (const told of ['0', '42', '9999999']) expect(await save(told)).toBe(200);
+    expect(await unsaved()).toEqual([count + 3, sum + 10_000_041]);
+    for (const told of [undefined, '', '-1', '1.5', '1e3', 'soon', '10000000']) expect(await save(told)).toBe(200);
+    // Another field than there is, so that nothing is saved.
+    expect((await student.call('PUT', '/api/answer', { answers: { nobody_asks: 'x' } }, { 'quire-unsaved-for': '42' })).status).toBe(422);
+    expect(await unsaved()).toEqual([count + 3, sum + 10_000_041]);
+  });
+
   test('are not where the application is', async () => {
     const { status, text } = await server.browser().call('GET', '/metrics');
     expect(status).not.toBe(200);

@@ -49,7 +49,7 @@ async function heldBy(work: () => Promise<void>): Promise<string[]> {
 
 describe('R78 of the rules over rates, these hold:', () => {
   test('none in a usual hour', async () => {
-    expect(ofRates).toEqual(['QuireSavesFail', 'QuireSavesSlow', 'QuireWaitsForDatabase', 'QuireOverloaded', 'QuireManyLimited', 'QuireManySignedOut', 'QuireConversionsFail']);
+    expect(ofRates).toEqual(['QuireSavesFail', 'QuireSavesSlow', 'QuireEditsWait', 'QuireWaitsForDatabase', 'QuireOverloaded', 'QuireManyLimited', 'QuireManySignedOut', 'QuireConversionsFail']);
     expect(await heldBy(() => usual('usual@example.org'))).toEqual([]);
   });
 
@@ -77,6 +77,16 @@ describe('R78 of the rules over rates, these hold:', () => {
       expect(await saving).toBe(200);
     })).toEqual(['QuireSavesSlow']);
     await beside.end();
+  });
+
+  test('of edits that waited in browsers, where students could not save for five minutes', async () => {
+    const students = await Promise.all([1, 2, 3].map((nth) => server.studentAlready(`waited-${nth}@example.org`)));
+    expect(await heldBy(async () => {
+      await usual('meanwhile@example.org');
+      const bring = (seconds: number, at: number): Promise<unknown[]> => Promise.all(students.map((student) => student.call('PUT', '/api/answer', { answers: { first_name: `Ada ${at}` } }, { 'quire-unsaved-for': String(seconds) })));
+      for (const at of [1, 2, 3, 4]) await bring(2, at);
+      await bring(300, 5);
+    })).toEqual(['QuireEditsWait']);
   });
 
   test('of waits for the database, where all connections are held', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@quire/api-client/contract';
+import { calls, readUnsavedFor, unsavedForHeader } from '@quire/api-client/contract';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { originOf, shownCaller } from '../audit/entry.ts';
@@ -140,11 +140,15 @@ function logRequests(app: FastifyInstance, secrets: Secrets): void {
   });
 }
 
-function measureRequests(app: FastifyInstance, { requestSeconds, responses, saveSeconds }: Metrics): void {
-  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) => {
+function measureRequests(app: FastifyInstance, { requestSeconds, responses, saveSeconds, unsavedSeconds }: Metrics): void {
+  app.addHook('onResponse', async ({ method, headers, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) => {
     const [status, seconds] = [`${Math.floor(statusCode / 100)}xx`, elapsedTime / 1000];
     requestSeconds.observe({ method, route, status }, seconds);
     responses.inc({ status: statusCode });
-    if (method === calls.putAnswer.method && route === calls.putAnswer.path) saveSeconds.observe({ status }, seconds);
+    if (method !== calls.putAnswer.method || route !== calls.putAnswer.path) return;
+    saveSeconds.observe({ status }, seconds);
+    // A save that was refused still waits, and is told of by the one that is not.
+    const unsavedFor = readUnsavedFor(headers[unsavedForHeader]);
+    if (status === '2xx' && unsavedFor !== undefined) unsavedSeconds.observe(unsavedFor);
   });
 }

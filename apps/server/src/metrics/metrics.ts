@@ -41,6 +41,10 @@ export function createMetrics() {
       name: 'quire_save_seconds', help: 'Saves of answers, from the head of the request to the end of its answer', labelNames: ['status'], registers,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     }),
+    unsavedSeconds: new Histogram({
+      name: 'quire_unsaved_seconds', help: 'How long the oldest edit of a save had waited when it was saved, as its browser tells', registers,
+      buckets: [2, 5, 10, 30, 60, 120, 300, 900, 3_600, 86_400],
+    }),
     databaseWaitSeconds: new Histogram({
       name: 'quire_database_wait_seconds', help: 'The wait for a connection to the database, also where none came', registers,
       buckets: [0.001, 0.01, 0.05, 0.25, 1, 5, 15],

@@ -5,7 +5,7 @@ export { errorReportShape, scrubbedMessage, type ErrorReport } from './error-rep
 export { openApi } from './openapi/openapi.ts';
 export { refusals, type RefusalCode } from './refusals.ts';
 export {
-  baseRevisionHeader, idempotencyKeyHeader, readIdempotencyKey, readRevision, revisionHeader, writeIdempotencyKey, type IdempotencyKey,
+  baseRevisionHeader, idempotencyKeyHeader, readIdempotencyKey, readRevision, readUnsavedFor, revisionHeader, unsavedForHeader, writeIdempotencyKey, type IdempotencyKey,
 } from './revisions.ts';
 export {
   answersShape, documentStatusShape, errorShape, lookupCategoryShape, problemShape, profileShape, webStatuses, webStatusShape,

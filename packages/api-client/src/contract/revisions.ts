@@ -10,6 +10,9 @@ export const baseRevisionHeader = 'quire-base-revision';
 /** Names the sender of a save, and which of its saves this is, as `<uuid>/<number>`. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
+/** Tells for how many seconds the oldest edit of a save has waited to be saved, as far as the sender knows. The server only measures it. */
+export const unsavedForHeader = 'quire-unsaved-for';
+
 /** A sender is one page in one tab; its number grows with each save, and only a save sent again carries the same. */
 export interface IdempotencyKey {
   sender: string;
@@ -24,6 +27,9 @@ export function readIdempotencyKey(header: unknown): IdempotencyKey | undefined 
   const [, sender, number] = (typeof header === 'string' && keyPattern.exec(header)) || [];
   return sender === undefined ? undefined : { sender: sender.toLowerCase(), number: Number(number) };
 }
+
+/** The seconds that a header names; undefined where it names none, or more than any browser keeps an edit. */
+export const readUnsavedFor = (header: unknown): number | undefined => (typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined);
 
 export const writeIdempotencyKey = ({ sender, number }: IdempotencyKey): string => `${sender}/${number}`;
 

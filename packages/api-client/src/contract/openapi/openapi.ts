@@ -5,7 +5,7 @@ import { calls } from '../calls.ts';
 import { sentShape } from '../lenient.ts';
 import { otherOperations } from './other-operations.ts';
 import { refusedResponses } from './refused-responses.ts';
-import { baseRevisionHeader, idempotencyKeyHeader, revisionHeader } from '../revisions.ts';
+import { baseRevisionHeader, idempotencyKeyHeader, revisionHeader, unsavedForHeader } from '../revisions.ts';
 import { errorShape } from '../shapes.ts';
 
 type Json = Record<string, unknown>;
@@ -71,6 +71,7 @@ function parametersOf(name: CallName): Json[] {
 const saveHeaders = [
   { name: baseRevisionHeader, in: 'header', schema: { type: 'integer' }, description: 'The revision that the sender knows all answers of. Without it the newest save wins.' },
   { name: idempotencyKeyHeader, in: 'header', schema: { type: 'string' }, description: 'Whose save this is and which, as <uuid>/<number>: a save that is sent again is made once.' },
+  { name: unsavedForHeader, in: 'header', schema: { type: 'integer', minimum: 0 }, description: 'For how many seconds the oldest edit of the save has waited, as far as the sender knows. It is only measured.' },
 ];
 
 function success(name: CallName): Json {
