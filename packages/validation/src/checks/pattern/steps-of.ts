@@ -65,7 +65,9 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
   }
 
   function writeRepeat({ part, min, max }: Extract<PatternPart, { kind: 'repeat' }>): Ends {
-    const copies = max === Infinity ? Math.max(min, 1) : max;
+    // What must stand and takes nothing leaves its letters to those that may follow: `(|b)+` reads a b in two ways.
+    const further = min === 0 || takesNothing(part) ? 1 : 0;
+    const copies = max === Infinity ? min + further : max;
     // From the last copy to the first, because a further copy can only stand where the one before it stands.
     let rest: Ends = nothing;
     for (let copy = copies; copy >= 1 && letters.length <= mostLetters && ways <= mostWays; copy -= 1) {
@@ -83,3 +85,14 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
 }
 
 const nothing: Ends = { first: [], last: [], empty: 1 };
+
+/** Whether a part can fit without a letter. */
+function takesNothing(part: PatternPart): boolean {
+  switch (part.kind) {
+    case 'letter': return false;
+    case 'sequence': return part.parts.every(takesNothing);
+    case 'choice': return part.parts.some(takesNothing);
+    case 'repeat': return part.min === 0 || takesNothing(part.part);
+    default: return true;
+  }
+}
