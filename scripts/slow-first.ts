@@ -18,11 +18,10 @@ const projects = ['jsdom', 'node', 'ledger', 'journey', 'house'];
 /** Begins with the slow files of each project. A clean clone remembers no durations, and the size of a file tells little of them. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification): number[] => {
+    const place = ({ moduleId, project }: TestSpecification): [group: number, project: number, rank: number] => {
       const known = slowFiles.indexOf(relative(this.ctx.config.root, moduleId));
       return [project.config.sequence.groupOrder, projects.indexOf(project.name), known === -1 ? slowFiles.length : known];
     };
-    const inOrder = (one: readonly number[], other: readonly number[]): number => one.map((rank, at) => rank - (other[at] ?? 0)).find((apart) => apart !== 0) ?? 0;
-    return (await super.sort(files)).map((file) => ({ file, place: place(file) })).sort((one, other) => inOrder(one.place, other.place)).map(({ file }) => file);
+    return (await super.sort(files)).map((file) => ({ file, place: place(file) })).sort(({ place: one }, { place: other }) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]).map(({ file }) => file);
   }
 }

@@ -54,6 +54,7 @@ it('timers, frames, listeners and channels have an end, and a call is waited for
   await clean();
   window.dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('focusin'));
+  // Time for what was not ended to be heard: there is nothing to wait for where all was.
   await pause(30);
   expect([heard.mock.calls, answered.mock.calls.length]).toEqual([[], 1]);
 });
