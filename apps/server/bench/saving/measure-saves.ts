@@ -4,9 +4,9 @@ import { createCallLimiters } from '../../src/security/call-limiters.ts';
 import { createLog } from '../../src/settings/log.ts';
 import { addStudents } from '../../src/testing/add-students.ts';
 import { startTestApp, type TestAppOptions } from '../../src/testing/test-app.ts';
-import { openCrowd, percentile, type Tally } from '../../src/testing/crowd/crowd.ts';
+import { essayKey, essayShare, openCrowd, percentile, type Tally } from '../../src/testing/crowd/crowd.ts';
 import { databaseCpu } from './database-cpu.ts';
-import { notedSave } from './noted-save.ts';
+import { notedSave, type NotedStatement } from './noted-save.ts';
 import { runPgbench } from './run-pgbench.ts';
 
 /** Bytes of the write-ahead log so far. */
@@ -38,10 +38,16 @@ export async function measureSaves(config: NonNullable<TestAppOptions['config']>
       return save;
     };
     await send({ seconds: 3, atOnce: 8 });
-    noted.begin();
-    await send({ seconds: 0.001, atOnce: 1 });
-    const statements = noted.end();
-    console.log(`a save asks ${statements.length} statements, beside begin and commit:\n${statements.map(({ text }) => `  ${text.replaceAll(/\s+/g, ' ').slice(0, 110)}`).join('\n')}`);
+    // One save of short answers and one of an essay, which writes twice as much.
+    const kinds = new Map<'short' | 'essay', NotedStatement[]>();
+    while (kinds.size < 2) {
+      noted.begin();
+      await send({ seconds: 0.001, atOnce: 1 });
+      const statements = noted.end();
+      kinds.set(statements.some(({ values }) => values.some((value) => String(value).includes(essayKey))) ? 'essay' : 'short', statements);
+    }
+    const saves = [{ statements: kinds.get('short')!, weight: 1 / essayShare - 1 }, { statements: kinds.get('essay')!, weight: 1 }];
+    console.log(`a save asks ${saves[0]!.statements.length} statements, beside begin and commit:\n${saves[0]!.statements.map(({ text }) => `  ${text.replaceAll(/\s+/g, ' ').slice(0, 110)}`).join('\n')}`);
 
     const ratios: number[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
@@ -51,10 +57,12 @@ export async function measureSaves(config: NonNullable<TestAppOptions['config']>
       const { user, system } = process.cpuUsage(before.own);
       const rate = times.length / took;
       console.log(`${rate.toFixed(0)} saves per second, 16 at a time: ${((user + system) / 1_000 / times.length).toFixed(2)} ms of this process and ${((await databaseCpu(database) - before.database) / times.length).toFixed(2)} ms of PostgreSQL each, ${((await logOf(database) - before.log) / 1_024 / times.length).toFixed(1)} KiB of its log`);
-      const most = await runPgbench(connection, { statements, students: [students + 1, 2 * students], seconds });
+      const beforePgbench = { database: await databaseCpu(database), log: await logOf(database) };
+      const most = await runPgbench(connection, { saves, students: [students + 1, 2 * students], seconds });
       if (most === undefined) continue;
       ratios.push(rate / most);
-      console.log(`${most.toFixed(0)} per second by pgbench, 10 at a time, with the same statements: ${(rate / most).toFixed(2)}`);
+      const done = most * seconds;
+      console.log(`${most.toFixed(0)} per second by pgbench, 10 at a time, with the same statements: ${(rate / most).toFixed(2)}; ${((await databaseCpu(database) - beforePgbench.database) / done).toFixed(2)} ms of PostgreSQL each, ${((await logOf(database) - beforePgbench.log) / 1_024 / done).toFixed(1)} KiB of its log`);
     }
     if (ratios.length > 0) console.log(`saves per second, as a ratio to pgbench: ${percentile(ratios, 0.5).toFixed(2)} (median of ${turns}; at least 0.6)`);
     const { times } = await send({ seconds, perSecond: asked });

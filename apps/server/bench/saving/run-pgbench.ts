@@ -7,16 +7,19 @@ import type { ClientConfig } from 'pg';
 import type { NotedStatement } from './noted-save.ts';
 
 /**
- * How often in a second pgbench does what one save asks of the database, each time for another student.
- * @param statements those of a save as it was made, that of the session first
+ * How often in a second pgbench does what saves ask of the database, each time for another student.
+ * @param saves the statements of each kind of save as it was made, that of the session first, and how many of its kind there are beside the others
  * @param students the first and the last number; nobody else saves for them
  * @returns nothing where there is no pgbench
  */
-export async function runPgbench({ host, port, user, password, database }: ClientConfig, { statements, students, seconds }: { statements: readonly NotedStatement[]; students: readonly [number, number]; seconds: number }): Promise<number | undefined> {
+export async function runPgbench({ host, port, user, password, database }: ClientConfig, { saves, students, seconds }: { saves: readonly { statements: readonly NotedStatement[]; weight: number }[]; students: readonly [number, number]; seconds: number }): Promise<number | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-pgbench-'));
-  const script = join(folder, 'save.sql');
-  await writeFile(script, scriptOf(statements, students));
-  const child = spawn('pgbench', ['-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(seconds), '-f', script, String(database)], {
+  const scripts = await Promise.all(saves.map(async ({ statements, weight }, nth) => {
+    const script = join(folder, `save-${nth}.sql`);
+    await writeFile(script, scriptOf(statements, students));
+    return ['-f', `${script}@${weight}`];
+  }));
+  const child = spawn('pgbench', ['-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(seconds), ...scripts.flat(), String(database)], {
     env: { PATH: process.env['PATH'], PGHOST: String(host), PGPORT: String(port), PGUSER: String(user), PGPASSWORD: String(password) }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** What a student does. */
 export type Deed = 'save' | 'profile' | 'lookup' | 'presign' | 'copy' | 'submit' | 'login';
 
+/** What share of the saves is of an essay, and the question that it answers. The others are of a page of short answers. */
+export const essayShare = 0.25;
+export const essayKey = 'personal_statement_essay';
+
 export interface Sending {
   address: string;
   origin: string;
@@ -40,8 +44,14 @@ export function openCrowd(): Crowd {
   return {
     async send(sending) {
       child.send(sending);
-      const [tally] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => { throw new Error('What sends requests has ended by itself.'); })]) as [Tally];
-      return tally;
+      const answered = new AbortController();
+      const { signal } = answered;
+      try {
+        const [tally] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal }).then(() => { throw new Error('What sends requests has ended by itself.'); })]) as [Tally];
+        return tally;
+      } finally {
+        answered.abort();
+      }
     },
     leave: () => child.disconnect(),
   };

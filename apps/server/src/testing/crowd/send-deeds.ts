@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { baseRevisionHeader, idempotencyKeyHeader, revisionHeader } from '@quire/api-client/contract';
 const goodPassword = 'Correct-horse-9-battery';
 import { tokenOf } from '../add-students.ts';
-import type { Deed, Sending, Tally } from './crowd.ts';
+import { essayKey, essayShare, type Deed, type Sending, type Tally } from './crowd.ts';
 
 /** How a call was answered. */
 interface Answer { status: number; revision: string | undefined; retryAfter: string | undefined }
@@ -22,7 +22,7 @@ const deeds: Readonly<Record<Deed, (nth: number, sending: Sending) => Ask>> = {
   save(nth) {
     const page = pageOf(nth);
     page.number += 1;
-    const answers = Math.random() < 0.25 ? { personal_statement_essay: typed(2_000) } : { first_name: typed(12), last_name: typed(10), middle_name: typed(24) };
+    const answers = Math.random() < essayShare ? { [essayKey]: typed(2_000) } : { first_name: typed(12), last_name: typed(10), middle_name: typed(24) };
     const headers = { [idempotencyKeyHeader]: `${page.sender}/${page.number}`, ...(page.base !== undefined && { [baseRevisionHeader]: String(page.base) }) };
     return { method: 'PUT', path: '/api/answer', body: { answers }, headers };
   },
@@ -91,7 +91,7 @@ async function sendAll(sending: Sending): Promise<Tally> {
   };
   if (perSecond === undefined) {
     await Promise.all(Array.from({ length: atOnce }, async () => {
-      while (performance.now() < until) await doNext(performance.now());
+      do await doNext(performance.now()); while (performance.now() < until);
     }));
     return tally;
   }
