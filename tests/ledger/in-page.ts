@@ -8,6 +8,8 @@ export interface InPage {
   /** What was in a field when somebody typed in it last. */
   taken(name: string): string | undefined;
   value(name: string): string | undefined;
+  /** What stands in the honors. */
+  items(): string[];
   /** Each status line since the last call, and the one that stands there. */
   told(): Told[];
   /** Time passes: timers run that wait longer than a moment. It stands still while more calls are unanswered than these and some of them go on, or a busy machine would let none of them end in time. */
@@ -24,6 +26,8 @@ declare global {
 /** Runs in a page before its own scripts. Its clock is a page's own but for what waits: nobody waits for a pause in typing here. */
 export function preparePage(): void {
   if (window.top !== window) return;
+  const taken: Record<string, string> = {};
+  /** The same, but for what a page has not had a moment to say something of. */
   const given: Record<string, string> = {};
   const card = (): string => document.querySelector('.admissions-aside')?.textContent ?? '';
   const status = (): string => document.querySelector('.quire-status [role=status]')?.textContent ?? '';
@@ -41,7 +45,10 @@ export function preparePage(): void {
   };
   new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) given[target.name] = target.value;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { name, value } = target;
+    taken[name] = value;
+    realTimeout(() => { given[name] = value; });
   }, true);
 
   const field = (name: string): HTMLInputElement | HTMLTextAreaElement | null => document.querySelector(`main [name="${name}"]`);
@@ -125,8 +132,9 @@ export function preparePage(): void {
       found.setSelectionRange(select ? 0 : found.value.length, found.value.length);
       return found.value;
     },
-    taken: (name) => given[name],
+    taken: (name) => taken[name],
     value: (name) => field(name)?.value,
+    items: () => [...document.querySelectorAll<HTMLInputElement>('main input')].filter(({ name }) => /^honors(?:_\d)?_name$/.test(name)).map(({ value }) => value),
     told: () => {
       const all = [...log, { text: status(), given: { ...given }, card: [...cards, card()].join('\n') }];
       log = [];

@@ -1,7 +1,7 @@
 /** A fault that the ledger has found. `false`: a status line said "Saved" of what the server had never been given. */
 export interface Fault { is: 'lost' | 'invented' | 'duplicated' | 'false' | 'unsent' | 'stuck' | 'error'; what: string }
 
-interface Entry { place: string; by: string; isOver: boolean }
+interface Entry { place: string; by: string; isOver: boolean; mayBeTwice?: boolean }
 
 /**
  * Everything that was typed. Each entry is the text of a field after somebody typed in it, and no two are alike. An entry is over when somebody who was
@@ -12,8 +12,10 @@ export interface Ledger {
   typed(place: string, value: string, over: string, by: string): void;
   /** Somebody decided against one of the answers that a card shows, and gave the other one anew, unless the account has it. */
   decided(loser: string, given?: string): void;
-  /** Somebody removed an item that shows these, or brought it back. */
-  removed(values: readonly string[], isOver: boolean): void;
+  /** Somebody removed an item that shows this, or brought it back. */
+  removed(value: string, isOver: boolean): void;
+  /** Somebody moved these from one item to another, which somebody else may not have seen. */
+  mayBeTwice(values: readonly string[]): void;
   isOver(value: string): boolean;
   /** Everything that is not over. */
   open(): string[];
@@ -38,14 +40,20 @@ export function openLedger(): Ledger {
       end(loser, true);
       if (given !== undefined) end(given, false);
     },
-    removed: (values, isOver) => { for (const value of values) end(value, isOver); },
+    removed: end,
+    mayBeTwice: (values) => {
+      for (const value of values) {
+        const entry = entries.get(value);
+        if (entry) entry.mayBeTwice = true;
+      }
+    },
     isOver: (value) => entries.get(value)?.isOver === true,
     open: () => [...entries].flatMap(([value, { isOver }]) => (isOver ? [] : [value])),
     check: (stored, shown) => {
       const found: Fault[] = [];
-      for (const [value, { place, by, isOver }] of entries) {
+      for (const [value, { place, by, isOver, mayBeTwice = false }] of entries) {
         const times = (stored.get(place) ?? []).filter((other) => other === value).length;
-        if (times > 1) found.push({ is: 'duplicated', what: `${place} is "${value}" ${times} times` });
+        if (times > (mayBeTwice ? 2 : 1)) found.push({ is: 'duplicated', what: `${place} is "${value}" ${times} times` });
         if (!isOver && times === 0 && !shown.some((text) => text.includes(value))) found.push({ is: 'lost', what: `"${value}", typed by ${by} in ${place}; the server has ${JSON.stringify(stored.get(place) ?? [])}` });
       }
       for (const [place, values] of stored) {

@@ -22,7 +22,13 @@ export interface Step {
   fault: Fault;
 }
 
-export interface Plan { seed: number; cast: Cast; steps: readonly Step[] }
+export interface Plan {
+  seed: number;
+  cast: Cast;
+  steps: readonly Step[];
+  /** Whether everybody is at the items of one group, adds and removes them, and types in them. */
+  isOfItems: boolean;
+}
 
 type Weights = Readonly<Record<Step['is'], number>>;
 
@@ -34,6 +40,8 @@ export interface Emphasis {
   faults?: readonly Fault[];
   /** Whether everybody types in the same question of a page. */
   isOneQuestion?: boolean;
+  /** Whether everybody is at the items of one group. Half of the sessions in which a student has several pages are, without an emphasis. */
+  isOfItems?: boolean;
 }
 
 const weights: Weights = {
@@ -41,12 +49,14 @@ const weights: Weights = {
 };
 
 /** A session that follows from a seed and an emphasis alone. */
-export function planOf(seed: number, { cast: given, weights: wanted, faults: met = faults, isOneQuestion = false }: Emphasis = {}): Plan {
+export function planOf(seed: number, emphasis?: Emphasis): Plan {
+  const { cast: given, weights: wanted, faults: met = faults, isOneQuestion = false } = emphasis ?? {};
   const random = randomFrom(seed);
   const cast = { ...castOf(random), ...given };
+  const isOfItems = emphasis ? emphasis.isOfItems === true : mayBeOfItems(cast) && randomFrom(~seed).chance(0.5);
   const count = 10 + Math.floor(random.next() * 14);
-  const own = { ...weightsFor(cast), ...wanted };
-  return { seed, cast, steps: Array.from({ length: count }, () => stepOf(random, own, met)).map((step) => (isOneQuestion && /^(?:type|crash|close)$/.test(step.is) ? { ...step, which: 0 } : step)) };
+  const own = { ...weightsFor(cast), ...(isOfItems && { type: 50, add: 16, remove: 10, go: 0 }), ...wanted };
+  return { seed, cast, isOfItems, steps: Array.from({ length: count }, () => stepOf(random, own, met)).map((step) => (isOneQuestion && /^(?:type|crash|close)$/.test(step.is) ? { ...step, which: 0 } : step)) };
 }
 
 function weightsFor({ begins, isBlocked }: Cast): Weights {
@@ -57,6 +67,8 @@ function weightsFor({ begins, isBlocked }: Cast): Weights {
     ...(isBlocked ? { crash: 0, reload: 0, close: 0 } : {}),
   };
 }
+
+const mayBeOfItems = ({ begins, devices, tabs, isBlocked }: Cast): boolean => begins === 'student' && !isBlocked && (devices > 1 || tabs > 1);
 
 function castOf(random: Random): Cast {
   const kind = random.next();

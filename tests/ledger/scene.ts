@@ -62,16 +62,21 @@ export class Scene {
     return this.devices.length === 1 && this.plan.cast.tabs === 1;
   }
 
-  /** Items are added and removed where one page is there. */
+  /** A visitor who becomes a student may find other items in the account. */
   mayChangeItems(): boolean {
-    return this.isAlone() && this.plan.cast.begins === 'student';
+    return this.plan.cast.begins === 'student';
+  }
+
+  /** Of two pages that add or remove at the same time, one may be told that it has to do so again. */
+  countsItems(): boolean {
+    return this.isAlone() && this.mayChangeItems();
   }
 
   async open(device: Device, name: string): Promise<void> {
     const page = await device.context.newPage();
     page.on('pageerror', (error) => { this.note('error', `${name}: ${error.stack ?? error.message}`); });
     this.tabs.push({ name, device, page });
-    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await page.goto(this.plan.isOfItems ? '/education' : '/about', { waitUntil: 'domcontentloaded' });
     await arrived(page);
   }
 

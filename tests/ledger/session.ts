@@ -5,7 +5,7 @@ import type { Fault } from './ledger.ts';
 import type { Plan } from './plan.ts';
 import { Scene, type Tab } from './scene.ts';
 import type { Account, Served } from './served.ts';
-import { pause, steps } from './steps.ts';
+import { addFirstItems, pause, steps } from './steps.ts';
 
 export interface Outcome { seed: number; characters: number; faults: Fault[]; steps: readonly string[] }
 
@@ -35,12 +35,15 @@ export async function playSession(plan: Plan, served: Served, devices: readonly 
 }
 
 async function begin(scene: Scene): Promise<void> {
-  const { devices, served, email, plan: { cast } } = scene;
+  const { devices, served, email, plan: { cast, isOfItems } } = scene;
   await Promise.all(devices.map((device) => device.begin({ isBlocked: cast.isBlocked, told: (what) => { scene.say(`    ${device.name}: ${what}`); } })));
   if (cast.begins === 'student' || devices.length > 1) scene.account = await served.account(email);
   for (const [index, device] of devices.entries()) {
     if (scene.account && (cast.begins === 'student' || index > 0)) await device.setCookies(await served.logIn(scene.account));
-    for (let tab = 0; tab < (index === 0 ? cast.tabs : 1); tab += 1) await scene.open(device, `${device.name}${tab + 1}`);
+    for (let tab = 0; tab < (index === 0 ? cast.tabs : 1); tab += 1) {
+      await scene.open(device, `${device.name}${tab + 1}`);
+      if (isOfItems && scene.tabs.length === 1) await addFirstItems(scene);
+    }
   }
 }
 
@@ -78,7 +81,7 @@ async function settle(scene: Scene): Promise<void> {
     const rested = await Promise.all(scene.tabs.map((tab) => isAtRest(scene, tab).catch(() => false)));
     if (rested.every(Boolean)) return;
   }
-  for (const { name, page } of scene.tabs) scene.say(`${name} says "${await statusOf(page)}" at ${page.url()}`);
+  for (const { name, page } of scene.tabs) scene.say(`${name} says "${await statusOf(page)}" at ${page.url()}: ${(await page.evaluate(() => document.body.innerText).catch(String)).slice(0, 600)}`);
   scene.note('stuck', 'not every page came to rest');
 }
 
@@ -98,7 +101,7 @@ async function isAtRest(scene: Scene, tab: Tab): Promise<boolean> {
 async function storedAnswers(scene: Scene, account: Account): Promise<Map<string, string[]>> {
   const { answer, add_another: counts } = await scene.served.profile(account);
   const items = counts['honors'] ?? 1;
-  if (scene.mayChangeItems() && items !== scene.items) scene.note(items > scene.items ? 'invented' : 'lost', `there were ${scene.items} honors, and the server has ${items}`);
+  if (scene.countsItems() && items !== scene.items) scene.note(items > scene.items ? 'invented' : 'lost', `there were ${scene.items} honors, and the server has ${items}`);
   // An application begins with the address of its account, which nobody typed.
   return byPlace(Object.entries(answer).filter(([, value]) => value !== account.email));
 }

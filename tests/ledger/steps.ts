@@ -1,10 +1,14 @@
+import type { Page } from 'playwright';
 import { arrived, goTo, leaveQuestion, pathOf, signUp } from './at-page.ts';
 import { crash } from './device.ts';
-import { fields, paths, placeOf } from './fields.ts';
+import { fields, keysOf, paths, placeOf } from './fields.ts';
 import type { Step } from './plan.ts';
 import type { Scene, Tab } from './scene.ts';
 
 const longest = 45;
+const honorKeys = keysOf('honors.name');
+/** Milliseconds for what another page may take away meanwhile. */
+const gone = { timeout: 2_000 };
 /** Milliseconds after which a page saves, and a bit. */
 export const pause = 1_600;
 /** Milliseconds in which a page that is closed has sent what was typed. */
@@ -82,12 +86,15 @@ export const steps: Readonly<Record<Step['is'], Take>> = {
   signUp: becomeStudent,
 };
 
+const keysOn = async ({ plan }: Scene, page: Page): Promise<readonly string[]> =>
+  (plan.isOfItems ? honorKeys.slice(0, (await page.evaluate(() => window.ledger.items())).length) : fields[pathOf(page)] ?? []);
+
 /** Types a word into a question of the page, behind what is there or over it. */
 async function type(scene: Scene, tab: Tab, { which, how }: Step, { isLast = false } = {}): Promise<{ key: string; value: string } | undefined> {
   if (!await scene.isReady(tab)) return undefined;
   const { page, name } = tab;
-  const keys = fields[pathOf(page)] ?? [];
-  const key = keys[Math.floor(which * keys.length)]!;
+  const keys = await keysOn(scene, page);
+  const key = keys[Math.floor(which * keys.length)] ?? '';
   const seen = await page.evaluate((field) => window.ledger.enter(field, false), key);
   if (seen === undefined) return undefined;
   const isNew = how > 0.7 || seen.length > longest;
@@ -127,26 +134,52 @@ async function addItem(scene: Scene, tab: Tab): Promise<void> {
   scene.items += 1;
 }
 
+/** Items that are there before a session about them begins. */
+export async function addFirstItems(scene: Scene): Promise<void> {
+  const [tab] = scene.tabs;
+  for (let number = 2; number <= 3; number += 1) {
+    await tab!.page.getByRole('button', { name: 'Add another honor' }).click();
+    await tab!.page.getByRole('group', { name: `Honor ${number}`, exact: true }).waitFor();
+    await scene.pass(tab!, pause);
+    scene.items += 1;
+  }
+}
+
+/** Removes an item. Another page may do so at the same time: what it takes away cannot be pressed. */
 async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise<void> {
   if (!scene.mayChangeItems() || !await scene.isReady(tab)) return;
   await go(scene, tab, '/education');
   const { page, name } = tab;
   const count = await page.getByRole('button', { name: /^Remove Honor \d$/ }).count();
   if (count < 2) return;
-  const button = `Remove Honor ${1 + Math.floor(which * count)}`;
+  const number = 1 + Math.floor(which * count);
+  const button = `Remove Honor ${number}`;
   const isUndone = how < 0.3;
-  const item = page.getByRole('group', { name: button.replace('Remove ', ''), exact: true });
-  const values = await item.locator('input[type=text]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-  scene.say(`${name} presses ${button} with ${JSON.stringify(values)}${isUndone ? ', and takes it back' : ''}`);
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
-  scene.ledger.removed(values, true);
+  const limit = scene.isAlone() ? {} : gone;
+  const isThere = (press: Promise<unknown>): Promise<boolean> => press.then(() => true, (error: unknown) => {
+    if (scene.isAlone()) throw error;
+    return false;
+  });
+  if (!await isThere(page.getByRole('button', { name: button, exact: true }).click(limit))) return;
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: button, exact: true });
+  let shown: string[] = [];
+  // Reads and presses in one task: another page may change the items between the two.
+  if (!await isThere(confirm.evaluate((pressed: HTMLElement) => {
+    const values = window.ledger.items();
+    pressed.click();
+    return values;
+  }, undefined, limit).then((values) => { shown = values; }))) return;
+  const removed = shown[number - 1] ?? '';
+  scene.say(`${name} presses ${button} with "${removed}"${isUndone ? ', and takes it back' : ''}`);
+  scene.ledger.removed(removed, true);
   scene.items -= 1;
+  // Where another page edits the items at the same time, the account can have what moved at both places (decision 61).
+  if (!scene.isAlone()) scene.ledger.mayBeTwice(shown.slice(number - 1));
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
-  await undo.waitFor();
-  if (!isUndone) return;
-  await undo.click();
-  scene.ledger.removed(values, false);
+  if (!await isThere(undo.waitFor(limit)) || !isUndone || !await isThere(undo.click(limit))) return;
+  // What a line said while the item was gone is not about the item.
+  for (const other of scene.tabs) await scene.listen(other);
+  scene.ledger.removed(removed, false);
   scene.items += 1;
 }
 

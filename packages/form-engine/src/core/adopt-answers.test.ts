@@ -1,5 +1,5 @@
 import type { Answers, Item } from '@quire/validation';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adoptAnswers } from './adopt-answers.ts';
 import { changeAnswer } from './change-answer.ts';
 import { compiled, present, today } from './examples/compiled.ts';
@@ -63,4 +63,29 @@ it('a label that was parked here does not stand beside an answer given elsewhere
   expect([present(emptied.answers), present(emptied.parked)]).toEqual([{ name: 'No' }, { country: 'USA' }]);
   const replaced = adoptAnswers(locks, parked, { country: 'CAN' }, today).state;
   expect([present(replaced.answers), present(replaced.parked)]).toEqual([{ name: 'No' }, { country: 'CAN' }]);
+});
+
+describe('R66 an item that was removed elsewhere', () => {
+  const honors = compiled({
+    keys: ['honors_name', 'honors_2_name', 'honors_3_name'],
+    items: [{ repeat: 'honors', label: 'Honor', button: 'Add', max: 3, items: [text('name')] }],
+  });
+  const three = openApplication(honors, { '@repeat:honors': '3', honors_name: 'Bee', honors_2_name: 'Fair', honors_3_name: 'Cup' }, today);
+
+  it.each<[string, readonly Answers[], string[]]>([
+    ['before others, which moved up', [{ '@repeat:honors': '2', honors_name: 'Fair', honors_2_name: 'Cup', honors_3_name: '' }], ['Fair', 'Cup']],
+    ['after others', [{ '@repeat:honors': '2', honors_3_name: '' }], ['Bee', 'Fair']],
+    ['of which the number of items is known first', [{ '@repeat:honors': '2' }, { honors_name: 'Fair', honors_2_name: 'Cup', honors_3_name: '' }], ['Fair', 'Cup']],
+    ['of which the number of items is known last', [{ honors_name: 'Fair', honors_2_name: 'Cup', honors_3_name: '' }, { '@repeat:honors': '2' }], ['Fair', 'Cup']],
+  ])('does not come back with the next one that is added: %s', (__, given, left) => {
+    const adopted = given.reduce((state, answers) => adoptAnswers(honors, state, answers, today).state, three);
+    expect(present(adopted.parked)).toEqual({});
+    const { answers } = changeAnswer(honors, adopted, '@repeat:honors', '3', today).state;
+    expect(['honors_name', 'honors_2_name', 'honors_3_name'].map((key) => answers[key] ?? '')).toEqual([...left, '']);
+  });
+
+  it('keeps a text that its remover had not seen', () => {
+    const adopted = adoptAnswers(honors, three, { '@repeat:honors': '2' }, today).state;
+    expect(changeAnswer(honors, adopted, '@repeat:honors', '3', today).state.answers['honors_3_name']).toBe('Cup');
+  });
 });

@@ -6,13 +6,16 @@ import { counts } from './evaluate.ts';
 import { sameFacts } from './facts.ts';
 import { questionAt } from './find-node.ts';
 import { withoutDescription } from './keys.ts';
+import { leftOut } from './left-out.ts';
 import { openApplication } from './open-application.ts';
 import type { Questionnaire } from './questionnaire.ts';
+import { indexOf } from './questionnaire-index.ts';
 import { stateDifference } from './state-difference.ts';
 
 /**
  * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is opened with them. An answer that
- * they hide stays parked, so that it comes back with its question; one that was emptied where it is asked does not.
+ * they hide stays parked, so that it comes back with its question; one that was emptied where it is asked does not, nor one that went with an item
+ * which was removed, or moved up in its place.
  */
 export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationState, given: Answers, today: Today): Edit & { readonly state: OwnApplicationState } {
   const isGiven = (key: string): boolean => Object.hasOwn(given, withoutDescription(key));
@@ -26,10 +29,11 @@ export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationSta
   if (cameBack.size > 0) next = open(pick(parked, (name) => !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))));
   next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
   const writer = new AnswerWriter(questionnaire, next, today);
+  let beyond: ReadonlySet<string> | undefined;
   for (const [key, value] of Object.entries(given)) {
     const question = questionAt(questionnaire, key);
     if (question && isAsked(questionnaire, next, key)) writer.forget(key, next.facts[question.index]!.decidedBy);
-    else if (question && value === '') writer.setAside(key, ownText(state.answers, key) || ownText(state.parked, key));
+    else if (question && value === '') writer.setAside(key, (beyond ??= beyondCounts(questionnaire, next.answers)).has(key) ? '' : ownText(state.answers, key) || ownText(state.parked, key));
   }
   return { state: next, ...stateDifference(state, next) };
 }
@@ -39,4 +43,10 @@ const pick = (answers: Answers, isKept: (key: string) => boolean): Answers => Ob
 function isAsked(questionnaire: Questionnaire, { facts }: ApplicationState, key: string): boolean {
   const question = questionAt(questionnaire, key);
   return question !== undefined && counts(facts[question.index]!);
+}
+
+/** Answer keys of the items beyond the counts. */
+function beyondCounts(questionnaire: Questionnaire, answers: Answers): ReadonlySet<string> {
+  const groups = [...indexOf(questionnaire).groups].filter(([, group]) => group.kind === 'repeat');
+  return new Set(groups.flatMap(([key]) => leftOut(questionnaire, key, ownText(answers, key))));
 }

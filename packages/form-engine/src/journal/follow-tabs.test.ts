@@ -222,6 +222,16 @@ describe('R66 a tab that follows another one', () => {
     expect([a.state().elsewhere, b.state().elsewhere, a.shown]).toEqual([0, 0, { name: 'Ann' }]);
   });
 
+  it('has not seen a text that was emptied elsewhere and is there again; what it emptied itself it has seen', async () => {
+    const { tab } = browser();
+    const [a, b] = [tab('a'), tab('b')];
+    a.types({ name: 'Ann' });
+    await moment();
+    a.types({ name: '' });
+    await moment();
+    expect([a, b].map(({ follower }) => follower.hasSeen('name', 'Ann'))).toEqual([true, false]);
+  });
+
   it('takes in a removed item whole, or leaves it to the server', async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];

@@ -20,7 +20,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   let own = new Map<string, OwnEdit>();
   /** Numbers of the last edits of other tabs that were shown here, by key. */
   let shown = new Map<string, Record<string, number>>();
-  const seen = createSeenTexts();
+  const seen = createSeenTexts(tab);
   /** Edits of other tabs that the server does not have yet, as far as this tab has heard. */
   let foreign = new Map<string, Foreign>();
   /** Keys of which another tab's edit was not taken in: until the server was heard, nothing is known up to a later revision. */

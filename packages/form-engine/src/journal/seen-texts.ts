@@ -15,13 +15,16 @@ export interface SeenTexts {
 /** Texts of one key that are remembered. */
 const most = 50;
 
-export function createSeenTexts(): SeenTexts {
+/** @param tab this one: what it empties itself it has seen */
+export function createSeenTexts(tab: string): SeenTexts {
   const byKey = new Map<string, Set<string>>();
   const last = new Map<string, GivenText>();
   const give = (key: string, value: string, by: string): void => { last.set(key, { tab: by, value }); };
   return {
     add: (key, value, by) => {
       const texts = byKey.get(key) ?? new Set<string>();
+      // What somebody else has emptied is over. A text that is there again later, as after an undone removal, was not seen.
+      if (value === '' && by !== tab) texts.clear();
       byKey.set(key, texts.add(value));
       if (texts.size > most) texts.delete(texts.values().next().value!);
       give(key, value, by);
