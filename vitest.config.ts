@@ -47,8 +47,8 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
 // The groups run one after the other, so that few things drive a browser at a time. What waits much stands beside what computes much.
 export default defineConfig(async () => ({
   test: {
-    // One more than there are cores, because many tests wait for a database.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, because many tests wait for a database or a browser.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirst },
     tags,
     tagsFilter: [tagsFilter[tier]],
