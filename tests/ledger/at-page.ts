@@ -42,9 +42,11 @@ export async function logIn(page: Page, email: string): Promise<void> {
   if (pathOf(page) === '/signup') await page.goBack();
   // The page may go to the login card by itself, once it hears that its session is over.
   await page.waitForFunction((name) => {
-    if (location.pathname === '/login' || document.querySelector(`[aria-label="Account menu: ${name}"]`)) return true;
-    // Where nothing waits to be saved, a page that could not open its account asks for this, and does not try again by itself.
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reload the page' || textContent === 'Sign In') ?? document.querySelector<HTMLElement>('button[aria-label="Account menu"]');
+    const isCard = location.pathname === '/login';
+    if ((isCard && document.querySelector('input[type=password]')) || document.querySelector(`[aria-label="Account menu: ${name}"]`)) return true;
+    // Where nothing waits to be saved, a page that could not open its account asks for this, and does not try again by itself; nor does a card of which half a part came (decision 32).
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reload the page' || (!isCard && textContent === 'Sign In'))
+      ?? (isCard ? null : document.querySelector<HTMLElement>('button[aria-label="Account menu"]'));
     button?.click();
     return false;
   }, email, { polling: 50 });

@@ -10,7 +10,7 @@ async function fetchFile(file: string): Promise<void> {
   const answer = await fetch(`/${file}`);
   await answer.blob();
   // Missing files pass, because the import itself reports them.
-  if (answer.status >= 500) throw new Error(`${file} cannot be had now.`);
+  if (answer.status >= 500) throw new Error(file);
 }
 
 /** Waits for the network, but not for long: not every network reports its return. */
