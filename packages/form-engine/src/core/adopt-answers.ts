@@ -14,8 +14,8 @@ import { stateDifference } from './state-difference.ts';
 
 /**
  * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is opened with them. An answer that
- * they hide stays parked, so that it comes back with its question; one that was emptied where it is asked does not, nor one that went with an item
- * which was removed, or moved up in its place.
+ * they hide stays parked, so that it comes back with its question; one that was emptied where it is asked does not. Nor does one that was emptied in
+ * an item beyond the count: the item was removed, or has moved up.
  */
 export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationState, given: Answers, today: Today): Edit & { readonly state: OwnApplicationState } {
   const isGiven = (key: string): boolean => Object.hasOwn(given, withoutDescription(key));
@@ -29,11 +29,11 @@ export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationSta
   if (cameBack.size > 0) next = open(pick(parked, (name) => !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))));
   next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
   const writer = new AnswerWriter(questionnaire, next, today);
-  let beyond: ReadonlySet<string> | undefined;
+  const beyond = beyondCounts(questionnaire, next.answers);
   for (const [key, value] of Object.entries(given)) {
     const question = questionAt(questionnaire, key);
     if (question && isAsked(questionnaire, next, key)) writer.forget(key, next.facts[question.index]!.decidedBy);
-    else if (question && value === '') writer.setAside(key, (beyond ??= beyondCounts(questionnaire, next.answers)).has(key) ? '' : ownText(state.answers, key) || ownText(state.parked, key));
+    else if (question && value === '') writer.setAside(key, beyond.has(key) ? '' : ownText(state.answers, key) || ownText(state.parked, key));
   }
   return { state: next, ...stateDifference(state, next) };
 }
