@@ -88,4 +88,23 @@ describe('R66 an item that was removed elsewhere', () => {
     const adopted = adoptAnswers(honors, three, { '@repeat:honors': '2' }, today).state;
     expect(changeAnswer(honors, adopted, '@repeat:honors', '3', today).state.answers['honors_3_name']).toBe('Cup');
   });
+
+  const trades = compiled({
+    keys: ['jobs_kind', 'jobs_union', 'jobs_2_kind', 'jobs_2_union', 'jobs_3_kind', 'jobs_3_union'],
+    items: [{ repeat: 'jobs', label: 'Job', button: 'Add', max: 3, items: [text('kind'), text('union', { showWhen: { key: 'kind', equals: 'paid' } })] }],
+  });
+  /** Each of three jobs was paid, with a union, and is not any more. */
+  const hidden = [['jobs_kind', 'own'], ['jobs_2_kind', 'help'], ['jobs_3_kind', 'trial']].reduce(
+    (state, [key = '', value = '']) => changeAnswer(trades, state, key, value, today).state as typeof three,
+    openApplication(trades, { '@repeat:jobs': '3', jobs_kind: 'paid', jobs_union: 'Bakers', jobs_2_kind: 'paid', jobs_2_union: 'Masons', jobs_3_kind: 'paid', jobs_3_union: 'Sailors' }, today),
+  );
+
+  it.each<[string, Answers, Answers]>([
+    ['the first', { '@repeat:jobs': '2', jobs_kind: 'help', jobs_2_kind: 'trial', jobs_3_kind: '' }, { jobs_union: 'Masons', jobs_2_union: 'Sailors' }],
+    ['the second', { '@repeat:jobs': '2', jobs_2_kind: 'trial', jobs_3_kind: '' }, { jobs_union: 'Bakers', jobs_2_union: 'Sailors' }],
+    ['the last', { '@repeat:jobs': '2', jobs_3_kind: '' }, { jobs_union: 'Bakers', jobs_2_union: 'Masons' }],
+    ['one while another was rewritten, which tells nobody which one', { '@repeat:jobs': '2', jobs_kind: 'help', jobs_2_kind: 'new', jobs_3_kind: '' }, { jobs_union: 'Bakers', jobs_2_union: 'Masons', jobs_3_union: 'Sailors' }],
+  ])('takes its hidden answers along, and those of the others stay with their items: %s', (_, given, parked) => {
+    expect(present(adoptAnswers(trades, hidden, given, today).state.parked)).toEqual(parked);
+  });
 });

@@ -2,9 +2,11 @@ import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
 import type { ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
 import { AnswerWriter } from './answer-writer.ts';
+import { removedElsewhere } from './change-instances.ts';
 import { counts } from './evaluate.ts';
 import { sameFacts } from './facts.ts';
-import { questionAt } from './find-node.ts';
+import { groupAt, questionAt } from './find-node.ts';
+import { instanceCount, instancesOf } from './instances-of.ts';
 import { withoutDescription } from './keys.ts';
 import { leftOut } from './left-out.ts';
 import { openApplication } from './open-application.ts';
@@ -15,14 +17,15 @@ import { stateDifference } from './state-difference.ts';
 /**
  * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is opened with them. An answer that
  * they hide stays parked, so that it comes back with its question; one that was emptied where it is asked does not. Nor does one that was emptied in
- * an item beyond the count: the item was removed, or has moved up.
+ * an item beyond the count: the item was removed, or has moved up. Where the answers tell which item was removed, parked ones move with the others.
  */
 export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationState, given: Answers, today: Today): Edit & { readonly state: OwnApplicationState } {
+  const before = afterRemovals(questionnaire, state, given);
   const isGiven = (key: string): boolean => Object.hasOwn(given, withoutDescription(key));
-  const present = pick(state.answers, (key) => state.answers[key] !== '' && !isGiven(key));
+  const present = pick(before.answers, (key) => before.answers[key] !== '' && !isGiven(key));
   const open = (parked: Answers): OwnApplicationState => openApplication(questionnaire, { ...parked, ...present, ...given }, today);
   // Without the labels of parked answers that others take the place of.
-  const parked = pick(state.parked, (name) => !isGiven(name));
+  const parked = pick(before.parked, (name) => !isGiven(name));
   let next = open(parked);
   const asked = Object.keys(given).filter((key) => isAsked(questionnaire, next, key));
   const cameBack = new Set(asked.filter((key) => ownText(next.answers, key) !== given[key]));
@@ -33,9 +36,28 @@ export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationSta
   for (const [key, value] of Object.entries(given)) {
     const question = questionAt(questionnaire, key);
     if (question && isAsked(questionnaire, next, key)) writer.forget(key, next.facts[question.index]!.decidedBy);
-    else if (question && value === '') writer.setAside(key, beyond.has(key) ? '' : ownText(state.answers, key) || ownText(state.parked, key));
+    else if (question && value === '') writer.setAside(key, beyond.has(key) ? '' : ownText(before.answers, key) || ownText(before.parked, key));
   }
   return { state: next, ...stateDifference(state, next) };
+}
+
+type Kept = Pick<ApplicationState, 'answers' | 'parked'>;
+
+/** What is kept here once each item is gone that others have removed, as far as exactly its removal explains the answers of its group. */
+function afterRemovals(questionnaire: Questionnaire, state: ApplicationState, given: Answers): Kept {
+  return Object.keys(given).reduce<ApplicationState>((kept, key) => {
+    const group = groupAt(questionnaire, key);
+    const count = group?.kind === 'repeat' ? instanceCount(group, kept.answers) : 0;
+    if (group?.kind !== 'repeat' || instanceCount(group, given) !== count - 1) return kept;
+    const inside = instancesOf(questionnaire, group).flatMap(({ keys }) => keys);
+    const now = { ...kept.answers, ...given };
+    // Of items that are alike the last: those after it are where they were.
+    for (let number = count; number > 0; number -= 1) {
+      const moved = removedElsewhere(questionnaire, kept, group, number);
+      if (inside.every((name) => ownText(moved.answers, name) === ownText(now, name))) return { ...kept, ...moved };
+    }
+    return kept;
+  }, state);
 }
 
 const pick = (answers: Answers, isKept: (key: string) => boolean): Answers => Object.fromEntries(Object.entries(answers).filter(([key]) => isKept(key)));

@@ -3,6 +3,7 @@ import type { Answers } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
+import { adoptAnswers } from './adopt-answers.ts';
 import { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
 import type { ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
 import { present, today } from './examples/compiled.ts';
@@ -84,6 +85,19 @@ describe('removing an instance', () => {
       const edit = remove(removing);
       expect(state.facts).toEqual(factsOf(questionnaire, state.answers, today));
       expectToldSoundly(questionnaire, before, state, edit);
+    });
+  });
+
+  it('moves what is parked on another device as well, where the answers tell which one was removed', () => {
+    forEveryRemoval({ clears: false }, ({ questionnaire, before, group, instances, number, count }) => {
+      const answered = contentsOf(before, instances).map(({ answers }) => JSON.stringify(held({ answers, parked: [], facts: undefined })));
+      fc.pre(count > 1 && (number === count || answered[number - 1] !== answered[number]));
+      const there = copy(openApplication(questionnaire, before.answers, today));
+      const { set } = removeInstance(questionnaire, there, group.name, number, today) ?? expect.fail('nothing was removed');
+      const { state } = adoptAnswers(questionnaire, before, set, today);
+      expect(present(state.answers)).toEqual(present(there.answers));
+      const [then, now] = [before, state].map((each) => contentsOf(each, instances).map(({ parked }) => held({ answers: [], parked, facts: undefined })));
+      expect(now).toEqual([...then!.slice(0, number - 1), ...then!.slice(number, count), [[], []], ...then!.slice(count)]);
     });
   });
 

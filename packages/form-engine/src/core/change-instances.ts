@@ -1,7 +1,7 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
 import { differing, stateDifference } from './state-difference.ts';
-import type { Edit, OwnApplicationState } from './application-state.ts';
+import type { ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
 import { parkOnTransition } from './park-on-transition.ts';
 import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
 import { repeatNamed } from './find-node.ts';
@@ -9,7 +9,7 @@ import { instanceCount, instancesOf, type WholeInstance } from './instances-of.t
 import { AnswerWriter } from './answer-writer.ts';
 import { movedHolders } from './parked-name.ts';
 import { repeatKey } from './keys.ts';
-import type { Questionnaire } from './questionnaire.ts';
+import type { Questionnaire, RepeatNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 import { evaluateChanged } from './evaluate.ts';
 import { sameFacts } from './facts.ts';
@@ -31,14 +31,33 @@ export function removeInstance(
   const group = repeatNamed(questionnaire, name);
   const count = group ? instanceCount(group, state.answers) : 0;
   if (!group || !Number.isInteger(number) || number < 1 || number > count) return undefined;
+  const { instances, contents, from, removed } = without(questionnaire, state, group, number);
+  const edit = rearrange(questionnaire, state, { name, count: Math.max(1, count - 1), instances, contents, from, today });
+  return { ...edit, removed: { contents: removed, wasOnly: count === 1 } };
+}
+
+/**
+ * What answers and parked ones are once an instance is gone that was removed elsewhere: each goes where its instance goes, and nothing follows from that
+ * yet. The group shows an instance of that number.
+ */
+export function removedElsewhere(questionnaire: Questionnaire, state: ApplicationState, group: RepeatNode, number: number): Pick<ApplicationState, 'answers' | 'parked'> {
+  const moved = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
+  const { instances, contents, from } = without(questionnaire, state, group, number);
+  fill(moved, instances, contents);
+  moveHolders(moved, instances, from);
+  return moved;
+}
+
+/** Place by place, what a group holds without an instance, and where that was before. */
+function without(questionnaire: Questionnaire, state: ApplicationState, group: RepeatNode, number: number): Pick<Rearranged, 'instances' | 'contents' | 'from'> & { removed: InstanceContents } {
   const instances = instancesOf(questionnaire, group);
   const contents = contentsOf(state, instances);
-  const [removed] = contents.splice(number - 1, 1);
-  contents.splice(count - 1, 0, emptyContents);
+  const last = instanceCount(group, state.answers) - 1;
   const from = [...contents.keys()];
-  from.splice(count - 1, 0, ...from.splice(number - 1, 1));
-  const edit = rearrange(questionnaire, state, { name, count: Math.max(1, count - 1), instances, contents, from, today });
-  return { ...edit, removed: { contents: removed!, wasOnly: count === 1 } };
+  const [removed] = contents.splice(number - 1, 1);
+  contents.splice(last, 0, emptyContents);
+  from.splice(last, 0, ...from.splice(number - 1, 1));
+  return { instances, contents, from, removed: removed! };
 }
 
 /**
