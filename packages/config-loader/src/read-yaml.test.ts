@@ -25,6 +25,13 @@ describe('readYaml', () => {
     expect(value).toEqual({ title: 'Élan', items: [1] });
   });
 
+  it('parses a file again only when its text is another', async () => {
+    const first = await read('title: one\n');
+    expect(await read('title: one\n')).toBe(first);
+    expect((await read('title: two\n')).value).toEqual({ title: 'two' });
+    expect((await read('title: one\n')).value).toEqual({ title: 'one' });
+  });
+
   it.each([
     ['a tab for indentation', 'items:\n\t- a\n', '2:1 This line is indented with a tab.'],
     ['an unclosed quotation mark', 'a: "b\nc: d\n', '3:1 A quotation mark is opened here or above, and not closed.'],

@@ -20,8 +20,15 @@ export async function readYaml(directory: string, file: string): Promise<YamlFil
   if (!isUtf8(bytes)) return { ...unread, problems: [problemAt(file, text, text.indexOf('\uFFFD'), notUtf8)] };
   const strange = strangeCharacter(text);
   if (strange) return { ...unread, problems: [problemAt(file, text, strange.at, strange.sentences)] };
-  return parse({ ...unread, text });
+  const before = parsed.get(file)?.deref();
+  if (before?.text === text) return before;
+  const read = parse({ ...unread, text });
+  parsed.set(file, new WeakRef(read));
+  return read;
 }
+
+/** What each file was when it was read last: an author edits one of thirty. Nothing is kept alive by it. */
+const parsed = new Map<string, WeakRef<YamlFile>>();
 
 function parse(read: YamlFile): YamlFile {
   try {
