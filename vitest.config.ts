@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { BrowserConfigOptions } from 'vitest/node';
@@ -40,7 +41,7 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
   return {
     plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
     // Pages that stay for all stories: to open another for each file takes longer than its stories.
-    test: { name: 'stories', browser: await realBrowser(), isolate: false, env: { QUIRE_TIER: tier }, sequence: { groupOrder: 1 }, ...patient },
+    test: { name: 'stories', browser: await realBrowser(), isolate: false, env: { QUIRE_TIER: tier }, sequence: { groupOrder: 1 }, ...patient, setupFiles: [resolve('apps/storybook/trim-reports.ts')] },
   };
 }
 
