@@ -41,7 +41,7 @@ describe('R50 R56 what is told of an error', () => {
   const lines = () => product.server.logged.filter((line) => line.includes('a page met an error')).map((line) => JSON.parse(line) as { level: number; reqId: string; reported: { name: string; code?: number; page: string; build: string } });
   const canaries = ['ada@example.org', '219-09-9999', 'my whole essay', 'token-3f9a'];
 
-  it('on the error page stands in the log of the server, as the page says, and so does one that no code caught; nothing typed is in it', async () => {
+  it('on the error page stands in the log of the server, as the page says, and so does one that no code caught; nothing typed is in it', { tags: 'deep' }, async () => {
     const { context, tabs: [page] } = await product.student('logged@example.org');
     const faults: string[] = [];
     page!.on('console', (message) => { if (/content security/i.test(message.text())) faults.push(message.text()); });

@@ -174,7 +174,7 @@ test('R42 a conversion writes nowhere but in its folder, and sees no data of the
   expect(await plain.convert({ bytes, fileName: `look ${data}` })).toEqual(saying(sealed ? '[secrets.json] EROFS undefined' : expect.stringContaining('secrets.json')));
 });
 
-test('R42 the data of the server is hidden also where a program lies beside it in a folder whose name begins the same', async () => {
+test('R42 the data of the server is hidden also where a program lies beside it in a folder whose name begins the same', { tags: 'deep' }, async () => {
   const hiddenOf: (readonly string[])[] = [];
   const logged: unknown[] = [];
   const telling = pino({ base: null }, { write: (line: string) => void logged.push((JSON.parse(line) as { path?: string }).path) });
@@ -200,7 +200,7 @@ test('R42 R46 a conversion reaches no network where the system lets it be shut o
   server.close();
 });
 
-test('R42 R46 a conversion reaches no socket of another program on this machine, the database\'s among them, where the system lets it be sealed', async () => {
+test('R42 R46 a conversion reaches no socket of another program on this machine, the database\'s among them, where the system lets it be sealed', { tags: 'deep' }, async () => {
   const sockets = mkdtempSync(join(folder, 'sockets-'));
   let connections = 0;
   const server = createServer((socket) => { connections += 1; socket.end(); }).listen(join(sockets, '.s.PGSQL.5432'));
