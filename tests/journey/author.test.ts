@@ -42,7 +42,7 @@ async function pageAt(path: string): Promise<{ page: Page; loads: () => number }
 describe('an author at npm run dev', () => {
   const toldOn = (page: Page) => page.getByRole('region', { name: 'Mistakes in the config' });
 
-  it('who starts with a mistake is told of it', { tags: 'both' }, async () => {
+  it('who starts with a mistake is told of it', { tags: 'deep' }, async () => {
     const { page } = await pageAt('/about');
     await toldOn(page).getByText('"titel" is not a field').waitFor();
     await toldOn(page).getByText('There is nothing to show until they are mended.').waitFor();
