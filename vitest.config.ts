@@ -41,7 +41,7 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
   return {
     plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
     // Pages that stay for all stories: to open another for each file takes longer than its stories.
-    test: { name: 'stories', browser: await realBrowser(), isolate: false, env: { QUIRE_TIER: tier }, sequence: { groupOrder: 1 }, ...patient, setupFiles: [resolve('apps/storybook/trim-reports.ts')] },
+    test: { name: 'stories', browser: await realBrowser(), isolate: false, env: { QUIRE_TIER: tier }, sequence: { groupOrder: 1 }, ...patient, setupFiles: [resolve('scripts/trim-reports.ts')] },
   };
 }
 

@@ -36,13 +36,13 @@ export interface Served {
 
 /** @param site the folder of a site in place of the built one */
 export async function serve(site?: string): Promise<Served> {
-  const { database, connection, stop } = await startTestDatabase();
+  const { database, url, stop } = await startTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'quire-ledger-'));
   await chmod(dataDir, 0o711);
   const session = randomBytes(32).toString('base64');
   const environment = {
     DATA_DIR: dataDir, NODE_ENV: 'development', SESSION_SECRET: session, FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    DATABASE_URL: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${connection.database}`,
+    DATABASE_URL: url,
   };
   const secrets = { session: Buffer.from(session, 'utf8'), fieldKeys: [] };
   const hash = await policyPasswords.inTurn((hashing) => hashing.hash(password));

@@ -46,12 +46,11 @@ afterAll(async () => {
 
 /** A server of one version, with a data directory of its own, which takes its part of the requests. */
 async function start(root: string): Promise<Server> {
-  const { user, password: itsPassword, host, port, database } = db.connection;
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root, env: {
       PATH: process.env['PATH'], NODE_ENV: 'development', PORT: '0', DRAIN_SECONDS: '3', PUBLIC_URL: balancer.at, DATA_DIR: dataDir, ...secrets,
-      DATABASE_URL: `postgres://${user}:${String(itsPassword)}@${host}:${port}/${database}`,
+      DATABASE_URL: db.url,
     },
   });
   const ended = once(child, 'close') as Promise<[number | null]>;

@@ -79,9 +79,8 @@ test('F1 killed while 500 students save at once, it has every acknowledged save 
   const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
   chmodSync(folder, 0o711);
   const db = await startTestDatabase();
-  const { user, password, host, port, database } = db.connection;
   const environment = {
-    DATA_DIR: join(folder, 'data'), DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`,
+    DATA_DIR: join(folder, 'data'), DATABASE_URL: db.url,
     SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
   };
   const students = Array.from({ length: 500 }, (_, at) => ({ token: tokenOf(at + 1), sender: randomUUID(), base: '10', sent: 0, acknowledged: 0 }));

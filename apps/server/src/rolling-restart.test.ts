@@ -15,9 +15,8 @@ test('R74 F33 F34 two servers are restarted one after the other under load: no r
   chmodSync(folder, 0o711);
   const db = await startTestDatabase();
   const balancer = await openBalancer();
-  const { user, password, host, port, database } = db.connection;
   const shared = {
-    DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`, PUBLIC_URL: 'http://127.0.0.1:4000',
+    DATABASE_URL: db.url, PUBLIC_URL: 'http://127.0.0.1:4000',
     SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`, DRAIN_SECONDS: '5',
   };
   const open: ServerProcess[] = [];

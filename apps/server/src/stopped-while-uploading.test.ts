@@ -18,9 +18,8 @@ test('R74 F33 a server that is stopped while files come in takes those that come
   const folder = mkdtempSync(join(tmpdir(), 'quire-stopped-'));
   chmodSync(folder, 0o711);
   const db = await startTestDatabase();
-  const { user, password, host, port, database } = db.connection;
   const environment = {
-    DATA_DIR: join(folder, 'data'), DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`,
+    DATA_DIR: join(folder, 'data'), DATABASE_URL: db.url,
     SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`, DRAIN_SECONDS: '1',
   };
   const objects = join(environment.DATA_DIR, 'objects');

@@ -29,9 +29,8 @@ let secrets: Record<string, string>;
 
 beforeAll(async () => {
   db = await startTestDatabase();
-  const { user, password, host, port, database } = db.connection;
   secrets = {
-    DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`,
+    DATABASE_URL: db.url,
     SESSION_SECRET: randomBytes(32).toString('base64'), FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
   };
   [ahead, behind] = await Promise.all([startWrong(hour), startWrong(-hour)]);

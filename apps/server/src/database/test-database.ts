@@ -18,6 +18,8 @@ import { openDatabase } from './open-database.ts';
 export interface TestDatabase {
   database: Database;
   connection: ClientConfig;
+  /** The same as an operator would set it: `DATABASE_URL`. */
+  url: string;
   /** Closes the connections and drops the database. */
   stop(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export async function startTestDatabase(options: { migrations?: string } = {}): 
   if (options.migrations === undefined) await database.query('UPDATE installation SET installation_id = gen_random_uuid()');
   return {
     database, connection,
+    url: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${name}`,
     async stop() {
       await database.close();
       await asAdmin(port, cluster.keys, (client) => client.query(`drop database ${name} with (force)`));

@@ -25,12 +25,11 @@ test.runIf(process.platform === 'linux')('F38 sixteen hundred clients that send 
   const folder = mkdtempSync(join(tmpdir(), 'quire-slow-'));
   chmodSync(folder, 0o711);
   const db = await startTestDatabase();
-  const { user, password, host, port, database } = db.connection;
   let server: ServerProcess | undefined;
   const sockets = new Set<Socket>();
   try {
     server = await startServer({
-      DATA_DIR: folder, DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`,
+      DATA_DIR: folder, DATABASE_URL: db.url,
       SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
     });
     const { at, pid } = server;

@@ -65,7 +65,7 @@ export interface TestAppOptions {
 export async function startTestApp({ environment = {}, config, site, converter, adapt = (same) => same }: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'quire-app-'));
   const settings = readSettings({ NODE_ENV: 'test', WORKERS: 'off', DATA_DIR: directory, ...environment });
-  const { database, connection, stop } = await startTestDatabase();
+  const { database, connection, url, stop } = await startTestDatabase();
   const logged: string[] = [];
   let now = Date.parse('2026-09-01T12:00:00Z');
   let passwordHash: Promise<string> | undefined;
@@ -101,7 +101,7 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   };
   return {
     app, dependencies, connection, logged, mailsTo, codeFor,
-    databaseUrl: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${connection.database}`,
+    databaseUrl: url,
     wait: (milliseconds) => { now += milliseconds; },
     browser: (remoteAddress) => openBrowser(app, remoteAddress),
     async student(email) {
