@@ -6,8 +6,10 @@ import { tier } from '../../scripts/tiers.ts';
 import { report, runSessions } from './run-sessions.ts';
 import { serve, type Served } from './served.ts';
 
-const asked = Number(process.env['LEDGER_SESSIONS'] ?? (tier === 'deep' ? 25 : 3));
-const first = Number(process.env['LEDGER_SEED'] ?? 1);
+// The first tier plays one of the deep one's: two tabs that edit one list, on a line with faults.
+const [usualCount, usualSeed] = tier === 'deep' ? [25, 1] : [1, 6];
+const asked = Number(process.env['LEDGER_SESSIONS'] ?? usualCount);
+const first = Number(process.env['LEDGER_SEED'] ?? (process.env['LEDGER_SESSIONS'] === undefined ? usualSeed : 1));
 
 let served: Served;
 let browser: Browser;
