@@ -50,8 +50,12 @@ describe('a document', () => {
     expect(await accessibilityFaults(here.page, '.quire-file')).toEqual([]);
     const { file_size: size, status } = (await storedDocument(here))!;
     expect([size <= 1_048_576, status]).toEqual([true, 'completed']);
+    expect((await savedAnswers(here))[key]).toBe('ANSWERED');
     await here.page.reload();
     await here.says('IMG_4031.JPG', 'Ready');
+    await here.student.presses('Review your application');
+    await here.page.getByRole('heading', { level: 1, name: 'Review your application' }).waitFor();
+    await here.page.getByText('IMG_4031.JPG', { exact: true }).waitFor();
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

@@ -9,7 +9,7 @@ import { serve, type Served } from './served.ts';
 // The first tier plays one of the deep one's: two tabs that edit one list, on a line with faults.
 const [usualCount, usualSeed] = tier === 'deep' ? [25, 1] : [1, 6];
 const asked = Number(process.env['LEDGER_SESSIONS'] ?? usualCount);
-const first = Number(process.env['LEDGER_SEED'] ?? (process.env['LEDGER_SESSIONS'] === undefined ? usualSeed : 1));
+const first = Number(process.env['LEDGER_SEED'] ?? usualSeed);
 
 let served: Served;
 let browser: Browser;

@@ -41,20 +41,19 @@ export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationSta
   return { state: next, ...stateDifference(state, next) };
 }
 
-type Kept = Pick<ApplicationState, 'answers' | 'parked'>;
-
-/** What is kept here once each item is gone that others have removed, as far as exactly its removal explains the answers of its group. */
-function afterRemovals(questionnaire: Questionnaire, state: ApplicationState, given: Answers): Kept {
-  return Object.keys(given).reduce<ApplicationState>((kept, key) => {
+/** Answers and parked ones once each item is gone that others have removed, where exactly its removal explains the answers of its group. */
+function afterRemovals(questionnaire: Questionnaire, state: ApplicationState, given: Answers): ApplicationState {
+  return Object.keys(given).reduce((kept, key) => {
     const group = groupAt(questionnaire, key);
-    const count = group?.kind === 'repeat' ? instanceCount(group, kept.answers) : 0;
-    if (group?.kind !== 'repeat' || instanceCount(group, given) !== count - 1) return kept;
+    if (group?.kind !== 'repeat') return kept;
+    const count = instanceCount(group, kept.answers);
+    if (instanceCount(group, given) !== count - 1) return kept;
     const inside = instancesOf(questionnaire, group).flatMap(({ keys }) => keys);
     const now = { ...kept.answers, ...given };
     // Of items that are alike the last: those after it are where they were.
     for (let number = count; number > 0; number -= 1) {
       const moved = removedElsewhere(questionnaire, kept, group, number);
-      if (inside.every((name) => ownText(moved.answers, name) === ownText(now, name))) return { ...kept, ...moved };
+      if (inside.every((name) => ownText(moved.answers, name) === ownText(now, name))) return moved;
     }
     return kept;
   }, state);

@@ -37,10 +37,10 @@ export function removeInstance(
 }
 
 /**
- * What answers and parked ones are once an instance is gone that was removed elsewhere: each goes where its instance goes, and nothing follows from that
- * yet. The group shows an instance of that number.
+ * Answers and parked ones once an instance is gone that was removed elsewhere: each goes where its instance goes. The facts are still those from before.
+ * The group shows an instance of that number.
  */
-export function removedElsewhere(questionnaire: Questionnaire, state: ApplicationState, group: RepeatNode, number: number): Pick<ApplicationState, 'answers' | 'parked'> {
+export function removedElsewhere(questionnaire: Questionnaire, state: ApplicationState, group: RepeatNode, number: number): ApplicationState {
   const moved = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
   const { instances, contents, from } = without(questionnaire, state, group, number);
   fill(moved, instances, contents);
