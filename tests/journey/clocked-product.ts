@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { loadConfig } from '../../packages/config-loader/src/index.ts';
@@ -51,15 +51,11 @@ export function clockedProduct(): ClockedProduct {
       const { cookies } = await server.studentAlready(email);
       await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
       const asked: string[] = [];
-      const unanswered = new Set<Request>();
       context.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (!/^\/(api|public)\//.test(pathname)) return;
-        asked.push(`${request.method()} ${pathname}`);
-        unanswered.add(request);
+        if (/^\/(api|public)\//.test(pathname)) asked.push(`${request.method()} ${pathname}`);
       });
-      context.on('requestfinished', (request) => { unanswered.delete(request); });
-      context.on('requestfailed', (request) => { unanswered.delete(request); });
+      await context.addInitScript(countUnanswered);
       const tabs: Page[] = [];
       for (let tab = 0; tab < count; tab += 1) {
         const page = await context.newPage();
@@ -86,7 +82,7 @@ export function clockedProduct(): ClockedProduct {
             const turned = Math.min(step, left);
             turn(turned);
             await context.clock.runFor(turned);
-            await vi.waitFor(() => { if (unanswered.size > 0) throw new Error('A call is not answered yet.'); }, { timeout: patience, interval: 5 });
+            await vi.waitFor(() => Promise.all(tabs.map(allAnswered)), { timeout: patience, interval: 5 });
             // The clocks of pages go on by themselves, too: what a busy machine takes for a step is a part of the time asked for.
             const now = await pageTime();
             turn(now - before - turned);
@@ -130,6 +126,31 @@ export function clockedProduct(): ClockedProduct {
     if (site) await rm(site, { recursive: true, force: true });
   });
   return product;
+}
+
+/** Counts in the page what it still waits for: a machine that stands still for a moment tells of a call after its time has passed. */
+function countUnanswered(): void {
+  const send = window.fetch;
+  let unanswered = 0;
+  Object.defineProperty(window, 'unanswered', { get: () => unanswered });
+  window.fetch = async (...call) => {
+    unanswered += 1;
+    try {
+      const response = await send(...call);
+      await response.clone().arrayBuffer();
+      return response;
+    } finally {
+      // The answer is taken in before the next message.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => { unanswered -= 1; port1.close(); });
+      port1.start();
+      port2.postMessage(null);
+    }
+  };
+}
+
+async function allAnswered(page: Page): Promise<void> {
+  if (await page.evaluate('unanswered') !== 0) throw new Error('A call is not answered yet.');
 }
 
 /** In a folder of their own: the product's may be built again while a test runs. */
