@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright';
 
-const kinds = ['react', 'network', 'processes'] as const;
+const kinds = ['react', 'network', 'processes', 'browser'] as const;
 const asked = (process.env['DISTURB'] ?? '').split(',').filter((kind) => kind !== '');
 for (const kind of asked) if (!kinds.some((known) => known === kind)) throw new Error(`DISTURB=${kind} is no disturbance: there are ${kinds.join(', ')}.`);
 export const isDisturbed = (kind: (typeof kinds)[number]): boolean => asked.includes(kind);
@@ -38,7 +38,17 @@ export async function disturbPages(context: BrowserContext): Promise<void> {
 
 /** Stops one process of a program after the other for a moment, where DISTURB asks for it, and answers what lets them go on for good. */
 export function disturbProcesses(root: number): () => void {
-  if (!isDisturbed('processes')) return () => undefined;
+  return isDisturbed('processes') ? stopInTurn(root) : () => undefined;
+}
+
+/** The same for a browser that this process has just started. */
+export function disturbBrowser(): void {
+  if (!isDisturbed('browser')) return;
+  const started = familyOf(process.pid).filter((pid) => readProcess(pid, 'cmdline').includes('--remote-debugging-pipe'));
+  for (const browser of started) stopInTurn(browser);
+}
+
+function stopInTurn(root: number): () => void {
   let stopped: number | undefined;
   const goOn = (): void => {
     if (stopped !== undefined) signal(stopped, 'SIGCONT');
@@ -51,7 +61,7 @@ export function disturbProcesses(root: number): () => void {
     if (stopped !== undefined) signal(stopped, 'SIGSTOP');
     setTimeout(goOn, Math.random() * stoppedFor).unref();
   };
-  const timer = setInterval(stopOne, stopEvery);
+  const timer = setInterval(stopOne, stopEvery).unref();
   return () => {
     clearInterval(timer);
     goOn();
@@ -68,14 +78,18 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
 
 /** A process with all that it has started. */
 function familyOf(root: number): number[] {
-  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name): [number, number][] => {
-    try {
-      return [[Number(name), Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])]];
-    } catch {
-      return [];
-    }
-  });
+  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    .map((name): [number, number] => [Number(name), Number(/^PPid:\s+(\d+)$/m.exec(readProcess(Number(name), 'status'))?.[1])]);
   const family = [root];
   for (const member of family) family.push(...parents.filter(([, parent]) => parent === member).map(([pid]) => pid));
   return family;
+}
+
+/** What the system says of a process; nothing when it has ended. */
+function readProcess(pid: number, file: 'cmdline' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
-import { disturbPages } from './disturbances.ts';
+import { disturbBrowser, disturbPages } from './disturbances.ts';
 
 let running: Promise<Browser> | undefined;
 
@@ -17,6 +17,7 @@ export async function closePages(browser: Browser | undefined): Promise<void> {
 
 async function launch(): Promise<Browser> {
   const browser = await chromium.launch(await findChromium());
+  disturbBrowser();
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
