@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { turnOf } from '../security/call-limiters.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from './session-cookies.ts';
-import { studentOfToken, type Student } from './session-store.ts';
+import { createStudentOfToken, type Student } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest { student: Student | undefined }
@@ -11,6 +11,7 @@ declare module 'fastify' {
 
 /** Lets nobody without a living session near a route of students, before its body is even read. */
 export function requireSessions(app: FastifyInstance, { database, callLimiters, clock }: Dependencies, cookies: SessionCookies): void {
+  const studentOfToken = createStudentOfToken(database);
   app.decorateRequest('student', undefined);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access !== 'student') return;
@@ -22,7 +23,7 @@ export function requireSessions(app: FastifyInstance, { database, callLimiters, 
       const { polled, unpaced } = request.routeOptions.config;
       // Before the database is asked whose session it is.
       if (unpaced !== true) await turnOf(callLimiters.session, token);
-      request.student = await studentOfToken(database, token, { now: clock(), keepsAlive: polled !== true });
+      request.student = await studentOfToken(token, { now: clock(), keepsAlive: polled !== true });
       if (request.student) return;
     }
     // Cookies are cleared only then: a link on another site, which sends none, would else log a student out, and a late tab another student.

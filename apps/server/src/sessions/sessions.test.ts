@@ -28,6 +28,18 @@ const copyOf = (browser: TestBrowser): TestBrowser => {
   return copy;
 };
 
+test('however many ask at the same moment, everybody is who their own session says, and nobody without one is anybody', async () => {
+  const emails = Array.from({ length: 12 }, (_, at) => `crowd-${at}@example.org`);
+  const browsers = await Promise.all(emails.map((email) => server.studentAlready(email)));
+  const stranger = server.browser();
+  stranger.cookies.set('quire-session', 'A'.repeat(43));
+  const ended = await server.studentAlready('crowd-out@example.org');
+  const late = copyOf(ended);
+  await ended.call('GET', '/api/logout');
+  const asked = [...browsers, stranger, ...browsers, late].map((browser) => browser.call('GET', '/api/profile'));
+  expect((await Promise.all(asked)).map(({ status, body }) => (status === 200 ? body['username'] : status))).toEqual([...emails, 401, ...emails, 401]);
+});
+
 test('R2 the session is HttpOnly, the marker is readable and holds no secret', async () => {
   const browser = await server.student('cookies@example.org');
   const answer = await browser.call('POST', '/public/login', { username: 'cookies@example.org', password: goodPassword });

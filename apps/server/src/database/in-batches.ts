@@ -1,0 +1,52 @@
+import { DatabaseDown } from './database-down.ts';
+
+export interface BatchOptions {
+  /** The most questions in one batch. */
+  most: number;
+  /** Milliseconds after which a batch that is under way keeps the next one no longer. */
+  patience: number;
+}
+
+interface Waiting<Question, Answer> {
+  question: Question;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Asks together what was asked while the batch before was under way. A question that finds none under way is asked at once, so that nothing waits for
+ * others while there is little to do, and one round trip serves many when there is much.
+ * @param ask returns the answers in the order of the questions; where it fails, each of these questions fails with its error
+ */
+export function inBatches<Question, Answer>(ask: (questions: readonly Question[]) => Promise<readonly Answer[]>, { most, patience }: BatchOptions): (question: Question) => Promise<Answer> {
+  const waiting: Waiting<Question, Answer>[] = [];
+  let underWay = 0;
+  let impatient: NodeJS.Timeout | undefined;
+
+  const askAll = async (batch: readonly Waiting<Question, Answer>[]): Promise<void> => {
+    try {
+      const answers = await ask(batch.map(({ question }) => question));
+      for (const [at, { resolve }] of batch.entries()) resolve(answers[at]!);
+    } catch (error) {
+      // Those who wait would find the same, each batch after its own attempt.
+      for (const { reject } of error instanceof DatabaseDown ? [...batch, ...waiting.splice(0)] : batch) reject(error);
+    }
+  };
+
+  const askNext = (): void => {
+    clearTimeout(impatient);
+    impatient = undefined;
+    if (waiting.length === 0) return;
+    underWay += 1;
+    impatient = setTimeout(askNext, patience);
+    void askAll(waiting.splice(0, most)).finally(() => {
+      underWay -= 1;
+      askNext();
+    });
+  };
+
+  return (question) => new Promise((resolve, reject) => {
+    waiting.push({ question, resolve, reject });
+    if (underWay === 0 || impatient === undefined) askNext();
+  });
+}
