@@ -4,7 +4,7 @@ import { writeAuditSoon } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { changeApplication } from '../records/change-application.ts';
+import { changesInBatches } from '../records/change-in-batches.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadAnswers } from './refused-answers.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
@@ -13,10 +13,11 @@ import { savedEntry } from './saved-entry.ts';
 import { saveTermsOf } from './save-terms.ts';
 
 export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): void {
+  const change = changesInBatches(dependencies);
   serveCall(app, calls.putAnswer, async ({ body: { answers }, request, reply }) => {
     const { applicationId } = studentOf(request);
     const terms = saveTermsOf(request);
-    const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
+    const saved = await change(applicationId, async (queryable, stored) => {
       const result = await saveAnswers(queryable, dependencies, stored, answers, terms);
       writeAuditSoon(queryable, savedEntry(dependencies, request, { action: 'answers saved', keys: Object.keys(answers), saved: result }));
       return result;

@@ -32,6 +32,7 @@ export interface LockedApplication extends StoredApplication {
 const columns = 'application_id, answers, revision, revisions, tabs, add_another, last_page, changed_at, submitted_at';
 const readRow = prepared(`SELECT ${columns} FROM application WHERE application_id = $1`);
 const lockRow = prepared(`SELECT ${columns}, senders FROM application WHERE application_id = $1 FOR UPDATE`);
+const lockFreeRows = prepared(`SELECT ${columns}, senders FROM application WHERE application_id = ANY($1) FOR UPDATE SKIP LOCKED`);
 
 export async function readApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
   return only(await queryable.query<StoredApplication>(readRow, [applicationId]));
@@ -42,11 +43,19 @@ export async function lockApplication(queryable: Queryable, applicationId: strin
   return only(await queryable.query<LockedApplication>(lockRow, [applicationId]));
 }
 
+/** The same of several applications, by their ids; without those that somebody else has locked. */
+export async function lockFreeApplications(queryable: Queryable, applicationIds: readonly string[]): Promise<Map<string, LockedApplication>> {
+  const { rows } = await queryable.query<LockedApplication>(lockFreeRows, [applicationIds]);
+  return new Map(rows.map((row) => [row.application_id, upToDate(row)]));
+}
+
 function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): Row {
   if (!row) throw new Error('A confirmed account has no application, which confirming should have opened.');
-  // A row of before migration 13, or one that a server of before has changed since, is as far as its keys are.
-  return { ...row, revision: Math.max(row.revision, ...Object.values(row.revisions)) };
+  return upToDate(row);
 }
+
+/** A row of before migration 13, or one that a server of before has changed since, is as far as its keys are. */
+const upToDate = <Row extends StoredApplication>(row: Row): Row => ({ ...row, revision: Math.max(row.revision, ...Object.values(row.revisions)) });
 
 /** Whether an answer is encrypted at rest; the label beside such an answer is too. */
 export const isEncrypted = (encrypted: readonly string[], key: string): boolean => encrypted.includes(key) || encrypted.includes(withoutDescription(key));
