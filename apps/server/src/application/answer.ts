@@ -1,27 +1,35 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAuditSoon } from '../audit/entry.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { changeApplication } from '../records/change-application.ts';
 import { changesInBatches } from '../records/change-in-batches.ts';
+import type { LockedApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadAnswers } from './refused-answers.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
-import { saveAnswers } from './save-answers.ts';
+import { saveAnswers, type Saved } from './save-answers.ts';
 import { savedEntry } from './saved-entry.ts';
 import { saveTermsOf } from './save-terms.ts';
 
+/** Characters of a page that is full of long answers. A save of more is made alone, so that others do not wait until it is written. */
+const mostShared = 64 * 1024;
+
 export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): void {
-  const change = changesInBatches(dependencies);
+  const changeShared = changesInBatches(dependencies);
   serveCall(app, calls.putAnswer, async ({ body: { answers }, request, reply }) => {
     const { applicationId } = studentOf(request);
     const terms = saveTermsOf(request);
-    const saved = await change(applicationId, async (queryable, stored) => {
+    const work = async (queryable: Transaction, stored: LockedApplication): Promise<Saved> => {
       const result = await saveAnswers(queryable, dependencies, stored, answers, terms);
       writeAuditSoon(queryable, savedEntry(dependencies, request, { action: 'answers saved', keys: Object.keys(answers), saved: result }));
       return result;
-    });
+    };
+    const isShared = Object.values(answers).reduce((length, answer) => length + answer.length, 0) <= mostShared;
+    const saved = await (isShared ? changeShared(applicationId, work) : changeApplication(dependencies, applicationId, work));
     refuseConflicts(saved);
     const { revision, others } = saved;
     reply.header(revisionHeader, revision);

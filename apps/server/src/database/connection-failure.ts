@@ -36,6 +36,9 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && busyStates.has(String((error as { code?: unknown }).code));
 }
 
+/** Whether PostgreSQL ended a wait for a lock. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '55P03';
+
 /** Whether a connection was not there in time. By that alone nobody can tell whether the database is away or busy. */
 export function isSlowConnection(error: unknown): boolean {
   return error instanceof Error && /^(Connection terminated due to connection timeout|timeout expired)/.test(error.message);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseDown } from './database-down.ts';
 import { inBatches, type BatchOptions } from './in-batches.ts';
 
 beforeEach(() => { vi.useFakeTimers(); });
@@ -13,7 +12,7 @@ function held(options: Partial<BatchOptions>) {
   const batches: { asked: readonly number[]; end: (error?: Error) => void }[] = [];
   const ask = inBatches((asked: readonly number[]) => new Promise<number[]>((resolve, reject) => {
     batches.push({ asked, end: (error) => { if (error) reject(error); else resolve(asked.map((one) => one * 10)); } });
-  }), { most: 10, patience: 1_000, ...options });
+  }), { most: 10, atOnce: 3, patience: 1_000, ...options });
   const asked = (): (readonly number[])[] => batches.map((batch) => batch.asked);
   return { ask, batches, asked };
 }
@@ -68,14 +67,16 @@ test('a batch that fails fails with its own questions alone', async () => {
   expect((await outcomes).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason)))).toEqual([10, 'Error: bad question', 'Error: bad question', 40]);
 });
 
-test('F5 whoever waits hears of a database that is away at once, and the next question asks anew', async () => {
-  const { ask, batches, asked } = held({ most: 1 });
-  const outcomes = Promise.allSettled([1, 2, 3].map(ask));
-  batches[0]!.end(new DatabaseDown(new Error('away')));
-  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  await turn();
-  const answer = ask(4);
-  expect(asked()).toEqual([[1], [4]]);
+test('no more batches are under way than may be, and what waits goes with the next', async () => {
+  const { ask, batches, asked } = held({ atOnce: 2, patience: 10 });
+  const answers = Promise.all([1, 2].map(ask));
+  await vi.advanceTimersByTimeAsync(10);
+  const late = Promise.all([3, 4].map(ask));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked()).toEqual([[1], [2]]);
   batches[1]!.end();
-  expect(await answer).toBe(40);
+  await turn();
+  expect(asked()).toEqual([[1], [2], [3, 4]]);
+  for (const at of [0, 2]) batches[at]!.end();
+  expect([await answers, await late]).toEqual([[10, 20], [30, 40]]);
 });

@@ -1,8 +1,8 @@
-import { DatabaseDown } from './database-down.ts';
-
 export interface BatchOptions {
   /** The most questions in one batch. */
   most: number;
+  /** The most batches that are under way: with more, each would be smaller, and have to wait for a connection. */
+  atOnce: number;
   /** Milliseconds after which a batch that is under way keeps the next one no longer. */
   patience: number;
 }
@@ -18,7 +18,7 @@ interface Waiting<Question, Answer> {
  * others while there is little to do, and one round trip serves many when there is much.
  * @param ask returns the answers in the order of the questions; where it fails, each of these questions fails with its error
  */
-export function inBatches<Question, Answer>(ask: (questions: readonly Question[]) => Promise<readonly Answer[]>, { most, patience }: BatchOptions): (question: Question) => Promise<Answer> {
+export function inBatches<Question, Answer>(ask: (questions: readonly Question[]) => Promise<readonly Answer[]>, { most, atOnce, patience }: BatchOptions): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];
   let underWay = 0;
   let impatient: NodeJS.Timeout | undefined;
@@ -28,15 +28,14 @@ export function inBatches<Question, Answer>(ask: (questions: readonly Question[]
       const answers = await ask(batch.map(({ question }) => question));
       for (const [at, { resolve }] of batch.entries()) resolve(answers[at]!);
     } catch (error) {
-      // Those who wait would find the same, each batch after its own attempt.
-      for (const { reject } of error instanceof DatabaseDown ? [...batch, ...waiting.splice(0)] : batch) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   };
 
   const askNext = (): void => {
     clearTimeout(impatient);
     impatient = undefined;
-    if (waiting.length === 0) return;
+    if (waiting.length === 0 || underWay === atOnce) return;
     underWay += 1;
     impatient = setTimeout(askNext, patience);
     void askAll(waiting.splice(0, most)).finally(() => {

@@ -28,7 +28,7 @@ export const databaseLimits = {
   pipeline: true,
 } satisfies PoolConfig;
 
-/** A call waits for a connection twice: for its session, and for its work. A browser gives up after thirty seconds. */
+/** A call waits for a connection twice: for its session, and for its work; a save that cannot share a transaction once more. A browser gives up after thirty seconds. */
 export const longestWait = 14_000;
 /** Whoever asks how the database is wants to know it now. */
 const healthWait = 1_800;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { DatabaseBusy } from '../database/database-busy.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, type DatabaseConnection } from '../database/open-database.ts';
 import { Refusal } from '../security/refusal.ts';
 import { openCutAtCommit } from '../testing/cut-at-commit.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -38,7 +39,7 @@ const counted = (database: Database): Database => ({
 });
 
 type Work = (transaction: Transaction, stored: LockedApplication) => Promise<string>;
-const open = (database = server.dependencies.database): ReturnType<typeof changesInBatches> => changesInBatches({ database: counted(database), changeLimiter: createChangeLimiter() }, { most: 32, patience: 60_000 });
+const open = (database = server.dependencies.database): ReturnType<typeof changesInBatches> => changesInBatches({ database: counted(database), changeLimiter: createChangeLimiter() }, { most: 16, atOnce: 6, patience: 60_000 });
 const setPage = (transaction: Transaction, id: string, page: string): void => transaction.soon('UPDATE application SET last_page = $2 WHERE application_id = $1', [id, page]);
 const plain: Work = async (transaction, stored) => {
   setPage(transaction, stored.application_id, '/about');
@@ -86,8 +87,14 @@ test('one whose statement fails fails alone', async () => {
   expect(await pages()).toEqual(ids.map((_, at) => (at === 4 ? null : '/about')));
 });
 
-test('one whose application another server has locked waits alone', async () => {
-  const change = open();
+/** Does something with a database of its own, which waits longer for a lock than a statement may take. */
+async function withOwn(connection: DatabaseConnection, does: (database: Database) => Promise<void>): Promise<void> {
+  const database = openDatabase({ ...connection, min: 0, lock_timeout: 20_000, statement_timeout: 12_000, query_timeout: 15_000, connectionTimeoutMillis: 20_000 }, pino({ level: 'silent' }));
+  await does(database).finally(() => database.close());
+}
+
+test('one whose application another server has locked waits alone', () => withOwn(server.connection, async (database) => {
+  const change = open(database);
   let locked: Promise<string> | undefined;
   await server.dependencies.database.transaction(async ({ query }) => {
     await query('SELECT FROM application WHERE application_id = $1 FOR UPDATE', [ids[3]]);
@@ -99,12 +106,38 @@ test('one whose application another server has locked waits alone', async () => 
   });
   expect(await locked).toBe(ids[3]);
   expect((await pages())[3]).toBe('/about');
+}));
+
+test('one that finds something else locked keeps the others no longer than a moment', () => withOwn(server.connection, async (database) => {
+  const waits: Work = async (transaction, stored) => {
+    transaction.soon('UPDATE account SET email = email WHERE application_id = $1', [stored.application_id]);
+    return plain(transaction, stored);
+  };
+  const change = open(database);
+  let locked: Promise<string> | undefined;
+  await server.dependencies.database.transaction(async ({ query }) => {
+    await query('SELECT FROM account WHERE application_id = $1 FOR UPDATE', [ids[3]]);
+    const others = Promise.all(ids.filter((_, at) => at !== 3).map((id) => change(id, plain)));
+    locked = change(ids[3]!, waits);
+    expect(await others).toHaveLength(7);
+  });
+  expect(await locked).toBe(ids[3]);
+  // Those of the second batch were made again, alone. With the usual wait for a lock, the statement would have ended first, and all of them refused.
+  expect(transactions).toEqual([1, 7, ...Array<number>(7).fill(1)]);
+  expect(await pages()).toEqual(Array(8).fill('/about'));
+}));
+
+test('where no connection is free, everybody hears of it once', async () => {
+  const busy: Database = { ...server.dependencies.database, transaction: () => { transactions.push(0); return Promise.reject(new DatabaseBusy(new Error('no connection was free'))); } };
+  const change = changesInBatches({ database: busy, changeLimiter: createChangeLimiter() }, { most: 16, atOnce: 6, patience: 60_000 });
+  const made = await Promise.allSettled(ids.map((id) => change(id, plain)));
+  expect(made.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseBusy)).toEqual(Array(8).fill(true));
+  expect(transactions).toHaveLength(2);
 });
 
 test('F4 where the line is lost at a commit, nobody of the batch is told that it is made, and none is made twice', async () => {
   const front = await openCutAtCommit(server.connection);
-  const database = openDatabase({ ...front.connection, min: 0, max: 1 }, pino({ level: 'silent' }));
-  try {
+  await withOwn({ ...front.connection, max: 1 }, async (database) => {
     const change = open(database);
     const counts: Work = async (transaction, stored) => {
       if (stored.application_id === ids[1]) front.cuts = 1;
@@ -116,10 +149,8 @@ test('F4 where the line is lost at a commit, nobody of the batch is told that it
     expect(made.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error).name : 'made'))).toEqual(['made', ...Array<string>(7).fill('DatabaseDown')]);
     // As with a save alone: it is there, and when it is sent again it is known by its number.
     expect(await pages()).toEqual(Array(8).fill('/once'));
-  } finally {
-    await database.close();
-    front.close();
-  }
+  });
+  front.close();
 });
 
 test('an application that is not there is told as such', async () => {

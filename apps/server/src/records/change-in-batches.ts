@@ -1,3 +1,5 @@
+import { isLockTimeout } from '../database/connection-failure.ts';
+import { DatabaseBusy } from '../database/database-busy.ts';
 import { DatabaseDown } from '../database/database-down.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { inBatches, type BatchOptions } from '../database/in-batches.ts';
@@ -9,13 +11,15 @@ interface Change { applicationId: string; work: Work<unknown> }
 /** Returns what came of a change, or throws it. */
 type Outcome = () => unknown;
 
-/** Few commits take longer than the patience. A batch sends the statements of all its changes at once, so that their number is limited. */
-const usual = { most: 32, patience: 10 };
+/** Few commits take longer than the patience. A batch sends the statements of all its changes at once, and leaves connections to others. */
+const usual = { most: 16, atOnce: 6, patience: 10 };
+/** Few wait that long for a lock of anything but an application, and then one alone. */
+const briefLocks = "SET LOCAL lock_timeout = '200ms'";
 
 /**
  * Creates what `changeApplication` does, for changes that many make at the same moment: those of several applications share a transaction, each to be made
  * or refused for itself. A change runs again, in a transaction of its own, where its application is locked, where it asks the database for more,
- * and where the shared transaction fails: it waits for nobody else's application, and fails with nobody but the connection.
+ * and where a statement of the shared transaction fails.
  */
 export function changesInBatches(
   { database, changeLimiter }: Pick<Dependencies, 'database' | 'changeLimiter'>, batches: BatchOptions = usual,
@@ -34,6 +38,7 @@ async function makeTogether(database: Database, changes: readonly Change[]): Pro
   try {
     return await database.transaction(async (transaction) => {
       const free = await lockFreeApplications(transaction, changes.map(({ applicationId }) => applicationId));
+      if (changes.length > 1) transaction.soon(briefLocks);
       const outcomes: (Outcome | undefined)[] = [];
       for (const { applicationId, work } of changes) {
         const stored = free.get(applicationId);
@@ -42,11 +47,13 @@ async function makeTogether(database: Database, changes: readonly Change[]): Pro
       return outcomes;
     });
   } catch (error) {
-    // A lost connection may have committed.
-    if (changes.length === 1 || error instanceof DatabaseDown) throw error;
+    if (changes.length === 1 || isOfAll(error)) throw error;
     return changes.map(() => undefined);
   }
 }
+
+/** Whether each change would fail so by itself, too; or may be made, as where the connection was lost. */
+const isOfAll = (error: unknown): boolean => error instanceof DatabaseDown || (error instanceof DatabaseBusy && !isLockTimeout(error.cause));
 
 async function makeOnly(transaction: Transaction, stored: LockedApplication, work: Work<unknown>): Promise<Outcome> {
   const result = await work(transaction, stored);

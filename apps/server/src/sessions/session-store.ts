@@ -16,7 +16,7 @@ interface StoredSession { token_hash: Buffer; application_id: string; email: str
 
 const readSessions = prepared('SELECT token_hash, application_id, email, started_at, seen_at FROM session JOIN account USING (application_id) WHERE token_hash = ANY($1)');
 /** Each request asks for its session, so that on a busy night many do at the same moment. */
-const batches = { most: 100, patience: 10 };
+const batches = { most: 100, atOnce: 6, patience: 10 };
 
 /** Starts a session and returns its token, which is kept only as a hash. */
 export async function startSession(queryable: Queryable, applicationId: string, now: number): Promise<string> {
