@@ -20,3 +20,13 @@ test('a save asks five statements: who it is, how the application stands, and th
   expect(asked.map((text) => /(FROM|UPDATE|INTO) (session|application|answer_history|audit_entry)\b/.exec(text)?.slice(1).join(' ') ?? text))
     .toEqual(['FROM session', 'FROM application', 'UPDATE application', 'INTO answer_history', 'INTO audit_entry']);
 });
+
+test.each([[64 * 1024, 'shared'], [64 * 1024 + 1, 'own']])('a save of %i characters has a transaction that is its %s', async (characters, whose) => {
+  const browser = await server.studentAlready(`long-${characters}@example.org`);
+  const keys = server.dependencies.config.questionnaire.dataModel.filter((key) => !key.endsWith('_doc') && !key.endsWith('_desc'));
+  const each = Math.floor(characters / keys.length);
+  const answers = Object.fromEntries(keys.map((key, at) => [key, 'x'.repeat(at === 0 ? characters - each * (keys.length - 1) : each)]));
+  asked.length = 0;
+  expect(await browser.call('PUT', '/api/answer', { answers })).toMatchObject({ status: 200 });
+  expect(asked.some((text) => text.includes('SKIP LOCKED'))).toBe(whose === 'shared');
+});
