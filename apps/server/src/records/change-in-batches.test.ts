@@ -149,8 +149,7 @@ test('F4 where the line is lost at a commit, nobody of the batch is told that it
     expect(made.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error).name : 'made'))).toEqual(['made', ...Array<string>(7).fill('DatabaseDown')]);
     // As with a save alone: it is there, and when it is sent again it is known by its number.
     expect(await pages()).toEqual(Array(8).fill('/once'));
-  });
-  front.close();
+  }).finally(front.close);
 });
 
 test('an application that is not there is told as such', async () => {
