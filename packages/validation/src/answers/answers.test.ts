@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { todayIn } from './answers.ts';
 
 it.each([
@@ -17,4 +17,17 @@ it.each([
   ['Asia/Kathmandu', '2026-09-01T18:14:59.999Z', '2026-09-01'], ['Asia/Kathmandu', '2026-09-01T18:15:00Z', '2026-09-02'],
 ])('in %s it is, at %s, %s', (zone, instant, date) => {
   expect(todayIn(zone, Date.parse(instant))).toEqual({ date, instant: Date.parse(instant) });
+});
+
+// What browsers make of a date differs by version: `en-CA` wrote 2026-11-26, then 11/26/2026, then 2026-11-26 again. Each locale stands here for such a change.
+it.each(['en-US', 'en-GB', 'de', 'ko', 'hu', 'ar-EG', 'fa', 'th', 'bn', 'mr', 'he', 'ja', 'my', 'sr', 'bg'])('it is the same where dates are written as in %s', async (locale) => {
+  class Odd extends Intl.DateTimeFormat {
+    constructor(asked?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) { super(String(asked).replace(/^[a-z]+(-[A-Z]{2})?/, locale), options); }
+  }
+  vi.resetModules();
+  vi.stubGlobal('Intl', new Proxy(Intl, { get: (intl, name) => (name === 'DateTimeFormat' ? Odd : Reflect.get(intl, name)) }));
+  onTestFinished(() => { vi.unstubAllGlobals(); });
+  const fresh = await import('./answers.ts');
+  expect(fresh.todayIn('America/New_York', Date.parse('2026-11-27T04:59:59Z')).date).toBe('2026-11-26');
+  expect(fresh.todayIn('Asia/Kathmandu', Date.parse('2026-09-01T18:15:00Z')).date).toBe('2026-09-02');
 });

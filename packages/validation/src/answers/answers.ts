@@ -1,4 +1,4 @@
-import { calendarOf } from '../config/calendar-of.ts';
+import { dateIn } from '../config/calendar-of.ts';
 
 /** One flat map of answer key to text; the empty text is the empty answer. */
 export type Answers = Readonly<Record<string, string>>;
@@ -13,5 +13,5 @@ export interface Today {
 
 /** Today in a time zone, from an instant in milliseconds since 1970-01-01 UTC. */
 export function todayIn(timeZone: string, instant: number): Today {
-  return { date: calendarOf(timeZone).format(instant), instant };
+  return { date: dateIn(timeZone, instant), instant };
 }
