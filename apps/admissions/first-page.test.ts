@@ -44,7 +44,7 @@ describe('the first page', () => {
     const data = await readFile(join(built, 'assets', names.find((name) => /^questionnaire-.*\.json$/.test(name))!), 'utf8');
     const { loading, stillLoading } = (JSON.parse(data) as { messages: BrowserMessages }).messages.navigation;
     const spinner = renderToStaticMarkup(createElement(Spinner, { place: 'screen', label: loading, slowText: stillLoading }));
-    expect(await readFile(join(built, 'index.html'), 'utf8')).toContain(`<div id="root">${spinner}</div>`);
+    expect(await readFile(join(built, 'index.html'), 'utf8')).toContain(`<div id="root"><div id="start">${spinner}</div></div>`);
   });
 
   it('comes without the letters, and without the reasons for which a document is not converted', async () => {

@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { formatConfigProblems, loadConfig } from '@quire/config-loader';
 import { quireConfig } from '@quire/config-loader/vite';
-import type { BrowserMessages, Institution } from '@quire/validation';
+import type { Institution } from '@quire/validation';
 import react from '@vitejs/plugin-react';
-import { defineConfig, minifySync, type Plugin } from 'vite';
+import { defineConfig, minifySync, transformWithOxc, type Plugin } from 'vite';
+import { oldestBrowsers } from './oldest-browsers.ts';
 import { followTheme, showTheme } from './src/layout/show-theme.ts';
+import { asHtml, startPages } from './src/layout/start-pages.ts';
+import { watchStart } from './src/layout/watch-start.ts';
 
+const { safari, chrome, firefox } = oldestBrowsers;
 const config = process.env['CONFIG_DIR'] ?? fileURLToPath(new URL('../../config', import.meta.url));
 const server = process.env['QUIRE_SERVER'] ?? 'http://127.0.0.1:3000';
 const paths = ['/api', '/public', '/service', '/lookup', '/uploads', '/health', '/dev/'];
@@ -68,16 +73,20 @@ const newestFontsOnly: Plugin = {
 };
 
 /**
- * Shows the page light or dark as was chosen before its first paint: by a script of its own, since the policy of the page runs none that
- * stands in it. The browser's bars have the color of the header in both.
+ * Shows the page light or dark as was chosen before its first paint, and watches the start: by a script of its own, since the policy of the page
+ * runs none that stands in it. The browser's bars have the color of the header in both.
  */
-const themeBeforePaint: Plugin = {
-  name: 'theme-before-paint',
-  buildStart() { if (this.environment.mode === 'build') this.emitFile({ type: 'asset', name: 'theme.js', source: minifySync('theme.js', themeScript).code }); },
+const scriptBeforePaint: Plugin = {
+  name: 'script-before-paint',
+  async buildStart() {
+    if (this.environment.mode !== 'build') return;
+    const { code } = await transformWithOxc(firstScript, 'first.js', { target: 'es2015' });
+    this.emitFile({ type: 'asset', name: 'first.js', source: minifySync('first.js', code, { compress: { target: 'es2015' } }).code });
+  },
   transformIndexHtml(html, { bundle }) {
     const above = (tags: readonly string[]): string => html.replace(/<meta name="color-scheme"[^>]*>/, (scheme) => [scheme, ...tags].join('\n    '));
-    if (!bundle) return above([`<script>${themeScript}</script>`]);
-    const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('theme.js'))?.fileName;
+    if (!bundle) return above([`<script>${firstScript}</script>`]);
+    const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('first.js'))?.fileName;
     const { colours, darkColours } = dataOf<{ institution: Institution }>(bundle).institution.theme;
     const bars = Object.entries({ light: colours.white, dark: darkColours?.white ?? colours.white })
       .map(([theme, color]) => `<meta name="theme-color" data-theme="${theme}" media="(prefers-color-scheme: ${theme})" content="${color}">`);
@@ -85,7 +94,7 @@ const themeBeforePaint: Plugin = {
   },
 };
 
-const themeScript = `{ ${showTheme.toString()}\n(${followTheme.toString()})(); }`;
+const firstScript = `{ ${showTheme.toString()}\n(${followTheme.toString()})();\n(${watchStart.toString()})(); }`;
 
 /** What the page fetches of the config, as built. */
 function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: string[]; source?: unknown }>>): Data {
@@ -94,18 +103,24 @@ function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: st
   return JSON.parse(String(data.source)) as Data;
 }
 
-/** Gives the page the full-screen spinner, which stands until scripts and questionnaire are there and React puts a screen in its place. */
+/**
+ * Gives the page its title and the full-screen spinner, which stands until scripts and questionnaire are there and React puts a screen in its place;
+ * and what stands there where they never will be.
+ */
 const signOfWaiting: Plugin = {
   name: 'sign-of-waiting',
   apply: 'build',
-  transformIndexHtml(html, { bundle = {} }) {
-    const { loading, stillLoading } = dataOf<{ messages: BrowserMessages }>(bundle).messages.navigation;
+  async transformIndexHtml(html) {
+    const read = await loadConfig(config);
+    if (!read.ok) throw new Error(formatConfigProblems(read.problems, config));
+    const { institution, messages } = read.config;
+    const { loading, stillLoading } = messages.navigation;
     const sign = `<span role="status" class="quire-spinner quire-spinner--screen"><span class="quire-spinner__circle" aria-hidden="true"></span><span class="quire-spinner__label">${asHtml(loading)}</span><span class="quire-spinner__slow">${asHtml(stillLoading)}</span></span>`;
-    return html.replace('<div id="root"></div>', () => `<div id="root">${sign}</div>`);
+    return html
+      .replace('<title>Application</title>', () => `<title>${asHtml(`${institution.applicationTitle} · ${institution.name}`)}</title>`)
+      .replace('<div id="root"></div>', () => `<div id="root"><div id="start">${sign}</div></div>\n    ${startPages(institution, messages)}`);
   },
 };
-
-const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Puts each text file of the build beside itself, compressed, so that a server need not do it for each phone. */
 const compressed: Plugin = {
@@ -123,11 +138,11 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), signOfWaiting, themeBeforePaint, newestFontsOnly, compressed],
+  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), signOfWaiting, scriptBeforePaint, newestFontsOnly, compressed],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
-    target: 'es2023',
+    target: [`safari${safari}`, `ios${safari}`, `chrome${chrome}`, `edge${chrome}`, `firefox${firefox}`],
     assetsInlineLimit: 0,
     // A browser that knows no preloading loads the same files a little later.
     modulePreload: { polyfill: false },

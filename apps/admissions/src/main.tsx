@@ -5,11 +5,12 @@ import './admissions.css';
 import { applyTheme } from '@quire/ui';
 import { withoutEval } from '@quire/validation';
 import { createRoot } from 'react-dom/client';
-import { institution, messages, questionnaire } from 'virtual:quire/questionnaire';
+import { load } from 'virtual:quire/load-questionnaire';
 import type { Config } from './author/adopt-config.ts';
 import { followOtherTabs } from './account/follow-other-tabs.ts';
 import { loadActions } from './application/load-parts.ts';
 import { App } from './app.tsx';
+import type { Admissions } from './application/admissions.ts';
 import { AdmissionsContext } from './application/admissions-context.ts';
 import { createAdmissions } from './compose/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
@@ -24,19 +25,32 @@ import { isServiceLink } from './service/service-link.ts';
 
 reloadForNewVersion();
 withoutEval();
-applyTheme(institution.theme, document.documentElement);
-document.title = `${institution.applicationTitle} · ${institution.name}`;
-
-const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage('localStorage'), tabStorage: browserStorage('sessionStorage'), now: () => Date.now() });
-window.addEventListener('error', (event) => { admissions.unexpected.show(event.error); });
-window.addEventListener('unhandledrejection', (event) => { admissions.unexpected.show(event.reason); });
-saveOnLeave(admissions);
-followOtherTabs(admissions, new BroadcastChannel('quire:account'));
 
 let adopt: ((config: Config) => void) | undefined;
+let isListening = false;
 
-// Await at the top level would block forever: lazy parts import this module, and would wait for it.
-async function start(token: string | undefined): Promise<void> {
+// Nothing is awaited at the top level: lazy parts import this module and would wait for it, and not every browser tells of what fails behind it.
+async function start(): Promise<void> {
+  const token = takeFromAddress('token');
+  const { institution, messages, questionnaire } = await load();
+  applyTheme(institution.theme, document.documentElement);
+  document.title = `${institution.applicationTitle} · ${institution.name}`;
+  const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage('localStorage'), tabStorage: browserStorage('sessionStorage'), now: () => Date.now() });
+  window.addEventListener('error', (event) => { admissions.unexpected.show(event.error); });
+  window.addEventListener('unhandledrejection', (event) => { admissions.unexpected.show(event.reason); });
+  isListening = true;
+  saveOnLeave(admissions);
+  followOtherTabs(admissions, new BroadcastChannel('quire:account'));
+  await showScreen(admissions, token);
+  if (isServiceLink()) return;
+  // The first page does without it, and may be typed in before it is there.
+  (window.requestIdleCallback ?? setTimeout)(() => { void admissions.openDurable(); });
+  fetchAhead(lazyParts);
+  // The first page does without it. Without its code, each tab shows what others did when it is opened.
+  void import('./account/follow-edits.ts').then(({ followEditsHere }) => { followEditsHere(admissions); }).catch(() => undefined);
+}
+
+async function showScreen(admissions: Admissions, token: string | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');
   const screen = createRoot(root);
@@ -62,13 +76,10 @@ async function start(token: string | undefined): Promise<void> {
   }
 }
 
-import.meta.hot?.accept('virtual:quire/questionnaire', (fresh) => { if (fresh) adopt?.(fresh as unknown as Config); });
+import.meta.hot?.accept('virtual:quire/load-questionnaire', async (fresh) => { if (fresh) adopt?.(await (fresh as unknown as { load: typeof load }).load()); });
 
-void start(takeFromAddress('token'));
-if (!isServiceLink()) {
-  // The first page does without it, and may be typed in before it is there.
-  (window.requestIdleCallback ?? setTimeout)(() => { void admissions.openDurable(); });
-  fetchAhead(lazyParts);
-  // The first page does without it. Without its code, each tab shows what others did when it is opened.
-  void import('./account/follow-edits.ts').then(({ followEditsHere }) => { followEditsHere(admissions); }).catch(() => undefined);
-}
+// An error outside the promise reaches `watchStart` in every browser.
+if (document.documentElement.dataset['start'] !== 'old') start().catch((error: unknown) => {
+  if (!isListening) void loadActions().then(({ reportError }) => reportError({ pages: [] }, error)).catch(() => undefined);
+  setTimeout(() => { throw error; });
+});

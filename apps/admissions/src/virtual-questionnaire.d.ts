@@ -7,6 +7,10 @@ declare module 'virtual:quire/questionnaire' {
   export const messages: BrowserMessages;
 }
 
+declare module 'virtual:quire/load-questionnaire' {
+  export function load(): Promise<typeof import('virtual:quire/questionnaire')>;
+}
+
 /** Module that exists only during development. */
 declare module 'virtual:quire/author' {
   import type { Persona } from '@quire/validation';

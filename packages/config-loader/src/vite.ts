@@ -6,8 +6,8 @@ import { placesOf } from './dev/places-of.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 
-const ids = ['virtual:quire/questionnaire', 'virtual:quire/author'] as const;
-const [questionnaireId, authorId] = ids.map((id) => `\0${id}`) as [string, string];
+const ids = ['virtual:quire/questionnaire', 'virtual:quire/author', 'virtual:quire/load-questionnaire'] as const;
+const [questionnaireId, authorId, loadId] = ids.map((id) => `\0${id}`) as [string, string, string];
 
 export interface QuireConfigOptions {
   /** The config directory, absolute or from where the command runs. */
@@ -20,8 +20,8 @@ export interface QuireConfigOptions {
 }
 
 /**
- * Gives an application the compiled questionnaire as `virtual:quire/questionnaire`, and while developing `virtual:quire/author`:
- * where everything is written, and the personas. A config with a mistake fails the build. While developing a changed file
+ * Gives an application the compiled questionnaire as `virtual:quire/questionnaire`, and as `load()` of `virtual:quire/load-questionnaire`, since
+ * not every browser tells of what fails while a module waits; and while developing `virtual:quire/author`: where everything is written, and the personas. A config with a mistake fails the build. While developing a changed file
  * updates the page, and a mistake leaves it the questionnaire that was right last.
  */
 export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
@@ -33,7 +33,10 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
     name: 'quire-config',
     resolveId: (source) => (ids.some((id) => id === source) ? `\0${source}` : undefined),
     async load(asked) {
-      if (asked !== questionnaireId && asked !== authorId) return undefined;
+      const isFetched = !live && this.environment.mode === 'build';
+      if (asked === loadId && !isFetched) return "import * as config from 'virtual:quire/questionnaire';\nexport const load = async () => config;\n";
+      if (asked === questionnaireId && isFetched) return `import { load } from 'virtual:quire/load-questionnaire';\nexport const { ${names.join(', ')} } = await load();\n`;
+      if (![questionnaireId, authorId, loadId].includes(asked)) return undefined;
       if (live) {
         const current = await live.current();
         if (asked === authorId) return current ? authorModule(current, directory) : waiting([]);
@@ -44,7 +47,7 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       const result = await loadConfig(directory, { prove: true });
       for (const file of result.files) this.addWatchFile(file);
       if (!result.ok) return this.error(asError(result.problems, directory));
-      if (this.environment.mode !== 'build') return moduleOf(pick(result.config));
+      if (!isFetched) return moduleOf(pick(result.config));
       const file = this.emitFile({ type: 'asset', name: 'questionnaire.json', source: JSON.stringify(pick(result.config)) });
       return moduleThatFetches(`import.meta.ROLLUP_FILE_URL_${file}`);
     },
@@ -132,7 +135,7 @@ function moduleThatFetches(address: string): string {
   await new Promise((again) => { setTimeout(again, wait); addEventListener('online', again, { once: true }); });
   return get(Math.min(2 * wait, 300_000));
 }
-export const { ${names.join(', ')} } = await get(2_000);
+export const load = () => get(2_000);
 `;
 }
 

@@ -31,7 +31,7 @@ const nameOf = (element: HTMLElement): string | undefined => {
 
 const find = (selector: string): HTMLElement | undefined => document.querySelector<HTMLElement>(selector) ?? undefined;
 
-/** Exports of `virtual:quire/questionnaire`. */
+/** What `virtual:quire/load-questionnaire` loads. */
 export interface Config { questionnaire: Questionnaire; institution: Institution; messages: BrowserMessages }
 
 /**

@@ -1,6 +1,10 @@
 /** Returns an address that is safe to link to; undefined for a script or no address, whatever a server sends. */
 export function webAddress(given: string | undefined): string | undefined {
-  if (given === undefined || !URL.canParse(given, window.location.origin)) return undefined;
-  const { href, protocol } = new URL(given, window.location.origin);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  if (given === undefined) return undefined;
+  try {
+    const { href, protocol } = new URL(given, window.location.origin);
+    return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }

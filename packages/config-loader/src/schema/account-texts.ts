@@ -161,6 +161,13 @@ export const accountTexts: TextGroups = {
     goOn: ['The button under "Welcome back" that leads to what is left where a student stopped; {question} is its label.', 'Continue with: {question}'],
     notifications: ['The name of the place of short messages, for those who hear the page; the key F8 leads there.', 'Messages (F8)'],
   } },
+  start: { about: 'What stands in place of the application where it cannot open. Help and a way to load the page again follow.', texts: {
+    failed: ['Under the heading of a broken page, when the application did not open.', 'The application could not open. Load the page again.'],
+    oldTitle: ['Heading for a browser that is too old.', 'This browser is too old for the application'],
+    old: ['What to do then.', 'Update your browser, or use another one.'],
+    scriptsTitle: ['Heading where JavaScript is switched off.', 'This application needs JavaScript'],
+    scripts: ['What to do then.', 'Switch on JavaScript in the settings of your browser, then load the page again.'],
+  } },
   help: { about: 'The help at the foot of the page.', texts: {
     title: ['Its heading.', 'Help'],
     technical: ['Before the address for technical help.', 'Is something not working? Write to'],

@@ -20,7 +20,7 @@ it.each([
 });
 
 // What browsers make of a date differs by version: `en-CA` wrote 2026-11-26, then 11/26/2026, then 2026-11-26 again. Each locale stands here for such a change.
-it.each(['en-US', 'en-GB', 'de', 'ko', 'hu', 'ar-EG', 'fa', 'th', 'bn', 'mr', 'he', 'ja', 'my', 'sr', 'bg'])('it is the same where dates are written as in %s', async (locale) => {
+it.each(['en-US', 'en-GB', 'de', 'ko', 'hu', 'ar-EG', 'fa', 'th', 'bn', 'mr', 'he', 'ja', 'my', 'sr', 'bg'])('today is the same where dates are written as in %s', async (locale) => {
   class Odd extends Intl.DateTimeFormat {
     constructor(asked?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) { super(String(asked).replace(/^[a-z]+(-[A-Z]{2})?/, locale), options); }
   }

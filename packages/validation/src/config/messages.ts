@@ -12,7 +12,7 @@ const textsOfEach = <Named extends Groups>(groups: Named): { [Group in keyof Nam
 
 /** messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of letters. Words in braces are filled in. */
 export const messagesShape = z.strictObject({
-  form: texts('optional', 'required', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'notAnsweredList', 'notAnsweredCount', 'notAnsweredOne', 'yes', 'no', 'pasteTooLong', 'tooManyDigits', 'noOption', 'edit', 'dateNoDay', 'dateNoDayAhead', 'dateMonthFirst', 'dateWholeYear'),
+  form: texts('optional', 'required', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'notAnsweredList', 'notAnsweredCount', 'notAnsweredOne', 'yes', 'no', 'pasteTooLong', 'tooManyDigits', 'noOption', 'edit', 'phoneAbroad', 'movePhone', 'dateDayMissing', 'dateTime', 'dateNoDay', 'dateNoDayAhead', 'dateMonthFirst', 'dateWholeYear'),
   lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote', 'filled'),
   addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed'),
   tabs: texts('failed', 'signUp'),
@@ -54,6 +54,7 @@ export const messagesShape = z.strictObject({
   review: texts('open', 'title', 'intro', 'back', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change', 'add'),
   service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText', 'deadLink', 'noDocument'),
   copy: texts('make', 'making', 'ready', 'download', 'number', 'submitted', 'foot', 'attached', 'applicant', 'applicationNumber', 'fileName', 'fileSize', 'filePages', 'stillChecked', 'pagesLost', 'lettersMissing'),
+  start: texts('failed', 'oldTitle', 'old', 'scriptsTitle', 'scripts'),
   help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
   privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
   appearance: texts('title', 'label', 'hint', 'system', 'light', 'dark'),
@@ -61,8 +62,8 @@ export const messagesShape = z.strictObject({
 });
 export type Messages = z.infer<typeof messagesShape>;
 
-/** Groups that no page reads, and no call is answered with: they stay on the server. All others travel to the browser. */
-const serverGroups = ['conversion', 'letters'] as const satisfies readonly (keyof Messages)[];
+/** Groups that no script reads, and no call is answered with: they stay on the server, or in the page as it is served. All others travel to the browser. */
+const serverGroups = ['conversion', 'letters', 'start'] as const satisfies readonly (keyof Messages)[];
 export type BrowserMessages = Omit<Messages, (typeof serverGroups)[number]>;
 
 /** Returns what travels to the browser. */

@@ -1,0 +1,28 @@
+/**
+ * Shows a plain page in place of the spinner where the browser is too old for the application, or where its scripts fail before the first screen.
+ * The build writes it into the script that runs before the first paint, in the words of browsers of 2017, so it uses nothing but itself.
+ */
+export function watchStart(): void {
+  const place = (): HTMLElement | null => document.getElementById('root');
+  const show = (name: string): void => {
+    const root = place();
+    const page = document.getElementById(name) as HTMLTemplateElement | null;
+    if (!root || !page || (root.firstElementChild && !document.getElementById('start'))) return;
+    root.textContent = '';
+    root.appendChild(page.content.cloneNode(true));
+    root.querySelector('h1')?.focus();
+  };
+  // Each came to Safari 16.4, Chrome 111 or Firefox 125, or shortly before: oldest-browsers.ts.
+  const knows = (test: () => unknown): boolean => { try { return Boolean(test()); } catch { return false; } };
+  const isRecent = knows(() => [].toSorted) && knows(() => Intl.Segmenter) && knows(() => new RegExp('(?<=a)b')) && knows(() => CSS.supports('color', 'color-mix(in srgb, red, red)'));
+  if (!isRecent) {
+    document.documentElement.dataset['start'] = 'old';
+    document.addEventListener('DOMContentLoaded', () => { show('start-old'); });
+    return;
+  }
+  window.addEventListener('error', ({ target, filename }) => {
+    const from = target instanceof HTMLScriptElement ? target.src : filename;
+    // Scripts of others, such as those of extensions, fail without any harm to this page.
+    if (target === window || target instanceof HTMLScriptElement) if (!from || from.startsWith(window.location.origin)) show('start-failed');
+  }, true);
+}

@@ -1,0 +1,78 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { studentOn } from './student.ts';
+
+const served = servedProduct();
+
+async function open(begin: (page: Page) => Promise<unknown>, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await served.browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: served.product.url, ...options });
+  const page = await context.newPage();
+  await begin(page);
+  await page.goto('/about?from=letter');
+  return page;
+}
+
+/** What stands where the application cannot open: no spinner, whom to ask, and a way to load the page again. */
+async function plainPage(page: Page, title: string, picture: string): Promise<object> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await studentOn(page, 390).looks(picture);
+  return {
+    spinners: await page.locator('.quire-spinner').filter({ visible: true }).count(),
+    links: await page.getByRole('link').allInnerTexts(),
+    sideways: await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    title: await page.title(),
+  };
+}
+
+const offered = { spinners: 0, links: ['Reload the page', 'application-help@wexcombe.example', 'admissions@wexcombe.example', '(802) 555-0142'], sideways: 0, title: 'Freshman application · Wexcombe University' };
+
+describe('an application that cannot open', () => {
+  const failing: [what: string, begin: (page: Page) => Promise<unknown>][] = [
+    ['a part of the browser throws while a module is read', (page) => page.addInitScript(() => { window.Intl.DateTimeFormat = (() => { throw new RangeError('no calendar'); }) as never; })],
+    ['what puts the application together throws', (page) => page.addInitScript(() => { window.BroadcastChannel = function none() { throw new Error('no channel'); } as never; })],
+    ['its first screen throws', (page) => page.addInitScript(() => { window.history.replaceState = () => { throw new Error('no history'); }; })],
+    ['its script is not there', (page) => page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ status: 404 }))],
+    ['its script is cut off', (page) => page.route(/\/assets\/libraries-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const a = {' }))],
+    ['its questions are not there', (page) => page.route(/\/assets\/questionnaire-.*\.json$/, (route) => route.fulfill({ status: 404 }))],
+  ];
+
+  it.each(failing)('says so and offers help where %s', async (what, begin) => {
+    const page = await open(begin);
+    expect(await plainPage(page, 'Something went wrong.', 'start-failed')).toEqual(offered);
+    expect(await page.evaluate(() => document.activeElement?.tagName), what).toBe('H1');
+    await page.context().close();
+  });
+
+  it('opens once the page is loaded again and nothing fails any more', async () => {
+    const page = await open((at) => at.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 }));
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
+    expect(await page.getByLabel('First name').count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('opens although a script of an extension fails first', async () => {
+    const page = await open((at) => at.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/inject.js', error: new Error('not ours') })));
+    }));
+    await page.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
+    expect(await page.getByText('Something went wrong.').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('tells a browser that is too old what to do, and does not open in it', async () => {
+    const page = await open((at) => at.addInitScript(() => { Reflect.deleteProperty(Array.prototype, 'toSorted'); }));
+    expect(await plainPage(page, 'This browser is too old for the application', 'start-old')).toEqual(offered);
+    await page.context().close();
+  });
+
+  it('tells where JavaScript is switched off what to do', async () => {
+    const page = await open(() => Promise.resolve(), { javaScriptEnabled: false });
+    await page.getByRole('heading', { level: 1, name: 'This application needs JavaScript' }).waitFor();
+    const [atTop] = await page.getByRole('heading').all();
+    expect(await atTop!.isVisible()).toBe(true);
+    await studentOn(page, 390).looks('no-scripts');
+    await page.context().close();
+  });
+});
