@@ -93,7 +93,7 @@ it('stores no date that is none, takes the one before away, and says so once', a
   await press('{Tab}');
   const earliest = 'The minimum supported year is 2022';
   const atQuestion = `${earliest} There is no February 30 in 2026.`;
-  expect([shown.live.answer('mailing_addr_effective_date'), date.value, seen(shown)]).toEqual(['', '2 / 30 / 2026', { ...shownProblem('mailing_addr_effective_date', earliest, atQuestion), list: [] }]);
+  expect([shown.live.answer('mailing_addr_effective_date'), date.value, seen(shown)]).toEqual(['', '2/30/2026', { ...shownProblem('mailing_addr_effective_date', earliest, atQuestion), list: [] }]);
   shown.validate(true);
   expect(seen(shown)).toEqual(shownProblem('mailing_addr_effective_date', earliest, atQuestion));
   await userEvent.fill(date, '12/31/2021');

@@ -23,6 +23,7 @@ export type { ComboboxLabels } from './combobox/combobox-labels.ts';
 export type { Suggestion } from './combobox/suggestion.ts';
 export type { Find } from './combobox/use-suggestions.ts';
 export { DateInput, type DateInputProps } from './date-input/date-input.tsx';
+export { plainDate } from './date-input/read-date.ts';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { describedBy, type Descriptions } from './field/described-by.ts';
 export { Field, type FieldProps } from './field/field.tsx';
@@ -57,7 +58,7 @@ export { PasswordChecklist, type ChecklistRule, type PasswordChecklistProps } fr
 export { PasswordInput, type PasswordInputProps } from './password-input/password-input.tsx';
 export { guardPastes, type PasteGuardOptions } from './paste-guard/guard-pastes.ts';
 export type { TextControl } from './paste-guard/is-too-much.ts';
-export { PhoneInput, type PhoneInputProps } from './phone-input/phone-input.tsx';
+export { isPhoneAbroad, PhoneInput, type PhoneInputProps } from './phone-input/phone-input.tsx';
 export { Popover, type PopoverProps } from './popover/popover.tsx';
 export { RadioGroup } from './radio-group/radio-group.tsx';
 export type { RadioGroupProps } from './radio-group/radio-rows.tsx';

@@ -1,10 +1,11 @@
-// The Arabic, Persian and Devanagari zeros; the digits of full width become ASCII by themselves.
-const zeros = [0x660, 0x6f0, 0x966];
+const digit = /\p{Nd}/u;
 
-/** The text with compatible characters made plain and the digits of other scripts written as 0 to 9. */
-export function westernDigits(text: string): string {
-  return text.normalize('NFKC').replace(/[٠-٩۰-۹०-९]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
-  });
+/** How far a digit stands behind the zero of its script: each has its ten in a row. */
+function valueOf(character: string): string {
+  let zero = character.codePointAt(0)!;
+  while (digit.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(character.codePointAt(0)! - zero);
 }
+
+/** The text with compatible characters made plain and the digits of every script written as 0 to 9. */
+export const westernDigits = (text: string): string => text.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, valueOf);

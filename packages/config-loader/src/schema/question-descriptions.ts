@@ -11,6 +11,7 @@ export const questionDescriptions: DescriptionsByField = {
   'question.decimals': ['How many decimals a number gets as the student leaves it: with 2, a 4 or 4.0 becomes 4.00.', 2],
   'question.prefill': ['For text: what the answer is when an application begins, and the student may change it. accountEmail is the address of the account.', 'accountEmail'],
   'question.noneBox': ['For text: a box below it for who has nothing to write. Ticking it answers the question with its value.', { label: 'I have no middle name', value: 'None' }],
+  'question.abroad': ['For a phone: the answer that takes a number of another country, to which one press moves what was typed here.', 'phone_international'],
   'noneBox.label': ['What stands beside the box.', 'I have no middle name'],
   'noneBox.value': ['What is stored, as if it were typed.', 'None'],
   'question.options': [

@@ -9,6 +9,9 @@ import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
 import { counts, readerOf } from './evaluate.ts';
 
+/** A phone number of another country, and the name of the question that takes it. */
+export interface PhoneFault { code: 'phoneAbroad'; values: Readonly<Record<string, string>> }
+
 /** Something to mend, and where it can be focused. */
 export interface Problem {
   key: string;
@@ -20,8 +23,8 @@ export interface Problem {
   severity: 'blocks' | 'warns' | 'informs';
   /** Whether an answer is missing or an answer is wrong. */
   kind: 'missing' | 'wrong';
-  /** Of typed text that is no date: why it is none. */
-  fault?: DateFault;
+  /** Why typed text is no date, or where a phone number of another country belongs. */
+  fault?: DateFault | PhoneFault;
   /** The tab to open first, and the instance, where the question stands in one. */
   tab?: { group: string; tab: string };
   instance?: { group: string; number: number };

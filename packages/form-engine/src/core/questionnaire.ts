@@ -54,6 +54,8 @@ export interface QuestionNode extends NodeBase {
   prefill?: 'accountEmail';
   /** A box that answers with `value`, for who has nothing to write. */
   noneBox?: NoneBox;
+  /** The key that takes a phone number of another country. */
+  abroad?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   /** The name in `Questionnaire.lists`; an inline list gets a name of its own. */
   list?: string;

@@ -88,15 +88,16 @@ export function DateInput({
 
 /**
  * Sets the separators while a date is typed or deleted at the end of the input, for keyboards that have no slash.
- * Anything that is not month, day, year in figures is left alone.
+ * Anything that is not month, day, year in figures is left alone, and so is who sets separators: `4/2009` is no day.
  */
 function separateDate(after: string, inputType = ''): string {
   if (inputType.startsWith('delete')) return after.replace(/\s*\/?\s*$/, '');
   if (inputType !== 'insertText') return after;
-  const [, month = '', slash = '', day = '', secondSlash = '', year = ''] = /^(\d{1,2})(\s*\/\s*)?(\d{0,2})(\s*\/\s*)?(\d{0,4})$/.exec(after) ?? [];
-  if (!month || Number(month) > 12) return after;
-  if (!day) return slash ? `${month} / ` : after;
-  return `${month} / ${day}${secondSlash || year ? ` / ${year}` : ''}`;
+  const [, month = '', day = '', slash = '', year = ''] = /^(\d{1,2})(?: \/ )?(\d{0,2})( \/ )?(\d{0,4})$/.exec(after) ?? [];
+  if (!month || !day || Number(month) > 12) return after;
+  // What may be a month and the beginning of its year waits for a figure more.
+  if (!slash && year.length < 3 && /^(?:1[89]|2[01])$/.test(day)) return `${month} / ${day}${year}`;
+  return `${month} / ${day}${year ? ` / ${year}` : slash}`;
 }
 
 /** How a stored date (`YYYY-MM-DD`) stands in the input: `MM / DD / YYYY`. Anything else stands as it is. */

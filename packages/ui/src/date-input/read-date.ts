@@ -3,6 +3,10 @@ import { westernDigits } from '../western-digits.ts';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const separator = String.raw`\s*[/.,\s-]\s*`;
 const numbersOnly = /^(\d{2})(\d{2})(\d{4})$/;
+const isoNumbers = /^(\d{4})(\d{2})(\d{2})$/;
+// A computer's date often comes with a time, which says nothing of the day where it is midnight.
+const isoTime = /^(\d{4}-\d{2}-\d{2})t[\d:.]+(?:z|[+-]\d{2}:?\d{2})?$/;
+const midnight = /,?\s+(?:0?0:00(?::00)?|12:00(?::00)?\s*am)$/;
 const yearFirst = new RegExp(String.raw`^(\d{4})${separator}(\d{1,2})${separator}(\d{1,2})$`);
 const monthFirst = new RegExp(String.raw`^(\d{1,2})${separator}(\d{1,2})${separator}(\d{4}|\d{2})$`);
 const monthNamed = new RegExp(String.raw`^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?${separator}(\d{4})$`);
@@ -10,14 +14,23 @@ const dayFirst = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?${separator}([a
 
 /**
  * The date (`YYYY-MM-DD`) that a person means: month, day, year in figures with any separator or none, ISO, or with the
- * month in English. Two-digit years count as the nearest that is not more than ten years ahead of `thisYear`.
+ * month in English. Each of the three has to be written: a month and a year are no day. Two-digit years count as the nearest that is
+ * not more than ten years ahead of `thisYear`.
  */
 export function readDate(typed: string, thisYear: number = new Date().getFullYear()): string | undefined {
-  const text = westernDigits(typed).trim().toLowerCase();
+  const text = plainDate(typed).replace(isoTime, '$1').replace(midnight, '');
+  const [, isoYear, isoMonth, isoDay] = isoNumbers.exec(text) ?? [];
+  const inIso = isoYear === undefined ? undefined : isoDate(Number(isoYear), Number(isoMonth), Number(isoDay));
   const [year, month, day] = partsOf(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  return isoDate(year.length === 2 ? centuryOf(Number(year), thisYear) : Number(year), Number(month), Number(day));
+  const read = isoDate(year.length === 2 ? centuryOf(Number(year), thisYear) : Number(year), Number(month), Number(day));
+  // Eight figures that mean two days mean none.
+  return read === undefined || inIso === undefined ? read ?? inIso : undefined;
 }
+
+/** A date's text in small letters, with the figures, dashes and slashes of a keyboard in place of others, and without unseen characters. */
+export const plainDate = (typed: string): string =>
+  westernDigits(typed).replaceAll(/\p{Cf}/gu, '').replaceAll(/[\p{Pd}\u2212]/gu, '-').replaceAll(/[\u2044\u2215]/g, '/').trim().toLowerCase();
 
 type Part = string | undefined;
 

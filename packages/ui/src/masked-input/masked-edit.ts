@@ -11,6 +11,7 @@ export interface CaretText {
  * `before` is the text as it was, `after` what the browser made of it, `inputType` how.
  */
 export function maskedEdit(mask: Mask, before: string, after: CaretText, inputType = ''): CaretText {
+  if (mask.isOther?.(after.text)) return after;
   let digits = digitsOf(after.text);
   let digitsLeft = digitsOf(after.text.slice(0, after.caret)).length;
 

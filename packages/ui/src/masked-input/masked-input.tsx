@@ -57,7 +57,7 @@ export function MaskedInput({ mask, conceal, value, onChange, inputRef, tooLongT
   });
 
   const spell = (target: HTMLInputElement, inputType?: string): void => {
-    announce(surplus(mask, digitsOf(target.value)) > 0);
+    announce(!mask.isOther?.(target.value) && surplus(mask, digitsOf(target.value)) > 0);
     const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
     const edited = maskedEdit(mask, shown.current, after, inputType);
     const isSame = edited.text === shown.current;

@@ -1,11 +1,19 @@
 import type { ReactElement } from 'react';
 import { MaskedInput, type SpelledDigitsProps } from '../masked-input/masked-input.tsx';
+import { westernDigits } from '../western-digits.ts';
 import type { Mask } from '../masked-input/mask.ts';
 
-/** (NNN) NNN-NNNN; a leading 1 is the country code once there are more than ten digits. */
+const plain = (text: string): string => westernDigits(text).replaceAll(/\p{Cf}/gu, '').trim();
+
+/** Whether a phone number begins with a plus or what is dialed for one, and with another country's code. */
+export const isPhoneAbroad = (text: string): boolean => /^(?:\(?\+(?!\s*1)|00(?!\s*1)|011)/.test(plain(text));
+
+/** (NNN) NNN-NNNN; a leading 1 or 001 is the country code once there are more than ten digits. */
 export const phoneMask: Mask = {
   length: 10,
-  skip: (digits) => (digits.length > 10 && digits.startsWith('1') ? 1 : 0),
+  // No number of North America begins with a zero.
+  isOther: (text) => isPhoneAbroad(text) || /^0(?!0\s*1)/.test(plain(text)),
+  skip: (digits) => (digits.length > 10 ? /^(?:001|1)?/.exec(digits)![0].length : 0),
   spell(digits) {
     if (digits.length === 0) return '';
     const area = digits.slice(0, 3);
@@ -17,7 +25,7 @@ export const phoneMask: Mask = {
 
 export type PhoneInputProps = SpelledDigitsProps;
 
-/** A North American phone number, stored and shown as `(NNN) NNN-NNNN`; a partial one as far as it goes. */
+/** A North American phone number, stored and shown as `(NNN) NNN-NNNN`; a partial one as far as it goes, one of another country as it was typed. */
 export function PhoneInput(props: PhoneInputProps): ReactElement {
   return <MaskedInput inputMode="tel" autoComplete="tel-national" {...props} mask={phoneMask} />;
 }

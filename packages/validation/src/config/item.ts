@@ -54,6 +54,7 @@ export interface QuestionItem extends ItemBase, RuleFields {
   prefill?: 'accountEmail' | undefined;
   /** For `text`: a box below it that answers with `value`, such as None. */
   noneBox?: NoneBox | undefined;
+  abroad?: string | undefined;
   options?: QuestionOptions | undefined;
   /** For `autocomplete`: where suggestions come from, and what a chosen one fills in. */
   lookup?: Lookup | undefined;
@@ -159,6 +160,7 @@ const questionShape = z.strictObject({
   decimals: z.int().min(1).max(9).optional(),
   prefill: z.literal('accountEmail').optional(),
   noneBox: z.strictObject({ label: shownText, value: shownText }).optional(),
+  abroad: keyText.optional(),
   options: questionOptionsShape.optional(),
   lookup: lookupShape.optional(),
   boxes: z.array(z.strictObject({ key: keyText, label: shownText })).min(1).optional(),

@@ -42,8 +42,11 @@ export function checkControl(item: QuestionItem, control: ControlName, place: Pl
   }
 }
 
-/** Whether what is for a line of text stands at one. */
+/** Whether what is for a line of text stands at one, and what is for a phone at one. */
 function checkText(item: QuestionItem, control: ControlName, refuse: Refuse): void {
+  if (control !== 'phone' && item.abroad !== undefined) {
+    refuse('abroad', `A ${control} question has no number abroad.`, 'Only a phone of North America sends numbers of other countries elsewhere.', 'Use control: phone, or take abroad out.');
+  }
   if (control === 'text') {
     checkNoneBox(item, refuse);
     return;

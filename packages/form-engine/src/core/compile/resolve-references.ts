@@ -35,6 +35,8 @@ export function resolveReferences(unresolved: Unresolved, conditions: ConditionC
     if (cases) question.cases = cases;
     const lookup = compileLookup(item, question, unresolved, compilation);
     if (lookup) question.lookup = lookup;
+    const abroad = item.abroad === undefined ? undefined : resolveAnswer(item.abroad, setting.scope, within(place, 'abroad'), compilation);
+    if (abroad !== undefined) question.abroad = abroad;
     question.required = compileRequirements(unresolved, item.required, conditions, compilation);
     question.rules = compileRules(unresolved, item, question, conditions, compilation);
   }

@@ -1,5 +1,7 @@
-import type { PhoneInput } from '@quire/ui';
+import { Button, isPhoneAbroad, type PhoneInput } from '@quire/ui';
+import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
+import { questionAt } from '../../core/index.ts';
 import { useAnswer } from '../use-answer.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
@@ -7,17 +9,34 @@ import { nativeProps } from './native-props.ts';
 /** A control whose input formats what is typed, and so holds its own text between renders. */
 export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) => ReactElement {
   return function MaskedControl(props) {
-    const { application, messages, node: { key, autocomplete, readOnly } } = props;
+    const { application, messages, node: { key, abroad, autocomplete, readOnly } } = props;
+    const value = useAnswer(key);
     return (
-      <Input
-        {...nativeProps(props)}
-        name={key}
-        value={useAnswer(key)}
-        onChange={(value) => application.change(key, value)}
-        autoComplete={autocomplete}
-        readOnly={readOnly}
-        tooLongText={messages.form.tooManyDigits}
-      />
+      <>
+        <Input
+          {...nativeProps(props)}
+          name={key}
+          value={value}
+          onChange={(text) => application.change(key, text)}
+          autoComplete={autocomplete}
+          readOnly={readOnly}
+          tooLongText={messages.form.tooManyDigits}
+        />
+        {abroad !== undefined && isPhoneAbroad(value) ? <MoveAbroad {...props} from={key} to={abroad} /> : null}
+      </>
     );
   };
+}
+
+/** Offers to move a phone number to where one of another country belongs, unless another stands there. */
+function MoveAbroad({ application, messages, from, to }: ControlProps & { from: string; to: string }): ReactElement | null {
+  const place = questionAt(application.questionnaire, to);
+  if (useAnswer(to) !== '' || !place) return null;
+  const move = (): void => {
+    const number = application.answer(from);
+    application.change(to, number.trim());
+    application.change(from, '');
+    application.focus(to);
+  };
+  return <Button variant="secondary" onClick={move}>{fillText(messages.form.movePhone, { question: place.label })}</Button>;
 }
