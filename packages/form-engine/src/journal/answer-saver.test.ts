@@ -216,7 +216,7 @@ describe('the answer saver', () => {
     await refuse({ is: 'refused', keys: [] });
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent).toHaveLength(1);
-    expect(saver.store.getState()).toMatchObject({ unsaved: 1, failure: 'refused' });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, failure: 'refusedWhole' });
   });
 
   it('hands back what is unsaved when it stops, and hears no late answer', async () => {

@@ -119,7 +119,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
         retryLater(outcome.retryAfter);
         return false;
       case 'refused':
-        update({ failure: 'refused' });
+        update({ failure: outcome.keys.length > 0 ? 'refused' : 'refusedWhole' });
         // What was typed meanwhile is another value, and goes out.
         for (const key of outcome.keys) if (unsaved.get(key) === changes[key]) refused.add(key);
         return outcome.keys.length > 0;
