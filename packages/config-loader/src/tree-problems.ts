@@ -36,6 +36,8 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
     }
     if (losesDigits(node, above.at(-1))) return report(node, otherNumber(String(node.source), node.value));
     if (!isMap(node)) return undefined;
+    const rest = node.flow ? node.items.find(({ value }) => value === null) : undefined;
+    if (rest) return report(rest.key, afterComma(isScalar(rest.key) ? String(rest.key.source) : keyOf(rest))) ?? visit.SKIP;
     const hidden = node.items.find((pair) => keyOf(pair) === '__proto__');
     if (hidden) return report(hidden.key, unnameable);
     const [again] = repeated(node);
@@ -76,6 +78,13 @@ const twice = (key: string): Sentences => ({
   what: `"${key}" stands here a second time.`,
   why: 'Only one of the two could count, and nobody could tell which was meant.',
   mend: 'Remove one of them; if another entry of a list begins here, put a dash and a space (- ) before it.',
+});
+
+const afterComma = (rest: string): Sentences => ({
+  severity: 'error',
+  what: `"${rest}" stands here without a value, after a comma.`,
+  why: 'Between { and } a comma ends a text, so that what follows it would be another field.',
+  mend: `If it is the rest of the text before the comma, put that whole text in quotation marks; otherwise write what it is, as in "${rest}: value".`,
 });
 
 const unnameable: Sentences = {

@@ -12,6 +12,7 @@ export { decimalOf, toOneScale, type Decimal } from './answers/decimal.ts';
 export { formatDate, formatDay } from './answers/format-date.ts';
 export { emailPattern } from './answers/email.ts';
 export { textLength } from './answers/text-length.ts';
+export { checkBounds } from './checks/check-bounds.ts';
 export { checkConfig } from './checks/check-config.ts';
 export { kindsOfLetter } from './checks/pattern/kinds-of-letter.ts';
 export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts';
