@@ -6,6 +6,7 @@ import { factsOf } from '../../core/facts-of.ts';
 import type { Questionnaire } from '../../core/questionnaire.ts';
 import { conditionUses } from '../condition-uses.ts';
 import { Model } from '../model.ts';
+import { isVisible } from '../prove-reach.ts';
 import { choosesFromLists, type Applicant } from './assignments.ts';
 import { readerFor, standingOfUse } from './comes-to.ts';
 
@@ -24,6 +25,7 @@ function isShown(model: Model, { file, path, what, sample }: ConfigFinding, appl
   const standings = conditionUses(model).filter(({ node, path: below }) => isAt(node.origin, below)).map((use) => standingOfUse(questionnaire, applicant, use));
   if (standings.length > 0) return standings.some(({ context, undecided, holds: isHeld }) => context && (/always holds|holds (?:for everybody|whenever)/.test(what) ? isHeld : !(undecided && isHeld)));
   return questionnaire.nodes.some((node) => {
+    if (node.kind === 'page') return isAt(node.origin, []) && questionnaire.nodes.every(({ page, kind, index }) => page !== node.index || !isVisible(kind) || !applicant.facts[index]!.shown);
     if (isAt(node.origin, [])) return applicant.facts[node.index]!.shown && !counts(applicant.facts[node.index]!);
     return node.kind === 'check' && isAt(node.origin, ['at']) && counts(applicant.facts[node.index]!) && !counts(applicant.facts[questionnaire.asks[node.at]!]!)
       && holds(questionnaire.conditions[node.when]!, readerFor(questionnaire, applicant));
