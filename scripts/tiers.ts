@@ -11,7 +11,7 @@ export const tier: Tier = process.env['QUIRE_TIER'] === 'deep' ? 'deep' : 'first
 /** A test carries its tier as a tag: `test('...', { tags: 'deep' }, ...)`, or `@module-tag both` for a whole file. */
 export const tags = [
   { name: 'deep', description: 'Runs in `npm run test:deep` alone.' },
-  { name: 'both', description: 'Runs in both tiers: a property, ten times as often in the deep one and with a new seed, or what other deep tests need before or after them.' },
+  { name: 'both', description: 'Runs in both tiers: a property, ten times as often in the deep one, or what other deep tests need before or after them.' },
 ];
 
 /** Between them every test runs: what the first tier leaves out is what carries the tag of the deep one. */
@@ -27,5 +27,5 @@ export function deepFiles(folder = '.'): string[] {
 /** The stories made from the config, which run in both tiers: axe looks at each question of them in the deep one. They are not there before they are made. */
 export const madeStories = 'apps/storybook/generated/';
 
-/** Where the random numbers of the properties begin: always alike in the first tier; in the deep one anew each time, unless `QUIRE_SEED` names it. */
+/** Where the random numbers of the properties begin: always alike in the first tier; in the deep one anew each time, unless `QUIRE_SEED` names it, as in `.ci/run`. */
 export const seed: number = Number(process.env['QUIRE_SEED']) || (tier === 'first' ? 1 : randomInt(1, 2 ** 31));

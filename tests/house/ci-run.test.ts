@@ -23,3 +23,12 @@ it.each<[string, Ending, Ending, Ending]>([
   const { stdout, status } = spawnSync('bash', [join(folder, '.ci/run')], { encoding: 'utf8', env: { PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` } });
   expect([stdout.trim().split('\n').at(-1), status]).toEqual([sum, code]);
 });
+
+it.each([[undefined, 1], ['49083766', 49083766]])('.ci/run begins the random numbers of both tiers where QUIRE_SEED says, and else at a fixed one: %s', async (asked, seed) => {
+  const folder = await scratchFolder();
+  await plant(folder, { 'bin/npm': '#!/usr/bin/env bash\necho "seed $QUIRE_SEED"; echo "1 passed, 0 failed"\n', '.ci/run': '' });
+  await copyFile('.ci/run', join(folder, '.ci/run'));
+  await chmod(join(folder, 'bin/npm'), 0o755);
+  const { stdout } = spawnSync('bash', [join(folder, '.ci/run')], { encoding: 'utf8', env: { PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`, ...(asked === undefined ? {} : { QUIRE_SEED: asked }) } });
+  expect(stdout.split('\n').filter((line) => line.startsWith('seed'))).toEqual([`seed ${seed}`, `seed ${seed}`]);
+});

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { compileQuestionnaire, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
-import { checkConfig, todayIn, type ConfigFinding, type ConfigProblem, type ConfigSource, type Persona, type SourceFile } from '@quire/validation';
+import { checkBounds, checkConfig, todayIn, type ConfigFinding, type ConfigProblem, type ConfigSource, type Persona, type SourceFile } from '@quire/validation';
+import { checkTextValues } from './check-text-values.ts';
 import { findConfigFiles, folders, singleFiles } from './config-files.ts';
 import { locate } from './locate.ts';
 import { checkPersonas } from './personas/check-personas.ts';
@@ -52,11 +53,12 @@ export async function readConfig(dir: string, { prove = false, personas: gravity
   const questionnaire = compiled?.questionnaire;
   const all = [
     ...findings, ...misshapen,
-    ...(compiled && source ? [...checkConfig(source), ...compiled.findings] : []),
+    ...(compiled && source ? [...checkConfig(source), ...checkTextValues(source), ...compiled.findings] : []),
     ...(questionnaire ? checkPersonas(questionnaire, personas, (origin, ...steps) => describePlace(locateNode(origin, ...steps))) : []),
   ];
   const problemsWith = (proven: readonly ConfigFinding[]): ConfigProblem[] => inReadingOrder([...unread, ...[...all, ...proven].map((finding) => locate(weighed(finding), read))]);
-  const provenProblems = async (): Promise<ConfigProblem[]> => problemsWith(questionnaire ? await proofs(questionnaire) : []);
+  // Where no answer can keep its bounds, all that a proof tells would follow from it.
+  const provenProblems = async (): Promise<ConfigProblem[]> => problemsWith(questionnaire && source && checkBounds(source).length === 0 ? await proofs(questionnaire) : []);
   return { files, problems: prove ? await provenProblems() : problemsWith([]), source, questionnaire, personas, prove: provenProblems, locate: locateNode };
 }
 

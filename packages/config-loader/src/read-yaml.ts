@@ -31,12 +31,14 @@ export async function readYaml(directory: string, file: string): Promise<YamlFil
 const parsed = new Map<string, WeakRef<YamlFile>>();
 
 function parse(read: YamlFile): YamlFile {
+  const conflict = read.text.search(/^<{7}(?: |$)/m);
+  if (conflict >= 0 && /^>{7}(?: |$)/m.test(read.text)) return { ...read, problems: [problemAt(read.file, read.text, conflict, inConflict)] };
   try {
     // Keys are compared in treeProblems: the library's own comparison takes quadratic time.
     const document = parseDocument(read.text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
     const errors = [...document.errors, ...document.warnings];
     const problems = errors.length > 0 ? syntaxProblems(read, errors) : treeProblems(read, document);
-    return problems.length > 0 ? { ...read, document, problems } : { ...read, document, value: document.toJS() as unknown };
+    return problems.some(({ severity }) => severity === 'error') ? { ...read, document, problems } : { ...read, document, problems, value: document.toJS() as unknown };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { ...read, problems: [problemOfFile(read.file, tooDeep)] };
@@ -67,6 +69,13 @@ const unreadable = (code: string): Sentences => ({
   why: 'The questionnaire is put together from every file of the config directory.',
   mend: 'Put it there as a plain file that this account may read.',
 });
+
+const inConflict: Sentences = {
+  severity: 'error',
+  what: 'Git has left both sides of a conflict here.',
+  why: 'Both stand in the file, one after the other, and nobody but its authors knows which is right.',
+  mend: 'Keep what is right of the lines between <<<<<<< and >>>>>>>, and delete the lines of these signs and of =======.',
+};
 
 const notUtf8: Sentences = {
   severity: 'error',

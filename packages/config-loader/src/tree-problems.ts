@@ -29,6 +29,8 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
     }
     if (isNode(node) && 'anchor' in node && node.anchor !== undefined) report(node, named);
     if (isScalar(node) && node.value === null && node.comment) report(node, onlyComment(node.comment));
+    const cut = commentBehind(node, above.at(-1), { file, text });
+    if (cut) report(node, cut);
     const strange = strangeIn(node, text);
     if (strange) {
       problems.push(problemAt(file, text, strange.at, strange.sentences));
@@ -36,12 +38,26 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
     }
     if (losesDigits(node, above.at(-1))) return report(node, otherNumber(String(node.source), node.value));
     if (!isMap(node)) return undefined;
+    const rest = node.flow ? node.items.find(({ value }) => value === null) : undefined;
+    if (rest) return report(rest.key, afterComma(isScalar(rest.key) ? String(rest.key.source) : keyOf(rest))) ?? visit.SKIP;
     const hidden = node.items.find((pair) => keyOf(pair) === '__proto__');
     if (hidden) return report(hidden.key, unnameable);
     const [again] = repeated(node);
     return again && report(again.key, twice(keyOf(again)));
   });
   return problems;
+}
+
+/** Fields whose text is read by people, also where it is one word. */
+const textFields: ReadonlySet<string> = new Set(['label', 'shortLabel', 'hint', 'why', 'notice', 'section', 'title', 'intro', 'guidance', 'details', 'button', 'modal', 'text', 'message', 'required', 'yes', 'no']);
+
+/** A # behind a text without quotation marks, where the author may have meant it as part of the text. Names and values of one word take comments. */
+function commentBehind(node: unknown, parent: unknown, { file, text }: Pick<YamlFile, 'file' | 'text'>): Sentences | undefined {
+  if (!isScalar(node) || node.type !== 'PLAIN' || typeof node.value !== 'string' || !node.range) return undefined;
+  const field = isPair(parent) && parent.value === node ? keyOf(parent) : '';
+  if (!node.value.includes(' ') && !textFields.has(field) && !file.startsWith('messages/')) return undefined;
+  const [, comment] = /^[ \t]+(#.*)/.exec(text.slice(node.range[1], text.indexOf('\n', node.range[1]) >>> 0)) ?? [];
+  return comment === undefined ? undefined : cutByComment(comment.trimEnd());
 }
 
 /** What an escape of a quoted text stands for, and no text may hold. */
@@ -78,6 +94,13 @@ const twice = (key: string): Sentences => ({
   mend: 'Remove one of them; if another entry of a list begins here, put a dash and a space (- ) before it.',
 });
 
+const afterComma = (rest: string): Sentences => ({
+  severity: 'error',
+  what: `"${rest}" stands here without a value, after a comma.`,
+  why: 'Between { and } a comma ends a text, so that what follows it would be another field.',
+  mend: `If it is the rest of the text before the comma, put that whole text in quotation marks; otherwise write what it is, as in "${rest}: value".`,
+});
+
 const unnameable: Sentences = {
   severity: 'error',
   what: '"__proto__" cannot be a name.',
@@ -105,6 +128,13 @@ const named: Sentences = {
   why: 'The name would be taken out of the text, and nothing can refer to it.',
   mend: 'Put quotation marks around text that begins with &.',
 };
+
+const cutByComment = (comment: string): Sentences => ({
+  severity: 'warning',
+  what: `This text ends before the #: "${comment}" is a comment.`,
+  why: 'Without quotation marks YAML leaves out everything from " #" to the end of the line.',
+  mend: 'If it belongs to the text, put the whole text in quotation marks; otherwise write it on a line of its own.',
+});
 
 const onlyComment = (comment: string): Sentences => ({
   severity: 'error',

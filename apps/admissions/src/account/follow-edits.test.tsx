@@ -56,17 +56,17 @@ it('R66 what another tab cannot save is said here too, until it is replaced, her
   here.says({ is: 'refused', edits: { first_name: 'Older', ssn: 'x' } });
   await status('status.saving');
   here.says({ is: 'refused', edits: { first_name: 'Ada' } });
-  await status('status.notTaken');
+  await status('status.notAccepted');
   here.says({ is: 'settled', saved: { mailing_city: 'Bath' }, told: {}, base: 17, revision: 18, unsaved: ['first_name'] });
-  await status('status.notTaken');
+  await status('status.notAccepted');
   here.types({ first_name: 'Adele' });
   await status('status.saving');
   here.says({ is: 'refused', edits: { first_name: 'Adele' } });
-  await status('status.notTaken');
+  await status('status.notAccepted');
   await here.user.type(field('first_name'), '!');
   expect(await act(() => here.admissions.saver.flush())).toBe(true);
   expect(server.bodies(save)).toEqual([{ answers: { first_name: 'Adele!' } }]);
-  expect(screen.queryByText('status.notTaken', { selector: '[role=status]' })).toBeNull();
+  expect(screen.queryByText('status.notAccepted', { selector: '[role=status]' })).toBeNull();
   here.end();
 });
 
@@ -77,7 +77,7 @@ it.each([
   const here = await open({ saves: [{ status: 422, body: { message: 'No.', problems } }] });
   act(() => { here.admissions.live.current().changeAll({ first_name: 'Ada', mailing_city: 'Bath' }); });
   await act(() => here.admissions.saver.flush());
-  await status('status.notTaken');
+  await status(problems ? 'status.notTaken' : 'status.notAccepted');
   expect(here.posted.filter(({ is }) => is === 'refused')).toMatchObject([{ edits }]);
   here.end();
 });

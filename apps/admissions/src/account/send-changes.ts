@@ -2,6 +2,7 @@ import { ApiError, getProfile, putAnswer, type SaveOptions } from '@quire/api-cl
 import type { LiveApplication } from '@quire/form-engine';
 import { groupAt, hidesAny, isStructureKey, keysOfGroup, splitStructure, type RepeatNode } from '@quire/form-engine/core';
 import { newestEntries, type SaveTerms } from '@quire/form-engine/journal';
+import { dismissToast } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
@@ -12,6 +13,7 @@ import { isOfAnotherSave } from './save-outcome.ts';
 import { nextSave } from './save-sender.ts';
 import { sendStructure } from './send-structure.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
+import { refusedSave, tellRefusedSave } from './tell-refused-save.ts';
 
 /** Bytes of a request that may outlive its page: browsers allow 64 KiB. */
 const mayOutlive = 60_000;
@@ -34,12 +36,14 @@ export async function sendChanges(admissions: Admissions, changes: Answers, { ba
 
   const revision = followOn(save ? reply?.revision : base, pressed.map((result) => (result.status === 'fulfilled' ? result.value : undefined)));
   if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, revision, failures });
+  if (reply && !(reply instanceof ApiError)) dismissToast(refusedSave);
   if (failures.length === 0) {
     // Reports wait until the callers that await this save have run, because one of them may report itself.
     setTimeout(() => { void reportWhileValidating(admissions); });
     return { revision };
   }
-  if (!isOfAnotherSave(failure)) await submittedElsewhere(admissions, failure);
+  const isTold = isOfAnotherSave(failure) || await submittedElsewhere(admissions, failure);
+  if (!isTold && saved.status === 'rejected') tellRefusedSave(admissions, saved.reason, answers);
   throw failure;
 }
 

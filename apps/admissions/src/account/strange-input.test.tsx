@@ -118,7 +118,7 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
     admissions.live.current().change('first_name', 'Ada');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/answer')).toHaveLength(1);
-    expect(admissions.saver.store.getState()).toMatchObject({ failure: 'refused', unsaved: 1 });
+    expect(admissions.saver.store.getState()).toMatchObject({ failure: 'refusedWhole', unsaved: 1 });
   });
 
   it('of an inquiry', async () => {

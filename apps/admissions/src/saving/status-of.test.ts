@@ -4,7 +4,7 @@ import { statusOf, type StatusFacts } from './status-of.ts';
 
 const messages: Messages['status'] = {
   keptOnDevice: 'kept', saving: 'saving', savedAt: 'saved at {time}', notSaved: 'not saved', notSavedOffline: 'offline', nothingYet: 'nothing',
-  keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken', changedElsewhere: 'changed elsewhere', halfTyped: 'half typed',
+  keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken', notAccepted: 'not accepted', changedElsewhere: 'changed elsewhere', halfTyped: 'half typed',
 };
 const visitor: StatusFacts = {
   isLoggedIn: false, hasBegun: true, isHalfTyped: false, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false },
@@ -28,7 +28,7 @@ describe('statusOf', () => {
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
     ['what another tab has yet to save', { ...student, saving: { ...student.saving, elsewhere: 1 } }, 'saving'],
     ['what another tab has yet to save, offline', { ...student, online: false, saving: { ...student.saving, elsewhere: 1 } }, 'offline'],
-    ['what another tab cannot save', { ...student, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } }, 'not taken'],
+    ['what another tab cannot save', { ...student, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } }, 'not accepted'],
     ['what another tab cannot save, offline', { ...student, online: false, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } }, 'offline'],
     ['a save under way', { ...student, saving: { ...unsaved, saving: true } }, 'saving'],
     ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],
@@ -38,6 +38,7 @@ describe('statusOf', () => {
     ['one that waits while another is saved', { ...student, saving: { ...unsaved, unsaved: 2, held: 1, saving: true, failure: 'unavailable' } }, 'changed elsewhere'],
     ['one that waits offline', { ...student, online: false, saving: { ...unsaved, held: 1 } }, 'offline'],
     ['a refused answer', { ...student, saving: { ...unsaved, failure: 'refused' } }, 'not taken'],
+    ['a save that was refused as a whole', { ...student, saving: { ...unsaved, failure: 'refusedWhole' } }, 'not accepted'],
   ])('%s', (_, facts, text) => {
     expect(statusOf(facts, messages, (instant) => `0:${instant}`).text).toBe(text);
   });

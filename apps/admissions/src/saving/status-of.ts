@@ -32,13 +32,14 @@ export function statusOf(facts: StatusFacts, messages: BrowserMessages['status']
     if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
     if (saving.held > 0) return { tone: 'unsafe', text: messages.changedElsewhere };
     if (saving.failure === 'refused') return { tone: 'unsafe', text: messages.notTaken };
+    if (saving.failure === 'refusedWhole') return { tone: 'unsafe', text: messages.notAccepted };
     if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
     return { tone: 'busy', text: messages.saving };
   }
   // Another tab of this browser saves what it shows here.
   if (saving.elsewhere > 0) {
     if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
-    return saving.refusedElsewhere ? { tone: 'unsafe', text: messages.notTaken } : { tone: 'busy', text: messages.saving };
+    return saving.refusedElsewhere ? { tone: 'unsafe', text: messages.notAccepted } : { tone: 'busy', text: messages.saving };
   }
   if (facts.isHalfTyped) return { tone: 'busy', text: messages.halfTyped };
   if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };

@@ -146,6 +146,7 @@ export const formTexts: TextGroups = {
     keptExceptSensitive: ['When there are confidential answers, which the device does not keep.', 'Kept on this device, apart from confidential answers'],
     notKept: ['When the device stores nothing.', 'Not kept: this device stores nothing.'],
     notTaken: ['When the server refuses an answer.', 'Not saved yet: please change your last answers'],
+    notAccepted: ['When the server refuses a whole save, for a reason that a message beside it tells.', 'Not saved yet: your last answers were not accepted'],
     changedElsewhere: ['When an answer was changed in another tab or on another device while it is typed.', 'Not saved yet: this answer was changed elsewhere. Leave the question to compare both.'],
     halfTyped: ['While a date is typed that is not complete yet.', 'Not saved yet: a date is not complete'],
   } },

@@ -107,4 +107,22 @@ describe('R66 an item that was removed elsewhere', () => {
   ])('takes its hidden answers along, and those of the others stay with their items: %s', (_, given, parked) => {
     expect(present(adoptAnswers(trades, hidden, given, today).state.parked)).toEqual(parked);
   });
+
+  const bands = compiled({
+    keys: ['bands', 'bands_2', 'bands_3'].flatMap((prefix) => ['players_name', 'players_2_name'].map((key) => `${prefix}_${key}`)),
+    items: [{ repeat: 'bands', label: 'Band', button: 'Add', max: 3, items: [{ repeat: 'players', label: 'Player', button: 'Add', max: 2, items: [text('name')] }] }],
+  });
+
+  it('keeps what lies beyond the count of a group inside the next item, which moved to where more was shown', () => {
+    const opened = openApplication(bands, { '@repeat:bands': '3', '@repeat:bands_2_players': '2', bands_2_players_2_name: 'Ada', bands_3_players_name: 'Bo', bands_3_players_2_name: 'Cy' }, today);
+    expect(present(opened.parked)).toEqual({ bands_3_players_2_name: 'Cy' });
+    const removed = { '@repeat:bands': '2', '@repeat:bands_players': '2', bands_players_2_name: 'Ada', '@repeat:bands_2_players': '', bands_2_players_name: 'Bo', bands_2_players_2_name: '', bands_3_players_name: '' };
+    expect(present(adoptAnswers(bands, opened, removed, today).state.parked)).toEqual({ bands_2_players_2_name: 'Cy' });
+  });
+
+  it('takes the groups inside it along, also where a removal inside would explain them as well', () => {
+    const opened = openApplication(bands, { '@repeat:bands': '2', '@repeat:bands_players': '2', bands_players_name: 'Ada', bands_players_2_name: 'Bo', bands_2_players_name: 'Ada', bands_2_players_2_name: 'Cy' }, today);
+    const removed = { bands_players_2_name: '', bands_2_players_name: '', '@repeat:bands_players': '', '@repeat:bands': '1' };
+    expect(present(adoptAnswers(bands, opened, removed, today).state.parked)).toEqual({ bands_players_2_name: 'Cy' });
+  });
 });

@@ -5,7 +5,7 @@ import { AnswerWriter } from './answer-writer.ts';
 import { removedElsewhere } from './change-instances.ts';
 import { counts } from './evaluate.ts';
 import { sameFacts } from './facts.ts';
-import { groupAt, questionAt } from './find-node.ts';
+import { questionAt } from './find-node.ts';
 import { instanceCount, instancesOf } from './instances-of.ts';
 import { withoutDescription } from './keys.ts';
 import { leftOut } from './left-out.ts';
@@ -19,8 +19,8 @@ import { stateDifference } from './state-difference.ts';
  * they hide stays parked, so that it comes back with its question; one that was emptied where it is asked does not. Nor does one that was emptied in
  * an item beyond the count: the item was removed, or has moved up. Where the answers tell which item was removed, parked ones move with the others.
  */
-export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationState, given: Answers, today: Today): Edit & { readonly state: OwnApplicationState } {
-  const before = afterRemovals(questionnaire, state, given);
+export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationState, told: Answers, today: Today): Edit & { readonly state: OwnApplicationState } {
+  const { state: before, given } = afterRemovals(questionnaire, state, told);
   const isGiven = (key: string): boolean => Object.hasOwn(given, withoutDescription(key));
   const present = pick(before.answers, (key) => before.answers[key] !== '' && !isGiven(key));
   const open = (parked: Answers): OwnApplicationState => openApplication(questionnaire, { ...parked, ...present, ...given }, today);
@@ -41,22 +41,27 @@ export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationSta
   return { state: next, ...stateDifference(state, next) };
 }
 
-/** Answers and parked ones once each item is gone that others have removed, where exactly its removal explains the answers of its group. */
-function afterRemovals(questionnaire: Questionnaire, state: ApplicationState, given: Answers): ApplicationState {
-  return Object.keys(given).reduce((kept, key) => {
-    const group = groupAt(questionnaire, key);
-    if (group?.kind !== 'repeat') return kept;
-    const count = instanceCount(group, kept.answers);
-    if (instanceCount(group, given) !== count - 1) return kept;
-    const inside = instancesOf(questionnaire, group).flatMap(({ keys }) => keys);
+/**
+ * Answers and parked ones once each item is gone that others have removed, where exactly its removal explains the answers of its group, and what was given
+ * beside them. What a removal explains was moved with what is parked beside it. Outer groups come first: their items move with the groups inside.
+ */
+function afterRemovals(questionnaire: Questionnaire, state: ApplicationState, told: Answers): { state: ApplicationState; given: Answers } {
+  let [kept, given] = [state, told];
+  for (const [key, group] of indexOf(questionnaire).groups) {
+    const count = group.kind === 'repeat' && Object.hasOwn(given, key) ? instanceCount(group, kept.answers) : 0;
+    if (group.kind !== 'repeat' || instanceCount(group, given) !== count - 1) continue;
+    const inside = new Set(instancesOf(questionnaire, group).flatMap(({ keys }) => keys));
     const now = { ...kept.answers, ...given };
     // Of items that are alike the last: those after it are where they were.
     for (let number = count; number > 0; number -= 1) {
       const moved = removedElsewhere(questionnaire, kept, group, number);
-      if (inside.every((name) => ownText(moved.answers, name) === ownText(now, name))) return moved;
+      if (![...inside].every((name) => ownText(moved.answers, name) === ownText(now, name))) continue;
+      kept = moved;
+      given = pick(given, (name) => !inside.has(withoutDescription(name)));
+      break;
     }
-    return kept;
-  }, state);
+  }
+  return { state: kept, given };
 }
 
 const pick = (answers: Answers, isKept: (key: string) => boolean): Answers => Object.fromEntries(Object.entries(answers).filter(([key]) => isKept(key)));

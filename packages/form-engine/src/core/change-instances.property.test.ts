@@ -94,10 +94,12 @@ describe('removing an instance', () => {
       fc.pre(count > 1 && (number === count || answered[number - 1] !== answered[number]));
       const there = copy(openApplication(questionnaire, before.answers, today));
       const { set } = removeInstance(questionnaire, there, group.name, number, today) ?? expect.fail('nothing was removed');
-      const { state } = adoptAnswers(questionnaire, before, set, today);
-      expect(present(state.answers)).toEqual(present(there.answers));
-      const [then, now] = [before, state].map((each) => contentsOf(each, instances).map(({ parked }) => held({ answers: [], parked, facts: undefined })));
-      expect(now).toEqual([...then!.slice(0, number - 1), ...then!.slice(number, count), [[], []], ...then!.slice(count)]);
+      for (const entries of [Object.entries(set), Object.entries(set).reverse()]) {
+        const { state } = adoptAnswers(questionnaire, before, Object.fromEntries(entries), today);
+        expect(present(state.answers)).toEqual(present(there.answers));
+        const [then, now] = [before, state].map((each) => contentsOf(each, instances).map(({ parked }) => held({ answers: [], parked, facts: undefined })));
+        expect(now).toEqual([...then!.slice(0, number - 1), ...then!.slice(number, count), [[], []], ...then!.slice(count)]);
+      }
     });
   });
 

@@ -71,12 +71,50 @@ describe('the answer saver', () => {
     await type(1);
     await accept();
     expect(saver.store.getState()).toMatchObject({ unsaved: 1, savedAt: 1_000_000 });
-    await accept();
-    expect(saver.store.getState()).toMatchObject({ unsaved: 0, savedAt: 1_011_400 });
-    await type(9);
-    expect(sent).toHaveLength(2);
+    await type(8);
+    expect(sent).toHaveLength(1);
     await type(1);
-    expect(sent.at(-1)).toEqual({ essay: 'a'.repeat(21) });
+    expect(sent.at(-1)).toEqual({ essay: 'a'.repeat(20) });
+    await accept();
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, savedAt: 1_020_400 });
+  });
+
+  it.each([[50, 0], [200, 300], [1_100, 4_000]])('sends no save after a reply for what is still being typed: a key every %i ms, replies after %i ms', async (pause, latency) => {
+    const { saver, sent, accept } = makeSaver();
+    saver.start({});
+    const typedFor = async (milliseconds: number): Promise<void> => {
+      let unanswered = sent.length;
+      for (let passed = 0; passed < milliseconds; passed += pause) {
+        saver.edited({ essay: `${passed} of ${sent.length}` });
+        await vi.advanceTimersByTimeAsync(pause);
+        if (sent.length > unanswered) setTimeout(() => { void accept(); }, latency);
+        unanswered = sent.length;
+      }
+    };
+    await typedFor(39_000);
+    expect(sent.length).toBe(3);
+    await vi.advanceTimersByTimeAsync(1_500 + latency);
+    expect(sent.length).toBe(4);
+    await accept();
+    expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+  });
+
+  it('sends what a pause or ten seconds asked for during a save right after its reply, and the rest for whoever waits until all is saved', async () => {
+    const { saver, sent, accept } = makeSaver();
+    saver.start({ essay: 'a' });
+    saver.edited({ essay: 'ab' });
+    await vi.advanceTimersByTimeAsync(1_500);
+    await accept();
+    expect(sent).toEqual([{ essay: 'a' }, { essay: 'ab' }]);
+    saver.edited({ essay: 'abc' });
+    const all = saver.flush();
+    await accept();
+    expect(sent.at(-1)).toEqual({ essay: 'abc' });
+    saver.edited({ essay: 'abcd' });
+    await accept();
+    expect(sent.at(-1)).toEqual({ essay: 'abcd' });
+    await accept();
+    expect(await all).toBe(true);
   });
 
   it('tries again after ten seconds where somebody types on while saves fail', async () => {
@@ -216,7 +254,7 @@ describe('the answer saver', () => {
     await refuse({ is: 'refused', keys: [] });
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sent).toHaveLength(1);
-    expect(saver.store.getState()).toMatchObject({ unsaved: 1, failure: 'refused' });
+    expect(saver.store.getState()).toMatchObject({ unsaved: 1, failure: 'refusedWhole' });
   });
 
   it('hands back what is unsaved when it stops, and hears no late answer', async () => {

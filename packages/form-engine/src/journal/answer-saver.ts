@@ -1,41 +1,11 @@
 import type { Answers } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { backOff } from './back-off.ts';
+import type { AnswerSaver } from './answer-saver-calls.ts';
 import type { AnswerSaverOptions } from './answer-saver-options.ts';
+import { backOff } from './back-off.ts';
 import { createSaveTimer } from './save-timer.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { resting, type SavingState } from './saving-state.ts';
-
-/** Sends a student's edits to the server, and tracks which of them it has not acknowledged. */
-export interface AnswerSaver {
-  /** Starts saving for an open account; `pending` holds the edits it has yet to receive, made when the answers of `revision` were known. */
-  start(pending: Answers, revision?: number): void;
-  /** Stops saving when the account closes. Returns the edits that were not acknowledged. */
-  stop(): Answers;
-  /** Notes edits, and saves them after a pause in typing, or when the first of them has waited for the longest time; `atOnce`: after the current task. */
-  edited(set: Answers, options?: { atOnce?: boolean }): void;
-  /** Sends no edit of these keys until they are released: their answers were changed elsewhere. */
-  hold(keys: Iterable<string>): void;
-  /** Ends the hold, and returns the unsaved edits of these keys: they are not to be saved any more. */
-  release(keys: Iterable<string>): Answers;
-  /** Returns whether an edit of a key would not be sent. */
-  isHeld(key: string): boolean;
-  /** Saves edits of a tab that is gone, made when the answers of `revision` were known. */
-  takeOver(edits: Answers, revision?: number): void;
-  /** Tells how many edits of other tabs are shown here that are not saved, and whether one of them was refused for good. */
-  elsewhere(edits: number, isRefused?: boolean): void;
-  /** Another tab's save was told of everything from its base on, up to a revision, and all of it is known here. */
-  heard(base: number | undefined, revision: number): void;
-  /** Returns the edits that the server has not acknowledged, those that wait or are held among them. */
-  unsaved(): Answers;
-  /** Returns the revision whose answers are all known here, or were when a key was put on hold; undefined if the server counts none. */
-  revision(key?: string): number | undefined;
-  /** Returns the least revision that an unsaved edit was made on, those on hold included; undefined if the server counts none. */
-  base(): number | undefined;
-  /** Saves now. Returns true when the server has everything. While the page goes, also beside a save that is under way. */
-  flush(options?: { leaving?: boolean }): Promise<boolean>;
-  readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe'>;
-}
 
 const longestWait = 60_000;
 
@@ -48,7 +18,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   const held = new Map<string, number | undefined>();
   let revision: number | undefined;
   let attempt: Promise<boolean> | undefined;
-  const timer = createSaveTimer(options, () => { void flush(); });
+  const timer = createSaveTimer(options, () => { void attemptNow(false); });
   let failures = 0;
   /** Number that grows with each start and stop, so that a late answer to an earlier account changes nothing. */
   let round = 0;
@@ -57,6 +27,10 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   let isSentOff = false;
   /** Saves that were sent and are not over. */
   let underWay = 0;
+  /** A pause in typing, a press or the longest time has asked for another save while one is under way. */
+  let isDue = false;
+  /** Somebody waits until the server has everything. */
+  let isAwaited = false;
 
   const update = (next: Partial<SavingState>): void => {
     store.setState({ ...next, unsaved: unsaved.size, held: [...held.keys()].filter((key) => unsaved.has(key)).length });
@@ -106,7 +80,8 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       case 'saved':
         if (outcome.known) knowsAll(outcome.known.revision);
         acknowledge(changes);
-        return true;
+        // What is still being typed waits for its own pause.
+        return isDue || isAwaited;
       case 'changedElsewhere':
         if (learns(outcome.revision, changes, base)) return true;
         if (isOlder(outcome.revision)) timer.wait(options.pause);
@@ -119,7 +94,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
         retryLater(outcome.retryAfter);
         return false;
       case 'refused':
-        update({ failure: 'refused' });
+        update({ failure: outcome.keys.length > 0 ? 'refused' : 'refusedWhole' });
         // What was typed meanwhile is another value, and goes out.
         for (const key of outcome.keys) if (unsaved.get(key) === changes[key]) refused.add(key);
         return outcome.keys.length > 0;
@@ -137,6 +112,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       if (sentIn !== round || Object.keys(changes).length === 0) return false;
       isSentOff ||= leaving;
       timer.sent();
+      isDue = false;
       const base = revision;
       underWay += 1;
       const outcome = await options.send(changes, { base, leaving }).catch((): SaveOutcome => ({ is: 'unavailable' })).finally(() => { underWay -= 1; });
@@ -149,14 +125,14 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
     const sentIn = round;
     for (let isMore = true; isMore;) isMore = await sendOnce(leaving);
     if (sentIn !== round) return false;
+    isAwaited = false;
     update({ saving: false });
     return unsaved.size === 0;
   };
 
-  const flush = ({ leaving = false } = {}): Promise<boolean> => {
-    if (!open) return Promise.resolve(false);
-    if (leaving && isSentOff && attempt) return attempt;
+  const attemptNow = (leaving: boolean): Promise<boolean> => {
     timer.begun();
+    isDue = true;
     if (attempt === undefined) {
       isSentOff = false;
       const mine = sendAll(leaving).finally(() => { if (attempt === mine) attempt = undefined; });
@@ -168,6 +144,13 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
     return attempt;
   };
 
+  const flush = ({ leaving = false } = {}): Promise<boolean> => {
+    if (!open) return Promise.resolve(false);
+    if (leaving && isSentOff && attempt) return attempt;
+    isAwaited = true;
+    return attemptNow(leaving);
+  };
+
   const reset = (pending: Answers): void => {
     timer.stop();
     round += 1;
@@ -177,6 +160,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
     held.clear();
     revision = undefined;
     isSentOff = false;
+    isAwaited = false;
     unsaved = new Map(Object.entries(pending));
   };
 
@@ -186,7 +170,7 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       revision = known;
       open = true;
       store.setState({ ...resting, unsaved: unsaved.size, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) }, true);
-      if (unsaved.size > 0) void flush();
+      if (unsaved.size > 0) void attemptNow(false);
     },
     stop: () => {
       const left = Object.fromEntries(unsaved);

@@ -1,4 +1,5 @@
-export { createAnswerSaver, type AnswerSaver } from './answer-saver.ts';
+export { createAnswerSaver } from './answer-saver.ts';
+export type { AnswerSaver } from './answer-saver-calls.ts';
 export type { AnswerSaverOptions } from './answer-saver-options.ts';
 export { backOff, type BackOff } from './back-off.ts';
 export { createDeviceDraft, lifetime, type DeviceDraft, type DeviceDraftOptions } from './device-draft.ts';

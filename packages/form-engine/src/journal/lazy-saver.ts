@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AnswerSaver } from './answer-saver.ts';
+import type { AnswerSaver } from './answer-saver-calls.ts';
 import { resting, type SavingState } from './saving-state.ts';
 
 /** Saver whose body arrives with the first account: until then nobody has anything to save. */

@@ -16,5 +16,5 @@ export type SaveOutcome =
   | { is: 'overtaken' }
   /** It may work a moment later, not before the server's own wait in seconds. */
   | { is: 'unavailable'; retryAfter?: number | undefined }
-  /** Trying again does not help. These keys are refused with their present values. */
+  /** Trying again does not help. These keys are refused with their present values; without any, the whole save is. */
   | { is: 'refused'; keys: readonly string[] };

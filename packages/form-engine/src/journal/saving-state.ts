@@ -9,8 +9,8 @@ export interface SavingState {
   /** Whether the server has refused one of those for good. */
   refusedElsewhere?: boolean | undefined;
   saving: boolean;
-  /** Reason the last attempt failed; cleared by the next success. `refused`: trying again does not help. */
-  failure?: 'unavailable' | 'refused' | undefined;
+  /** Reason the last attempt failed; cleared by the next success. `refused`: trying again does not help; `refusedWhole`: nor does it say which answers are in the way. */
+  failure?: 'unavailable' | 'refused' | 'refusedWhole' | undefined;
   /** Last instant at which the server was known to have everything, in milliseconds since 1970-01-01 UTC. */
   savedAt?: number | undefined;
 }

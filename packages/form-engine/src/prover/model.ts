@@ -6,7 +6,7 @@ import { cellsOf, leafHolds, type Cell } from './cells-of.ts';
 import { always, Diagrams, never, type Diagram } from './diagrams.ts';
 import { grouped } from './grouped.ts';
 import { leavesByKey, mostCombinations } from './leaves-by-key.ts';
-import { keysIn, outermost } from './logic-parts.ts';
+import { keysIn, leavesOf, outermost } from './logic-parts.ts';
 import { possibleAnswers, possibleStructure } from './possible-texts.ts';
 import { TextSpaces, type TextSpace } from './texts/text-space.ts';
 
@@ -37,6 +37,7 @@ export class Model {
   readonly #leaves = new Map<string, Diagram>();
   readonly #opaque: Set<string>;
   readonly #opaqueLevels = new Set<number>();
+  readonly #tooMany = new Set<string>();
 
   constructor(questionnaire: Questionnaire, today: Today) {
     this.questionnaire = questionnaire;
@@ -95,6 +96,12 @@ export class Model {
     return this.#opaqueLevels.size === 0 || ![...this.diagrams.levelsOf(diagram)].some((level) => this.#opaqueLevels.has(level));
   }
 
+  /** Whether a condition compares several answers that have more combinations than are tried. */
+  hasTooMany(condition: number): boolean {
+    this.condition(condition);
+    return leavesOf(this.questionnaire.conditions[condition]!.logic).some((leaf) => this.#tooMany.has(JSON.stringify(leaf)));
+  }
+
   #settle(node: QuestionnaireNode): void {
     const { diagrams } = this;
     const around = node.parent < 0 ? [always, always] : [this.shown[node.parent]!, this.counts[node.parent]!];
@@ -148,7 +155,10 @@ export class Model {
   /** Tries every combination of the answers that are compared with each other. */
   #compareSeveral(logic: unknown, variables: readonly Variable[]): Diagram {
     const { diagrams } = this;
-    if (variables.reduce((product, { cells }) => product * cells.length, 1) > mostCombinations) return this.#eitherWay();
+    if (variables.reduce((product, { cells }) => product * cells.length, 1) > mostCombinations) {
+      this.#tooMany.add(JSON.stringify(logic));
+      return this.#eitherWay();
+    }
     const reads = variables.map(({ key }) => key);
     const walk = (place: number, answers: ReadonlyMap<string, string>): Diagram => {
       const variable = variables[place];

@@ -3,7 +3,9 @@ import { conditionUses, type ConditionUse } from './condition-uses.ts';
 import { never } from './diagrams.ts';
 import { findingAt } from './finding-at.ts';
 import { grouped } from './grouped.ts';
+import { mostCombinations } from './leaves-by-key.ts';
 import type { Model } from './model.ts';
+import { nameOf } from './name-of.ts';
 import { isConstantByName } from './prove-named.ts';
 import { alwaysHolds, neverHolds } from './say-condition.ts';
 import { sampleOf } from './sample-of.ts';
@@ -19,6 +21,15 @@ export function proveConditions(model: Model): ConfigFinding[] {
   const places = grouped(conditionUses(model).filter(({ context, condition }) => context !== never && !isConstantByName(model, condition)), ({ node, part, path }) =>
     JSON.stringify([node.origin.file, node.origin.path, part, node.kind, node.kind === 'instance' ? node.number : path]));
   return [...places.values()].flatMap((uses) => findingsOf(model, uses));
+}
+
+/** Conditions that were not tried with all answers that they compare. */
+export function proveUntried(model: Model): ConfigFinding[] {
+  const places = grouped(conditionUses(model).filter(({ condition }) => model.hasTooMany(condition)), ({ node, path }) => JSON.stringify([node.origin.file, node.origin.path, path]));
+  return [...places.values()].map(([use]) => findingAt(use!.node, use!.path, {
+    severity: 'warning', what: `This condition of ${nameOf(use!.node)} compares answers with more than ${mostCombinations.toLocaleString('en-US')} combinations, so it was not proven.`,
+    why: 'A mistake in it, and in what depends on it, may go unseen.', mend: 'Compare fewer answers in one comparison, or shorten their lists. If it must stay, try it by hand or with a persona.',
+  }));
 }
 
 function findingsOf(model: Model, uses: readonly ConditionUse[]): ConfigFinding[] {

@@ -1,4 +1,4 @@
-import type { Condition, Item } from '@quire/validation';
+import type { Condition, Item, QuestionItem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { box, inShort, provenOf, radio, text } from './examples/planted.ts';
 
@@ -98,6 +98,34 @@ describe('conditions that decide nothing', () => {
   });
 });
 
+describe('what cannot be decided', () => {
+  const many = (count: number): Partial<QuestionItem> => ({ control: 'select', options: Array.from({ length: count }, (_, index) => ({ value: String(index), label: `The ${index}` })) });
+  const same: Condition = { logic: { and: [{ '===': [{ var: 'b' }, 'Y'] }, { '===': [{ var: 'from' }, { var: 'to' }] }] } };
+
+  it.each<[number, string[]]>([
+    [140, []],
+    [150, [
+      'warning pages/about.yaml items.3.when: This condition of the check same compares answers with more than 20,000 combinations, so it was not proven.',
+      'warning pages/about.yaml items.4.showWhen: This condition of the question c compares answers with more than 20,000 combinations, so it was not proven.',
+    ]],
+  ])('because it has more combinations than are tried is named: two lists of %i', (count, expected) => {
+    expect(short([
+      radio('b'), text('from', many(count)), text('to', many(count)),
+      { check: 'same', when: same, at: 'to', message: 'Same.' }, text('c', { showWhen: { not: same } }),
+    ])).toEqual(expected);
+  });
+
+  it('has no sample: it may not be for these answers', () => {
+    const odd: Condition = { logic: { '===': [{ '%': [{ var: 'a' }, 5] }, 3] } };
+    expect(short([
+      text('a'), radio('b', { showWhen: odd, under: { Y: [text('c', { required: 'C', readOnly: true })] } }), radio('d'), text('e', { showWhen: { all: [odd, yes('d')] }, required: { message: 'E', when: no('d') } }),
+    ])).toEqual([
+      'error pages/about.yaml items.3.required: This requirement of the question e can never apply: its condition never holds, or an entry before it applies first.',
+      'error pages/about.yaml items.1.under.Y.0.readOnly: No applicant with b Y can ever submit: c can never be right.',
+    ]);
+  });
+});
+
 describe('ranges of free answers', () => {
   const number = { min: 0, max: 100, step: 5, message: 'A number.' };
   it.each<[string, Condition, boolean]>([
@@ -113,6 +141,25 @@ describe('ranges of free answers', () => {
     ['raw logic that cannot be taken apart', { logic: { '===': [{ '%': [{ var: 'n' }, 5] }, 3] } }, true],
   ])('%s', (_, showWhen, possible) => {
     expect(short([text('n', { number }), text('b', { showWhen })])).toEqual(possible ? [] : ['error pages/about.yaml items.1.showWhen: No applicant can ever see the question b: its condition never holds.']);
+  });
+
+  it.each<[string, Partial<QuestionItem>, string, string]>([
+    ['from its smallest on', { number: { min: 2, max: 10, message: 'Two to ten.' } }, 'lt', '2'],
+    ['from its smallest on, in the other words', { number: { min: 2, max: 10, message: 'Two to ten.' } }, 'gte', '2'],
+    ['above its largest', { number: { min: 0, max: 4, message: 'Up to four.' }, maxLength: 4 }, 'gt', '4'],
+    ['above its largest below zero', { number: { min: -8.5, max: -0.1, message: 'Below zero.' } }, 'gt', '-0.1'],
+    ['from where rounding takes a bound for it', { number: { min: 0.30000000000000004, message: 'More.' } }, 'lte', '0.3'],
+  ])('decimals compared with their own bound: %s', (_, rules, operator, bound) => {
+    const condition = { key: 'n', [operator]: bound } as Condition;
+    const items = [text('n', { required: 'N', ...rules }), text('b', { showWhen: operator === 'gte' ? { all: [{ key: 'n', answered: true }, { not: condition }] } : condition })];
+    expect(short(items)).toEqual(['error pages/about.yaml items.1.showWhen: No applicant can ever see the question b: its condition never holds.']);
+  });
+
+  it('decimals of which a check takes each one: nobody can submit', () => {
+    expect(short([
+      text('a', { required: 'A', number: { min: 2, max: 10, message: 'Two to ten.' } }),
+      { check: 'more', when: { key: 'a', gt: '-3' }, at: 'a', message: 'No.' }, { notice: 'Two', showWhen: { key: 'a', gte: '2' } },
+    ])).toEqual(['error pages/about.yaml items.1: No applicant can ever submit: a can never be right.']);
   });
 
   it.each<[string, Condition, boolean]>([

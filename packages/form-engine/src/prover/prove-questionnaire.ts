@@ -3,12 +3,12 @@ import type { Questionnaire } from '../core/questionnaire.ts';
 import { TooLarge } from './diagrams.ts';
 import { Model } from './model.ts';
 import { proveChecks } from './prove-checks.ts';
-import { proveConditions } from './prove-conditions.ts';
+import { proveConditions, proveUntried } from './prove-conditions.ts';
 import { proveNamed } from './prove-named.ts';
 import { proveReach } from './prove-reach.ts';
 import { proveSubmission } from './prove-submission.ts';
 
-const proofs: readonly ((model: Model) => ConfigFinding[])[] = [proveNamed, proveConditions, proveReach, proveChecks, proveSubmission];
+const proofs: readonly ((model: Model) => ConfigFinding[])[] = [proveNamed, proveConditions, proveReach, proveChecks, proveSubmission, proveUntried];
 
 /**
  * Every defect of a questionnaire's logic that follows from what applicants can answer: what nobody can reach, conditions that

@@ -31,11 +31,29 @@ function alwaysDisabled(model: Model, alike: readonly QuestionnaireNode[]): Conf
   }));
 }
 
-function emptyPage({ questionnaire: { nodes }, shown }: Model, page: QuestionnaireNode): ConfigFinding[] {
+function emptyPage(model: Model, page: QuestionnaireNode): ConfigFinding[] {
+  const { questionnaire: { nodes }, shown } = model;
   const contents = nodes.filter(({ page: on, kind }) => on === page.index && (kind === 'question' || kind === 'notice' || kind === 'modal'));
-  if (contents.length === 0 || contents.some(({ index }) => shown[index] !== never)) return [];
+  if (contents.length === 0) return [];
+  if (contents.some(({ index }) => shown[index] !== never)) return oftenEmpty(model, page);
   return [findingAt(page, [], {
     severity: 'error', what: `${capital(nameOf(page))} shows nothing to any applicant.`, why: 'A page without contents is a dead end in the navigation.',
     mend: 'Correct the conditions of what stands on it, or take the page out.',
+  })];
+}
+
+/** Whether an item shows something by itself: an add-another group has its button, and tabs and folded parts have their labels. */
+export const isVisible = (kind: QuestionnaireNode['kind']): boolean => ['question', 'notice', 'modal', 'details', 'repeat', 'tabs', 'monthYear'].includes(kind);
+
+/** Whoever has none of what stands on a page finds a title and two buttons there. */
+function oftenEmpty(model: Model, page: QuestionnaireNode): ConfigFinding[] {
+  const { diagrams, shown } = model;
+  const contents = model.questionnaire.nodes.filter(({ page: on, kind }) => on === page.index && isVisible(kind));
+  if (contents.some(({ index }) => shown[index] === always)) return [];
+  const empty = diagrams.not(diagrams.any(contents.map(({ index }) => shown[index]!)));
+  if (empty === never || !model.isExact(empty)) return [];
+  return [findingAt(page, [], {
+    severity: 'warning', sample: sampleOf(model, empty), what: `${capital(nameOf(page))} may be empty.`, why: 'Whoever finds nothing on it sees a title and buttons, and the page in the navigation all the same.',
+    mend: 'Add a notice that says to whom this page speaks, shown whenever nothing else is, or move its questions to a page that everybody has.',
   })];
 }

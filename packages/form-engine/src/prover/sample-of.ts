@@ -2,9 +2,9 @@ import type { Answers } from '@quire/validation';
 import type { Diagram } from './diagrams.ts';
 import type { Model } from './model.ts';
 
-/** The smallest applicant for whom the function holds: fewest answers, then the first of the options. Undefined where there is none. */
+/** The smallest applicant for whom the function holds: fewest answers, then the first of the options. Undefined where there is none, or nobody can tell. */
 export function sampleOf(model: Model, diagram: Diagram): Answers | undefined {
-  const choices = model.diagrams.smallest(diagram);
+  const choices = model.isExact(diagram) ? model.diagrams.smallest(diagram) : undefined;
   return choices && answersOf(model, choices);
 }
 

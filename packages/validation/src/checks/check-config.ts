@@ -3,10 +3,13 @@ import { checkBounds } from './check-bounds.ts';
 import { checkDataModel } from './check-data-model.ts';
 import { checkDefaultPage } from './check-default-page.ts';
 import { checkEmptyLabels } from './check-empty-labels.ts';
+import { checkEqualLabels } from './check-equal-labels.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkKeyFacts } from './check-key-facts.ts';
+import { checkMarkup } from './check-markup.ts';
 import { checkMessageValues } from './check-message-values.ts';
+import { checkOffsets } from './check-offsets.ts';
 import { checkPageOrder } from './check-page-order.ts';
 import { checkPatternCost } from './check-pattern-cost.ts';
 import { checkQuestionsOnPages } from './check-questions-on-pages.ts';
@@ -18,7 +21,7 @@ import { checkUnusedNames } from './check-unused-names.ts';
 
 const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
   checkFileNames, checkPageOrder, checkDefaultPage, checkKeyFacts, checkDataModel,
-  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames, checkQuestionsOnPages, checkMessageValues,
+  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames, checkQuestionsOnPages, checkMessageValues, checkEqualLabels, checkMarkup, checkOffsets,
 ];
 
 /** What can be seen without putting the tree together. References inside items are the compiler's. */

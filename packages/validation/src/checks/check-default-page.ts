@@ -1,3 +1,4 @@
+import { taken } from './check-file-names.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
@@ -6,10 +7,12 @@ export function checkDefaultPage({ institution, pages }: ConfigSource): ConfigFi
   const { defaultPage } = institution.content;
   const names = pages.map(({ content }) => content.page);
   if (names.includes(defaultPage)) return [];
+  const free = names.filter((name) => !taken.includes(name));
+  const nearest = nearestName(defaultPage, free) ?? free[0];
   return [{
     file: institution.file, path: ['defaultPage'], severity: 'error',
     what: `There is no page "${defaultPage}".`,
     why: 'A login and every unknown address lead to the default page.',
-    mend: `Write "${nearestName(defaultPage, names) ?? names[0]}", or add pages/${defaultPage}.yaml.`,
+    mend: nearest === undefined ? `Add pages/${defaultPage}.yaml.` : `Write "${nearest}", or add pages/${defaultPage}.yaml.`,
   }];
 }

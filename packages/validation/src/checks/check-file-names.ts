@@ -1,7 +1,7 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
 /** Addresses of the application that a page of the form cannot have. */
-const taken = ['review', 'completion', 'signup', 'confirm', 'login', 'forgot', 'reset', 'api', 'public', 'service', 'lookup', 'health', 'dev', 'assets'];
+export const taken: readonly string[] = ['review', 'completion', 'signup', 'confirm', 'login', 'forgot', 'reset', 'api', 'public', 'service', 'lookup', 'health', 'dev', 'assets'];
 
 /** A page or block is named as its file is, and no page has the address of something else. */
 export function checkFileNames({ pages, blocks }: ConfigSource): ConfigFinding[] {

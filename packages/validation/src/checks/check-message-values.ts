@@ -6,20 +6,26 @@ import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 /** Without what they fill in these say nothing. */
 const needed: ReadonlySet<string> = new Set(['letters.code']);
 
+/** What is said of each word in braces of a text that is none of the values filled in there. */
+export function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFinding, 'what' | 'why' | 'mend'>[] {
+  return [...wordsIn(text)].filter((word) => !values.includes(word)).map((word) => ({
+    what: `Nothing is filled in for "{${word}}" here.`,
+    why: 'Whoever is told this would read the braces.',
+    mend: values.length === 0 ? 'Write the text without it.' : `Write "{${nearestName(word, [...values]) ?? values.join('}" or "{')}}" if that was meant; otherwise write the text without it.`,
+  }));
+}
+
+const wordsIn = (text: string): Set<string> => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
+
 /** Refuses words in braces that nothing fills in, in what the server says; a student would read the braces. */
 export function checkMessageValues({ messages: { file, content } }: ConfigSource): ConfigFinding[] {
   return Object.entries(serverTexts).flatMap(([group, texts]) => Object.entries(texts).flatMap(([name, values]: [string, readonly string[]]) => {
     const text = messageText(content, `${group}.${name}`);
     if (text === undefined) return [];
-    const used = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
+    const used = wordsIn(text);
     const at = { file, path: [group, name], severity: 'error' as const };
     return [
-      ...[...used].filter((word) => !values.includes(word)).map((word): ConfigFinding => ({
-        ...at,
-        what: `Nothing is filled in for "{${word}}" here.`,
-        why: 'Whoever is told this would read the braces.',
-        mend: values.length === 0 ? 'Write the text without it.' : `Write "{${nearestName(word, [...values]) ?? values.join('}" or "{')}}" if that was meant; otherwise write the text without it.`,
-      })),
+      ...unfilledWords(text, values).map((found): ConfigFinding => ({ ...at, ...found })),
       ...(needed.has(`${group}.${name}`) ? values.filter((value) => !used.has(value)) : []).map((value): ConfigFinding => ({
         ...at,
         what: `"{${value}}" is missing in this text.`,

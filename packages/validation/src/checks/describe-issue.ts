@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { ConfigFinding } from '../config/source.ts';
 import { nearestName } from '../config/nearest-name.ts';
-import type { ResolvedIssue } from './resolve-issues.ts';
+import { zodDefault, type ResolvedIssue } from './resolve-issues.ts';
 import { fieldsOf } from './shape-path.ts';
+import { dayMistake } from './day-mistake.ts';
 import { describeBound, describeItem, oneOf, quoted, describeExpected, describeWritten } from './describe-values.ts';
 
 type Described = Omit<ConfigFinding, 'file' | 'severity'>;
@@ -50,8 +51,14 @@ function wrongKind(issue: z.core.$ZodIssueInvalidType, { path, value, shapes }: 
     path,
     what: `${place(path)} must be ${wanted}, and it is ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend: issue.expected === 'string' && typeof value !== 'object' ? `Put quotation marks around it: "${String(value)}".` : `Write ${wanted} here${howToWrite(issue.expected, shapes)}.`,
+    mend: numberAlone(value, [issue.expected]) ?? (issue.expected === 'string' && typeof value !== 'object' ? `Put quotation marks around it: "${String(value)}".` : `Write ${wanted} here${howToWrite(issue.expected, shapes)}.`),
   };
+}
+
+/** The one number that a text holds beside its unit, where a number is wanted. */
+function numberAlone(value: unknown, expected: readonly string[]): string | undefined {
+  const [number, ...others] = typeof value === 'string' && expected.some((each) => each === 'number' || each === 'int') ? value.match(/-?\d+(?:\.\d+)?/g) ?? [] : [];
+  return number === undefined || others.length > 0 ? undefined : `Write the number alone: ${number}.`;
 }
 
 /** What a group of fields or a list looks like, for those who have not written one. */
@@ -73,18 +80,15 @@ function wrongChoice(issue: z.core.$ZodIssueInvalidValue, path: Described['path'
 }
 
 function noBranch(issue: z.core.$ZodIssueInvalidUnion, path: Described['path'], value: unknown): Described {
-  const wanted = new Set(issue.errors.flat().flatMap((each) => (each.code === 'invalid_type' && each.path.length === 0 ? describeExpected(each.expected) : [])));
-  const choice = [...wanted].join(' or ') || 'something else';
+  const expected = issue.errors.flat().flatMap((each) => (each.code === 'invalid_type' && each.path.length === 0 ? each.expected : []));
+  const choice = [...new Set(expected.map(describeExpected))].join(' or ') || 'something else';
   return {
     path,
     what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend: issue.message === zodDefault ? `Write ${choice} here.` : issue.message,
+    mend: numberAlone(value, expected) ?? (issue.message === zodDefault ? `Write ${choice} here.` : issue.message),
   };
 }
-
-/** What zod says of a union that has no message of its own. */
-const zodDefault = 'Invalid input';
 
 function wrongTogether(issue: z.core.$ZodIssue, path: Described['path']): Described {
   return {
@@ -105,11 +109,12 @@ function wrongName(issue: z.core.$ZodIssueInvalidKey, path: Described['path']): 
 }
 
 function outOfBounds(issue: z.core.$ZodIssue, path: Described['path'], value: unknown): Described {
+  const isBlank = typeof value === 'string' && value.trim() === '';
   return {
     path,
-    what: Array.isArray(value) ? `${place(path)} has ${value.length === 0 ? 'no entries' : value.length === 1 ? 'one entry' : `${value.length} entries`}.` : `${place(path)} cannot be ${describeWritten(value)}.`,
+    what: isBlank ? `${place(path)} is empty.` : Array.isArray(value) ? `${place(path)} has ${value.length === 0 ? 'no entries' : value.length === 1 ? 'one entry' : `${value.length} entries`}.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'It is of the right kind, and not within what is allowed here.',
-    mend: describeBound(issue) ?? (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),
+    mend: (issue.code === 'invalid_format' ? dayMistake(value) : undefined) ?? describeBound(issue) ?? (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),
   };
 }
 

@@ -27,7 +27,7 @@ describe('describeShapeIssues', () => {
     ]],
     ['a number where text belongs', { ...question, label: 5 }, ['items.0.label | "label" must be text, and it is 5. | Put quotation marks around it: "5".']],
     ['a field left empty', { ...question, label: null }, ['items.0.label | "label" must be text, and it is empty. | Write text here.']],
-    ['text with nothing in it', { ...question, label: '  ' }, ['items.0.label | "label" cannot be the text "  ". | This text is empty.']],
+    ['text with nothing in it', { ...question, label: '  ' }, ['items.0.label | "label" is empty. | Write the text that is read here.']],
     ['an add-another maximum above 10', { repeat: 'hs', label: 'School', button: 'Add', max: 11, items: [question] }, ['items.0.max | "max" cannot be 11. | Add another goes up to 10 at the most.']],
     ['an operator that is not one', { ...question, showWhen: { key: 'a', equal: 'Y' } }, ['items.0.showWhen.equal | "equal" is not a field of this comparison of "a". | Write "equals" if that was meant; otherwise remove it.']],
     ['a comparison with two operators', { ...question, showWhen: { key: 'a', equals: 'Y', notEquals: 'N' } }, [

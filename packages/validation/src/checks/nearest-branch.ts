@@ -18,7 +18,8 @@ function costOf(issues: readonly z.core.$ZodIssue[], value: unknown): number {
   const costs = direct.map((issue) => {
     if (issue.path.length > 0) return missingCost(String(issue.path[0]));
     if (issue.code === 'unrecognized_keys') return issue.keys.reduce((sum, key) => sum + unknownCost(key, missing), 0);
-    return issue.code === 'invalid_type' || (issue.code === 'invalid_value' && typeof value === 'object') ? wrongKind : 1;
+    if (issue.code === 'invalid_value') return typeof value === 'string' && nearestName(value, issue.values.map(String)) !== undefined ? 1 : wrongKind;
+    return issue.code === 'invalid_type' ? wrongKind : 1;
   });
   // However much is wrong inside a field, the field tells what was meant.
   return costs.reduce((sum, cost) => sum + cost, Math.min(deep.length, mostDeep));

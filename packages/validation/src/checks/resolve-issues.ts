@@ -3,6 +3,9 @@ import { nearestName } from '../config/nearest-name.ts';
 import { nearestBranch } from './nearest-branch.ts';
 import { branchesOf, shapesAt } from './shape-path.ts';
 
+/** What zod says of a union that has no message of its own. */
+export const zodDefault = 'Invalid input';
+
 /** One issue where the author made the mistake, with every union above it resolved. */
 export interface ResolvedIssue {
   issue: z.core.$ZodIssue;
@@ -37,9 +40,16 @@ function resolveIssue(issue: z.core.$ZodIssue, value: unknown, above: readonly z
   };
   if (issue.code !== 'invalid_union') return [resolved];
   const branch = nearestBranch(issue.errors, resolved.value);
-  if (branch === undefined) return [resolved];
+  if (branch === undefined || (issue.message !== zodDefault && isOfNone(issue.errors[branch]!, resolved.value))) return [resolved];
   const within = resolved.shapes.flatMap((shape) => branchesOf(shape)?.[branch] ?? []);
   return issue.errors[branch]!.flatMap((inner) => resolveIssue(inner, resolved.value, within, resolved.path));
+}
+
+/** Whether no field of a group is one of the branch, or near one: what the union says of itself helps more. */
+function isOfNone(issues: readonly z.core.$ZodIssue[], value: unknown): boolean {
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : []));
+  const missing = issues.flatMap(({ path }) => (path.length === 1 ? [String(path[0])] : []));
+  return typeof value === 'object' && value !== null && unknown.length > 0 && unknown.length === Object.keys(value).length && unknown.every((key) => nearestName(key, missing) === undefined);
 }
 
 function valueAt(value: unknown, path: readonly (string | number)[]): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarOf } from './calendar-of.ts';
+import { nearestName } from './nearest-name.ts';
 import { controlNames } from './control-names.ts';
 import { keyText, nameText, shownText } from './scalar.ts';
 
@@ -14,13 +15,19 @@ const colours = z.strictObject({
 export type Colours = z.infer<typeof colours>;
 
 /** institution.yaml: who asks, how they look, and the code values of the specification. */
+/** What to write in place of a name that is no time zone. */
+function nearestZone(wrong: string): string {
+  const nearest = nearestName(wrong, Intl.supportedValuesOf('timeZone'));
+  return nearest === undefined ? 'Write the name of an IANA time zone, such as America/New_York.' : `Write "${nearest}" if that was meant; it is the name of an IANA time zone.`;
+}
+
 export const institutionShape = z.strictObject({
   name: shownText,
   monogram: z.string().regex(/^\S{1,2}$/u, 'Write one or two letters.'),
   applicationTitle: shownText,
   address: z.array(shownText).min(1),
   /** An IANA zone: dates such as "13 years ago" are counted here. */
-  timeZone: z.string().regex(/^[A-Za-z]/, 'Write the name of a time zone, such as America/New_York.').refine((zone) => { try { calendarOf(zone); return true; } catch { return false; } }, 'This is not an IANA time zone, such as America/New_York.'),
+  timeZone: z.string().regex(/^[A-Za-z]/, 'Write the name of a time zone, such as America/New_York.').refine((zone) => { try { calendarOf(zone); return true; } catch { return false; } }, { error: ({ input }) => nearestZone(String(input)) }),
   admissions: z.strictObject({ email, phone: shownText }),
   technicalHelp: z.strictObject({ email }),
   links: z.strictObject({

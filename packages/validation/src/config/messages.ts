@@ -26,7 +26,7 @@ export const messagesShape = z.strictObject({
   buttons: texts('saveAndContinue', 'saveAndGoBack', 'submitApplication', 'addAnother', 'submit', 'close', 'signUp', 'logIn', 'logOut', 'signIn', 'createAccount', 'confirm', 'resetPassword', 'sendInstructions', 'clearDraft')
     // A card without a text of its own has that of `submit`.
     .partial({ signUp: true, logIn: true, confirm: true, resetPassword: true, sendInstructions: true }),
-  status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken', 'changedElsewhere', 'halfTyped'),
+  status: texts('keptOnDevice', 'saving', 'savedAt', 'notSaved', 'notSavedOffline', 'nothingYet', 'keptExceptSensitive', 'notKept', 'notTaken', 'notAccepted', 'changedElsewhere', 'halfTyped'),
   summary: texts('heading', 'explanation'),
   banner: texts('anonymousTitle', 'anonymousText', 'firstLoginTitle', 'firstLoginText', 'welcomeBackTitle', 'welcomeBackText', 'lastSaved', 'submittedTitle', 'submittedText'),
   completion: texts('title', 'text', 'nextStepsHeading', 'nextSteps', 'submittedMessage'),

@@ -21,4 +21,4 @@ export const nameText: z.ZodType<string> = z
   .regex(namePattern, 'A name is lower-case words and digits joined by _ or -, such as yes_no.');
 
 /** Text that a person reads; never empty. */
-export const shownText: z.ZodType<string> = z.string().trim().min(1, 'This text is empty.');
+export const shownText: z.ZodType<string> = z.string().trim().min(1, 'Write the text that is read here.');

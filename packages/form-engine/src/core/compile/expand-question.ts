@@ -107,6 +107,16 @@ function confirmOf({ confirm }: QuestionItem, fill: (text: string) => string): P
   return confirm ? { confirm: { title: fill(confirm.title), text: fill(confirm.text), yes: fill(confirm.yes), no: fill(confirm.no) } } : {};
 }
 
+const write = (control: string, names: readonly string[], beside = ''): Record<string, string> => Object.fromEntries(names.map((name) => [name, `Write control: ${control}${beside}.`]));
+
+/** How to write what other form systems have other names for. */
+const commonNames: Readonly<Record<string, string>> = {
+  ...write('select', ['dropdown', 'combobox', 'list', 'listbox', 'picker', 'choice']), ...write('radio', ['radios', 'options', 'single']), ...write('checkboxes', ['multiselect', 'multiple', 'multi', 'checklist', 'tags']),
+  ...write('checkbox', ['toggle', 'switch', 'boolean', 'bool', 'tickbox', 'yesno']), ...write('textarea', ['multiline', 'longtext', 'paragraph', 'essay']), ...write('text', ['input', 'string', 'textbox', 'textfield', 'shorttext']),
+  ...write('date', ['calendar', 'datepicker', 'day']), ...write('phone', ['tel', 'telephone', 'mobile']), ...write('file', ['upload', 'document', 'attachment']), ...write('autocomplete', ['typeahead', 'search', 'lookup', 'suggest']),
+  ...write('text', ['email', 'mail'], ', and format: { is: email, message: ... } beside it'), ...write('text', ['number', 'integer', 'decimal', 'numeric', 'money', 'currency'], ', and number: { message: ... } beside it'),
+};
+
 /** Which of Quire's controls a question has, or behaves as, where the host app draws it. */
 function controlOf({ control }: QuestionItem, place: Place, compilation: Compilation): { control: ControlName; drawnBy?: string; isUnknown?: true } {
   const own = controlNames.find((name) => name === control);
@@ -116,7 +126,7 @@ function controlOf({ control }: QuestionItem, place: Place, compilation: Compila
   compilation.findings.error(within(place, 'control'), {
     what: `There is no control named ${control}.`,
     why: 'The control decides how this question is answered.',
-    mend: () => mendName(control, [...controlNames, ...Object.keys(added)], `Use one of ${controlNames.join(', ')}, or one that institution.yaml names under controls.`),
+    mend: () => commonNames[control] ?? mendName(control, [...controlNames, ...Object.keys(added)], `Use one of ${controlNames.join(', ')}, or one that institution.yaml names under controls.`),
   });
   return { control: 'text', isUnknown: true };
 }

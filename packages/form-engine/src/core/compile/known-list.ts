@@ -1,4 +1,4 @@
-import type { Option } from '@quire/validation';
+import { equalLabels, type Option } from '@quire/validation';
 import type { CompiledList } from '../questionnaire.ts';
 import { within, type Findings, type Place } from './findings.ts';
 
@@ -8,7 +8,7 @@ export interface KnownList {
   values: ReadonlySet<string> | undefined;
 }
 
-/** A list of these options. Two with one value, which cannot be told apart, are a finding. */
+/** A list of these options. Two with one value or one label, which cannot be told apart, are a finding. */
 export function knownList(options: readonly Option[], place: Place, findings: Findings): KnownList {
   const seen = new Map<string, Option>();
   for (const [index, option] of options.entries()) {
@@ -22,5 +22,7 @@ export function knownList(options: readonly Option[], place: Place, findings: Fi
       });
     }
   }
+  const distinct = [...seen.values()];
+  for (const { index, ...mistake } of equalLabels(distinct.map(({ value, label }) => ({ name: value, label })))) findings.warning(within(place, options.indexOf(distinct[index]!)), mistake);
   return { compiled: { options }, values: new Set(seen.keys()) };
 }

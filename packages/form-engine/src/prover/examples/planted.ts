@@ -1,16 +1,21 @@
 import type { ConfigFinding, Item, QuestionItem } from '@quire/validation';
+import { expect } from 'vitest';
 import { compiled, today } from '../../core/examples/compiled.ts';
 import type { ConfigExample } from '../../core/examples/config-source.ts';
 import { proveQuestionnaire } from '../prove-questionnaire.ts';
+import { unshown } from './replayed.ts';
 
 export const text = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question, control: 'text', label: question, ...more });
 export const radio = (question: string, more: Partial<QuestionItem> = {}): QuestionItem =>
   ({ question, control: 'radio', label: question, options: [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }], ...more });
 export const box = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question, control: 'checkbox', label: question, ...more });
 
-/** What the prover says of these items; every key that they ask is in the data model. */
+/** What the prover says of these items; every key that they ask is in the data model. Each sample shows its finding. */
 export function provenOf(items: Item[], more: Omit<ConfigExample, 'items'> = {}): ConfigFinding[] {
-  return proveQuestionnaire(compiled({ items, keys: keysOf(items), ...more }), today);
+  const questionnaire = compiled({ items, keys: keysOf(items), ...more });
+  const findings = proveQuestionnaire(questionnaire, today);
+  expect(inShort(unshown(questionnaire, findings))).toEqual([]);
+  return findings;
 }
 
 function keysOf(items: readonly Item[]): string[] {

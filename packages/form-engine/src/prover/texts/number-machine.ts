@@ -32,7 +32,8 @@ const roundness = 15;
 
 /**
  * Tells texts apart by which numbers they are: their order among the constants, and whether they keep the rules. A condition compares
- * numbers as a computer rounds them, so what is as near to a constant as rounding reaches is `near`: it may be either.
+ * numbers as a computer rounds them, which may take what is as near to a constant as rounding reaches for the constant, and never for what lies beyond it:
+ * `near` has texts for all that it may be taken for. Nor does it get past a bound that the rules set.
  * @throws TooMuchText where constants have more digits than rounding leaves, or steps are too many
  */
 export function numberMachine(constants: readonly string[], rules: readonly NumberRule[]): TextMachine & { near(state: number): readonly string[] } {
@@ -96,6 +97,12 @@ export function numberMachine(constants: readonly string[], rules: readonly Numb
     return sign === 0 ? 0 : (size * sign) as Comparison;
   }
 
+  /** The nearest number to this one that keeps the bounds of the rules. */
+  const withinRules = (value: Decimal): Decimal => rules.reduce((kept, { min, max }) => {
+    const above = min === undefined ? kept : larger(kept, decimalOf(min));
+    return max === undefined || larger(above, decimalOf(max)) !== above ? above : decimalOf(max);
+  }, value);
+
   const isNumber = ({ at }: NumberState): boolean => at === 'whole' || at === 'part';
   const machine = machineOf<NumberState>({
     start: { at: 'start', isNegative: false, isZero: true, isPlain: true, whole: 0, part: 0, compared: bounds.map(() => 0), left: strides.map(() => 0) },
@@ -114,8 +121,9 @@ export function numberMachine(constants: readonly string[], rules: readonly Numb
       if (!isNumber(state)) return [];
       return values.flatMap((_, index) => {
         const [below, above] = [values.length + 2 * index, values.length + 2 * index + 1];
-        const isNear = comparedWith(index, state) !== 0 && comparedWith(below, state) >= 0 && comparedWith(above, state) <= 0;
-        return isNear ? [around[index]!.below, around[index]!.above].map(written).concat(zerosAfter(constants[index]!)) : [];
+        const side = comparedWith(index, state);
+        if (side === 0 || comparedWith(below, state) < 0 || comparedWith(above, state) > 0) return [];
+        return [side < 0 ? around[index]!.below : around[index]!.above, values[index]!].map((value) => `${written(withinRules(value))}${'0'.repeat(2 * roundness)}`);
       });
     },
   };
@@ -154,7 +162,10 @@ function written({ digits, scale }: Decimal): string {
   return `${digits < 0n ? '-' : ''}${text.slice(0, text.length - scale)}.${text.slice(text.length - scale)}`;
 }
 
-const zerosAfter = (constant: string): string => `${constant}${constant.includes('.') ? '' : '.'}${'0'.repeat(2 * roundness)}`;
+const larger = (one: Decimal, other: Decimal): Decimal => {
+  const { a, b } = toOneScale(one, other);
+  return a < b ? other : one;
+};
 
 function boundOf(value: Decimal): Bound {
   const [digits = '', part = ''] = written(value).replace('-', '').split('.');

@@ -164,6 +164,22 @@ describe('a live application', () => {
     expect([live.hasAnswers(), live.structure()]).toEqual([false, {}]);
   });
 
+  it('tells an edit to whoever saves, though one who shows it, or hears of it before, throws', () => {
+    vi.stubGlobal('reportError', () => undefined);
+    const live = open();
+    const [saves, hears] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const fails = (): void => { throw new Error('Mine.'); };
+    live.subscribeAnswer('first_name', fails);
+    live.onEdit(fails);
+    live.onEdit(saves);
+    live.onTyped(fails);
+    live.onTyped(hears);
+    live.change('first_name', 'Ada');
+    live.typing('birth_date', '04/');
+    vi.unstubAllGlobals();
+    expect([saves.mock.calls, hears.mock.calls]).toEqual([[[{ first_name: 'Ada' }, []]], [['birth_date', '04/']]]);
+  });
+
   it('adopts what was answered elsewhere: nobody\'s edit, told to who shows it, with what follows', () => {
     const live = open({ citizenship_type: '2', visa: 'F-1', first_name: 'Ada' });
     const [edit, visa, name, nickname] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];

@@ -2,7 +2,7 @@ import { completeDecimals, type Answers, type Today } from '@quire/validation';
 import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, type OwnApplicationState, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners, tellEach } from './listeners.ts';
 import type { Capabilities, LiveApplication, Mode } from './live-application.ts';
 import { createLiveProblems } from './live-problems.ts';
 import { createLiveStructure } from './live-structure.ts';
@@ -55,7 +55,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
 
   function edited({ set, changedNodes, reparked }: Edit, typed?: string, checked: readonly number[] = []): void {
     follow(set, changedNodes, typed, checked);
-    if (Object.keys(set).length > 0 || reparked.length > 0) for (const listener of editListeners) listener(set, reparked);
+    if (Object.keys(set).length > 0 || reparked.length > 0) tellEach(editListeners, set, reparked);
   }
 
   const unreadable = (key: string, typed: string | undefined): void => {
@@ -87,7 +87,7 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   /** Text that is left has emptied the answer that it was typed over, so it is told again although it is the same. */
   function tellTyped(key: string, before: string | undefined): void {
     const typed = problems.typed(key);
-    if (typed !== undefined || before !== undefined) for (const listener of typedListeners) listener(key, typed);
+    if (typed !== undefined || before !== undefined) tellEach(typedListeners, key, typed);
   }
 
   const { methods, rearrange } = createLiveStructure({

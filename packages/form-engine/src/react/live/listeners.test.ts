@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createListeners } from './listeners.ts';
+import { createListeners, tellEach } from './listeners.ts';
 
 it('tells the listeners of one key, and forgets those that left', () => {
   const listeners = createListeners<string>();
@@ -11,4 +11,18 @@ it('tells the listeners of one key, and forgets those that left', () => {
   leave();
   listeners.notify('a');
   expect([own, other].map((listener) => listener.mock.calls.length)).toEqual([1, 0]);
+});
+
+it('tells the others where one throws, and what it threw is reported as any error of a page', () => {
+  const report = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', report);
+  const thrown = new Error('Mine.');
+  const fails = (): void => { throw thrown; };
+  const [later, last] = [vi.fn<(word: string) => void>(), vi.fn<() => void>()];
+  tellEach([fails, later, fails], 'word');
+  const listeners = createListeners<string>();
+  for (const listener of [fails, last]) listeners.subscribe('a', listener);
+  listeners.notify('a');
+  vi.unstubAllGlobals();
+  expect([later.mock.calls, last.mock.calls.length, report.mock.calls]).toEqual([[['word']], 1, [[thrown], [thrown], [thrown]]]);
 });
