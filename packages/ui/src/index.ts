@@ -23,6 +23,7 @@ export type { ComboboxLabels } from './combobox/combobox-labels.ts';
 export type { Suggestion } from './combobox/suggestion.ts';
 export type { Find } from './combobox/use-suggestions.ts';
 export { DateInput, type DateInputProps } from './date-input/date-input.tsx';
+export { westernDigits } from './western-digits.ts';
 export { plainDate } from './date-input/read-date.ts';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { describedBy, type Descriptions } from './field/described-by.ts';

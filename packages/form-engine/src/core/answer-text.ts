@@ -6,8 +6,14 @@ export function ownText(answers: Answers, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The answer under a key: text of spaces alone is no answer. */
+// Spaces, controls, what joins or turns letters, the fillers of Hangul and the blank of braille.
+const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text has nothing that anybody could see. */
+export const isBlank = (text: string): boolean => !seen.test(text);
+
+/** The answer under a key: text of nothing but unseen characters is no answer. */
 export function answerText(answers: Answers, key: string): string {
   const text = ownText(answers, key);
-  return text.trim() === '' ? '' : text;
+  return isBlank(text) ? '' : text;
 }

@@ -1,5 +1,5 @@
 export { adoptAnswers } from './adopt-answers.ts';
-export { ownText } from './answer-text.ts';
+export { isBlank, ownText } from './answer-text.ts';
 export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace } from './change-answer.ts';
 export { changeTodayInPlace } from './change-today.ts';

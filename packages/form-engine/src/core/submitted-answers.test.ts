@@ -3,6 +3,7 @@ import { compiled, today } from './examples/compiled.ts';
 import { isAnswerKey } from './find-node.ts';
 import { structureAnswers } from './keys.ts';
 import { openApplication } from './open-application.ts';
+import { problemsOf } from './problems.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
@@ -20,6 +21,19 @@ const questionnaire = compiled({
 it('submits what counts and nothing else, with companions from the options', () => {
   const answers = { a: 'N', a_desc: 'forged', b: 'hidden', c: 'disabled', d: 'Y', d_desc: 'unwanted', g_x: 'true', g_y: '', unknown: 'x', '@repeat:r': '2' };
   expect(submittedAnswers(questionnaire, openApplication(questionnaire, answers, today), today)).toEqual({ a: 'N', a_desc: 'No', d: 'Y', g_x: 'true' });
+});
+
+it.each(['   ', '\u200b', '\u200d\ufeff', '\u3164', '\uffa0 \u115f', '\u2800', '\u00ad', '\u2060\u202e', '\ufe0f', '\u{e0020}', '\u0007'])('takes %j, which nobody can see, for no answer', (unseen) => {
+  const required = compiled({ keys: ['a'], items: [{ question: 'a', control: 'text', label: 'A', required: 'A' }] });
+  const state = openApplication(required, { a: unseen }, today);
+  expect([submittedAnswers(required, state, today), problemsOf(required, { a: unseen }, today).map(({ message }) => message)]).toEqual([{}, ['A']]);
+  const seen = openApplication(required, { a: `${unseen}é` }, today);
+  expect(submittedAnswers(required, seen, today)).toEqual({ a: `${unseen}é` });
+});
+
+it('submits no box that nobody ticked', () => {
+  const boxes = compiled({ keys: ['a', 'b'], items: [{ question: 'a', control: 'checkbox', label: 'A' }, { question: 'b', control: 'checkbox', label: 'B' }] });
+  expect(submittedAnswers(boxes, openApplication(boxes, { b: 'true' }, today), today)).toEqual({ b: 'true' });
 });
 
 it('knows the keys that may be stored', () => {

@@ -4,16 +4,16 @@ import { fillAnswers, answerFormatter } from './fill-answers.ts';
 
 const questionnaire = facesQuestionnaire();
 const filled = (text: string, answers: Record<string, string>): string =>
-  fillAnswers(text, answerFormatter(questionnaire, (key) => (Object.hasOwn(answers, key) ? answers[key]! : ''), { yes: 'Yes', no: 'No' }));
+  fillAnswers(text, answerFormatter(questionnaire, (key) => (Object.hasOwn(answers, key) ? answers[key]! : ''), { yes: 'Yes' }));
 
 describe('an answer in a text', () => {
   it.each([
     ['a date, spelled out', 'Since {born}.', { born: '2008-05-14' }, 'Since May 14, 2008.'],
     ['text where a date should be', 'Since {born}.', { born: '31/31/2020' }, 'Since 31/31/2020.'],
     ['a ticked box', 'Agreed: {agree}', { agree: 'true' }, 'Agreed: Yes'],
-    ['a box that is not ticked', 'Agreed: {agree}', {}, 'Agreed: No'],
+    ['a box that is not ticked', 'Agreed: {agree}', {}, 'Agreed: '],
     ['a box that says something else', 'Agreed: {agree}', { agree: 'perhaps' }, 'Agreed: perhaps'],
-    ['one of several boxes', 'Ninth grade: {grade_9}, tenth: {grade_10}', { grade_9: 'true' }, 'Ninth grade: Yes, tenth: No'],
+    ['one of several boxes', 'Ninth grade: {grade_9}, tenth: {grade_10}', { grade_9: 'true' }, 'Ninth grade: Yes, tenth: '],
     ['the label of an option', 'In {country}', { country: 'CAN', country_desc: 'Canada' }, 'In Canada'],
     ['text that says true', 'Dear {first_name}', { first_name: 'true' }, 'Dear true'],
     ['a key that every object has', 'I am {constructor}, {toString}', { constructor: 'Mason' }, 'I am Mason, '],

@@ -140,6 +140,19 @@ describe('a number with decimals', () => {
   });
 });
 
+describe('a number that is left', () => {
+  const grades = compiledExample({ keys: ['gpa'], pages: [{ page: 'about', title: 'About', items: [
+    { question: 'gpa', control: 'text', label: 'GPA', inputMode: 'decimal', decimals: 2, pattern: { matches: String.raw`^\d.\d\d$`, message: 'Two decimals.' } },
+  ] }] });
+
+  it.each([['95', '95'], ['12.5', '12.5'], ['4', '4.00'], ['3,7', '3,70'], ['৪.০', '4.00'], ['٣٫٦٧', '3٫67'], ['९५', '95']])('reads %s as %s, and gets decimals only where they make it right', async (typed, kept) => {
+    const { live } = showApplication(grades, 'about');
+    await userEvent.type(box('GPA (optional)'), typed);
+    await userEvent.tab();
+    expect([box('GPA (optional)').value, live.answer('gpa')]).toEqual([kept, kept]);
+  });
+});
+
 describe('focus', () => {
   it('goes to the control of a key: of radios the chosen one, else the first', () => {
     const { live } = showApplication(questionnaire, 'about', { optin: '' });

@@ -1,12 +1,12 @@
+import { isPhoneAbroad } from '@quire/ui';
 import { formatDate, type ControlName } from '@quire/validation';
-import { descriptionKey, maskSsn } from '../../core/index.ts';
+import { descriptionKey, isBlank, maskSsn } from '../../core/index.ts';
 import type { FormatAnswerProps } from '../controls/control.ts';
 import { schoolCodeKey } from './school-code.ts';
 
 type InWords = (props: FormatAnswerProps) => string;
 
-/** Text of spaces alone is no answer. */
-const typed: InWords = ({ node, answer }) => (answer(node.key).trim() === '' ? '' : answer(node.key));
+const typed: InWords = ({ node, answer }) => (isBlank(answer(node.key)) ? '' : answer(node.key));
 
 /** What a box for none stands for reads as the box says it: its value is there for who types. */
 const line: InWords = (props) => {
@@ -21,15 +21,15 @@ const choice: InWords = ({ node, choices, answer }) => {
   return value === '' ? '' : choices.find((option) => option.value === value)?.label ?? (answer(descriptionKey(node.key)) || value);
 };
 
-/** An unticked box reads as no. A value that is neither true nor false reads as it is. */
+/** A box that is not ticked says nothing: nobody was asked for a no. A value that is neither true nor false reads as it is. */
 const ticked: InWords = ({ node, answer, messages: { form } }) => {
   const value = answer(node.key);
-  return value === 'true' ? form.yes : value || form.no;
+  return value === 'true' ? form.yes : value === 'false' ? '' : value;
 };
 
 const tickedBoxes: InWords = ({ node, answer, label }) => (node.boxes ?? []).flatMap((box) => {
   const value = answer(box.key);
-  if (value === '') return [];
+  if (value === '' || value === 'false') return [];
   return [value === 'true' ? label(box.label) : `${label(box.label)} (${value})`];
 }).join(', ');
 
@@ -60,6 +60,6 @@ export const answerFormats: Readonly<Record<ControlName, InWords>> = {
 
 /** A number of ten digits as `(NNN) NNN-NNNN`, however it is stored. Anything else stays as it is. */
 function formatPhone(stored: string): string {
-  const digits = /^[\d\s()+.-]*$/.test(stored) ? stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+  const digits = /^[\d\s()+.-]*$/.test(stored) && !isPhoneAbroad(stored) ? stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : stored;
 }

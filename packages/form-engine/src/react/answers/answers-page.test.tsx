@@ -37,6 +37,12 @@ const folded = 'in the line of what is not answered';
 const empty = '–notAnswered';
 
 describe('an answer that is read', () => {
+  it.each<[string, Answers]>([['never touched', {}], ['emptied', { agree: '' }], ['unticked', { agree: 'false' }]])('says nothing of a box that was %s', (_, answers) => {
+    read(answers);
+    expect(shownAnswer('I, , agree')).toBeUndefined();
+    expect(shownAnswer('First name')).toBe(folded);
+  });
+
   it.each<[string, string, Answers, string]>([
     ['text', 'First name', { first_name: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
     ['right-to-left text and emoji', 'First name', { first_name: 'ليلى 👩🏽‍🚀' }, 'ليلى 👩🏽‍🚀'],
@@ -45,7 +51,8 @@ describe('an answer that is read', () => {
     ['a password', 'PIN', { pin: '123456789' }, '••••••••'],
     ['buttons', 'Does play?', { plays: 'N' }, 'No'],
     ['a ticked box', 'I, , agree', { agree: 'true' }, 'yes'],
-    ['a box that is not ticked', 'I, , agree', {}, 'no'],
+    ['a phone number of another country with ten digits', 'Phone', { phone: '+49 30 901820' }, '+49 30 901820'],
+    ['a box with a strange answer and one that was unticked', 'Grades', { grade_9: 'yes', grade_10: 'false' }, '9 (yes)'],
     ['a box that says something else', 'I, , agree', { agree: 'perhaps' }, 'perhaps'],
     ['a month and a year', 'Graduation of', { grad_month: '9', grad_year: '2026' }, 'September 2026'],
     ['a month alone', 'Graduation of', { grad_month: '9' }, 'September'],
@@ -147,7 +154,7 @@ describe('the order of what is read', () => {
     for (const role of ['button', 'textbox', 'combobox', 'checkbox', 'radio', 'separator']) expect(screen.queryByRole(role)).toBeNull();
     for (const text of ['A hint.', 'A reason.', 'Guidance.', 'A notice.', 'why', '(optional)']) expect(screen.queryByText(text)).toBeNull();
     for (const list of document.querySelectorAll('dl')) expect([...list.children].every(({ tagName }) => tagName === 'DIV')).toBe(true);
-    expect([...document.querySelectorAll('dt')].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['First name', 'I, Ada, agree', 'Country']);
+    expect([...document.querySelectorAll('dt')].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['First name', 'Country']);
     expect(foldedLabels().slice(0, 2)).toEqual(['PIN', 'Does Ada play?']);
   });
 
@@ -219,7 +226,7 @@ describe('the order of what is read', () => {
     act(() => live.change('first_name', 'Grace'));
     expect(shownAnswer('First name')).toBe('Grace');
     expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Change' }).map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['#first_name', '#agree', '#written']));
+    expect(screen.getAllByRole('link', { name: 'Change' }).map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['#first_name', '#country', '#written']));
   });
 
   it('says what an edit made of it that came while the page was drawn', () => {

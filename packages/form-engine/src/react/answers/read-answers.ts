@@ -1,4 +1,4 @@
-import { answerKeysOfNode, type InstanceNode, type QuestionnaireNode, type QuestionNode, type SectionNode } from '../../core/index.ts';
+import { answerKeysOfNode, isBlank, type InstanceNode, type QuestionnaireNode, type QuestionNode, type SectionNode } from '../../core/index.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
 import type { Reader } from './reader.ts';
@@ -44,7 +44,7 @@ export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
 
 function hasAnswer(node: QuestionnaireNode, reader: Reader): boolean {
   const { nodes } = reader.application.questionnaire;
-  if (answerKeysOfNode(node).some((key) => reader.answer(key).trim() !== '')) return true;
+  if (answerKeysOfNode(node).some((key) => !isBlank(reader.answer(key)))) return true;
   return node.children.some((index) => isRead(nodes[index]!, reader) && hasAnswer(nodes[index]!, reader));
 }
 

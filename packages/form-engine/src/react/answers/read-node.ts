@@ -22,13 +22,19 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   if (standsWithItsSchool(node, reader)) return undefined;
   const row = { key: node.key, asks: [node.key], label: readLabel(node, reader) };
   const { label } = row;
-  if (node.control !== 'file') return { ...row, value: valueOf(node, reader) };
+  if (node.control !== 'file') {
+    const value = valueOf(node, reader);
+    return value === '' && node.control === 'checkbox' && !isNeeded(node, reader) ? undefined : { ...row, value };
+  }
   const { application: { mode, can }, documents, messages: { file } } = reader;
   const attached = reader.answer(node.key) === '' ? '' : fillText(file.attached, { field: label });
   if (mode === 'read') return attached === '' ? undefined : { ...row, value: attached };
   if (can.upload !== true) return { ...row, value: can.upload.text };
   return { ...row, value: documents ? describeDocument(documents.state(node.key), file) : attached };
 }
+
+/** Whether a box has to be ticked before the application can be submitted. */
+const isNeeded = ({ index, rules }: QuestionNode, { application }: Reader): boolean => application.node(index).required !== undefined || rules.some(({ kind }) => kind === 'mustBe');
 
 /** What an answer is called where it is read. */
 export const readLabel = ({ label, shortLabel }: Pick<QuestionNode, 'label' | 'shortLabel'>, { format }: Pick<Reader, 'format'>): string => fillAnswers(shortLabel ?? label, format);

@@ -1,4 +1,4 @@
-import type { QuestionNode } from '../../core/index.ts';
+import { isBlank, type QuestionNode } from '../../core/index.ts';
 import type { Reader } from './reader.ts';
 
 /** The key of the code that a chosen school brings along. */
@@ -6,6 +6,6 @@ export const schoolCodeKey = ({ lookup }: QuestionNode): string | undefined => l
 
 /** Whether a question asks for the code of a school that is read as its name with the code in parentheses. */
 export function standsWithItsSchool({ key }: QuestionNode, { application: { questionnaire: { nodes } }, answer }: Reader): boolean {
-  if (answer(key).trim() === '') return false;
-  return nodes.some((node) => node.kind === 'question' && schoolCodeKey(node) === key && answer(node.key).trim() !== '');
+  if (isBlank(answer(key))) return false;
+  return nodes.some((node) => node.kind === 'question' && schoolCodeKey(node) === key && !isBlank(answer(node.key)));
 }

@@ -1,4 +1,5 @@
-import { completeDecimals, type Answers, type Today } from '@quire/validation';
+import { westernDigits } from '@quire/ui';
+import { answerProblems, completeDecimals, type Answers, type Today } from '@quire/validation';
 import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, type OwnApplicationState, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
@@ -76,8 +77,11 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const question = questionAt(questionnaire, key);
     if (!question) return;
     const answer = ownText(state.answers, key);
-    const completed = question.decimals === undefined ? answer : completeDecimals(answer, question.decimals);
-    if (completed !== answer) edit(key, completed);
+    const plain = question.inputMode === 'numeric' || question.inputMode === 'decimal' ? westernDigits(answer) : answer;
+    const completed = question.decimals === undefined ? plain : completeDecimals(plain, question.decimals);
+    // What is wrong with its decimals as well stays as it was typed: it would look as if it had been taken.
+    const read = answerProblems(question.rules, completed, today).length === 0 ? completed : plain;
+    if (read !== answer) edit(key, read);
     if (questionnaire.validate !== 'onLeave') return;
     const listBefore = problems.list();
     const changed = problems.leave(state, question.index);

@@ -1,4 +1,4 @@
-import { Combobox, type Suggestion } from '@quire/ui';
+import { Button, Combobox, type Suggestion } from '@quire/ui';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { fillText } from '@quire/validation';
 import { questionAt, type CompiledLookup } from '../../core/index.ts';
@@ -24,20 +24,21 @@ export interface Held {
 
 /** Text with suggestions. A record that is picked fills other questions; text that no suggestion fits is an answer too. */
 export function LookupField(props: LookupFieldProps): ReactElement {
-  const { application, node: { key, autocomplete = 'off', inputMode, readOnly, label }, messages: { lookup: texts }, id, lookup, lookups, held } = props;
+  const { application, node: { key, autocomplete = 'off', inputMode, readOnly, label }, messages: { addAnother, lookup: texts }, id, lookup, lookups, held } = props;
   const filling = fillingOf(application, key, lookup);
   const isByHand = useSyncExternalStore(filling.subscribe, filling.byHand, filling.byHand);
+  const emptied = useSyncExternalStore(filling.subscribe, filling.emptied, filling.emptied);
   const value = useAnswer(key);
   const isSchool = lookup.category === 'hs_ceeb';
   const note = isSchool && isByHand && value !== '' ? texts.schoolNote : undefined;
   const noteId = `${id}-by-hand`;
   const native = nativeProps(props);
   const [told, tell] = useState('');
+  const labelsOf = (keys: readonly string[]): string => keys.flatMap((each) => questionAt(application.questionnaire, each)?.label ?? []).join(', ');
   const pick = async (suggestion: Suggestion): Promise<void> => {
     tell('');
     const keys = await filling.pick(suggestion, lookups);
-    const filled = keys.flatMap((filledKey) => questionAt(application.questionnaire, filledKey)?.label ?? []);
-    if (filled.length > 0) tell(fillText(texts.filled, { fields: filled.join(', ') }));
+    if (keys.length > 0) tell(fillText(texts.filled, { fields: labelsOf(keys) }));
   };
   const input = useRef<HTMLInputElement>(null);
   const first = useRef(held);
@@ -71,6 +72,9 @@ export function LookupField(props: LookupFieldProps): ReactElement {
       />
       {/* The fields that a record filled stand below, where nobody is yet. */}
       <div role="status" className="quire-visually-hidden">{told}</div>
+      <div role="status" className="quire-hint">
+        {emptied ? <span className="quire-emptied">{fillText(texts.emptied, { fields: labelsOf(Object.keys(emptied)) })}{' '}<Button variant="quiet" onClick={filling.undo}>{addAnother.undo}</Button></span> : null}
+      </div>
       {isSchool ? <div id={noteId} role="status" className="quire-hint">{note}</div> : null}
     </>
   );

@@ -288,6 +288,31 @@ describe('text that is used as it was typed', () => {
     expect(present(live)).toEqual({ name: 'Dean High', city: 'Upper Wexcombe' });
   });
 
+  it('says what it emptied, and gives it back but over what was written since', async () => {
+    const { live, filling } = open();
+    await picking(filling);
+    expect(filling.emptied()).toBeUndefined();
+    filling.type('Castle High');
+    filling.free('Castle High', 'left');
+    const { name: _name, ...fields } = filled;
+    expect(filling.emptied()).toEqual(Object.fromEntries(Object.entries(fields).filter(([key]) => !key.endsWith('_desc'))));
+    live.change('city', 'Mine');
+    filling.undo();
+    expect([present(live), filling.emptied()]).toEqual([{ ...filled, name: 'Castle High', city: 'Mine' }, undefined]);
+    filling.type('Dean High');
+    filling.free('Dean High', 'left');
+    expect([present(live), filling.emptied()]).toEqual([{ ...filled, name: 'Dean High', city: 'Mine' }, undefined]);
+  });
+
+  it.each(['1 Oak Road', '14 Elm Street', 'PO Box 7', ''])('%s typed over a street leaves the place, which is what was found', async (line) => {
+    record.mockResolvedValue({ address_line_1: '12 Elm Street', zip: '05401' });
+    const { live, filling } = open({}, 'line');
+    await picking(filling, '12 Elm St');
+    filling.type(line);
+    filling.free(line, 'left');
+    expect([live.answer('line'), live.answer('zip'), filling.emptied()]).toEqual([line, '05401', undefined]);
+  });
+
   it('left behind keeps the fields where it only adds to the name, or goes back to it', async () => {
     record.mockResolvedValue({ address_line_1: '12 Elm Street', zip: '05401' });
     const { live, filling } = open({}, 'line');

@@ -2,6 +2,7 @@ import type { Suggestion } from '@quire/ui';
 import type { Answers, RecordField } from '@quire/validation';
 import type { CompiledLookup } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
+import { afterPress } from '../live/after-press.ts';
 import type { LookupPort } from './lookup-port.ts';
 
 /** What becomes of an autocomplete question and of the fields that it fills. */
@@ -14,6 +15,10 @@ export interface LookupFilling {
   clear(): void;
   /** Whether the fields are left to the student. */
   byHand(): boolean;
+  /** What stood in the fields that the last text emptied, until something else becomes of the name; undefined for none. */
+  emptied(): Answers | undefined;
+  /** Puts it back, but over nothing that was written since. */
+  undo(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -29,14 +34,22 @@ export function createLookupFilling(application: LiveApplication, key: string, l
   let given: Answers = {};
   let newest = new AbortController();
   let isByHand = false;
+  let emptied: Answers | undefined;
   /** The name or address line as this left it: any other came from elsewhere, with an instance that moved up perhaps. */
   let last = application.answer(key);
 
   const standing = (): Answers => Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));
+  const tell = (): void => { for (const listener of listeners) listener(); };
   const leaveToStudent = (next: boolean): void => {
     if (next === isByHand) return;
     isByHand = next;
-    for (const listener of listeners) listener();
+    tell();
+  };
+  const noteEmptied = (next: Answers | undefined): void => {
+    if (next === emptied) return;
+    emptied = next;
+    // As the field is left, a note must not move what the press aims at.
+    afterPress(tell);
   };
   const isOwn = (): boolean => application.answer(key) === last;
   const change = (set: Answers): void => {
@@ -51,6 +64,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
   /** Ends what went on before; the name that stood there until now. */
   const begin = (): string => {
     forgetAnother();
+    noteEmptied(undefined);
     newest.abort();
     newest = new AbortController();
     const stood = before ?? application.answer(key);
@@ -103,9 +117,13 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       const stood = begin();
       const named = given[key] ?? '';
       const isAnother = how === 'left' && named !== '' && text !== stood && !sameName(named, text);
-      const cleared = how === 'chosen' ? fields : isAnother ? givenStill() : [];
+      // What is suggested for an address is a place, and another street may stand in it; only what belongs to the street goes with it.
+      const gone = lookup.category === 'address' ? givenStill().filter((field) => field === secondLine) : givenStill();
+      const cleared = how === 'chosen' ? fields : isAnother ? gone : [];
+      const held = Object.fromEntries(cleared.map((field) => [field, application.answer(field)]).filter(([, answer]) => answer !== ''));
       change({ ...Object.fromEntries(cleared.map((field) => [field, ''])), [key]: text });
-      if (how === 'chosen' || isAnother) given = {};
+      if (how === 'chosen' || (isAnother && lookup.category !== 'address')) given = {};
+      if (Object.keys(held).length > 0) noteEmptied(held);
       // A note that came or went as the field is left would move what the press aims at.
       if (how === 'chosen') leaveToStudent(true);
     },
@@ -116,6 +134,12 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       change(stood === '' ? { [key]: '' } : { ...empty, [key]: '' });
     },
     byHand: () => isByHand && isOwn(),
+    emptied: () => (isOwn() ? emptied : undefined),
+    undo() {
+      // What is wanted back is the student's own from now on.
+      change(Object.fromEntries(Object.entries(emptied ?? {}).filter(([field]) => application.answer(field) === '')));
+      noteEmptied(undefined);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => { listeners.delete(listener); };
