@@ -219,5 +219,18 @@ describe('R27 temporary answers', () => {
   test('are refused whole like any answers', async () => {
     expect((await server.browser().call('POST', '/public/tmp', '{"answers":{"first_name":"Ada","__proto__":"x"}}')).status).toBe(422);
     expect((await server.browser().call('POST', '/public/tmp', { answers: { first_name: 7 } })).status).toBe(422);
+const answers = Object.fromEntries(['essay', 'first_name', 'visa', 'hs_name'].map((key) => [key, '語'.repeat(7_000)]));
+    expect(await server.browser().call('POST', '/public/tmp', { answers })).toMatchObject({ status: 413, body: { code: 'requests.tooLarge' } });
+  });
+
+  test('R60 are a thousand a day from each address, and twenty thousand in all', async () => {
+    const { database } = server.dependencies;
+    const make = async (address: string): Promise<unknown> => (await server.browser(address).call('POST', '/public/tmp', { answers: { first_name: 'Ada' } })).status;
+    await database.query('DELETE FROM rate_limit');
+    expect(await make('203.0.113.1')).toBe(200);
+    await database.query('UPDATE rate_limit SET used = 999');
+    expect([await make('203.0.113.1'), await make('203.0.113.1'), await make('203.0.113.2')]).toEqual([200, 429, 200]);
+    await database.query("INSERT INTO temporary_answer (token_hash, answers, expires_at) SELECT sha256(nth::text::bytea), '{}', now() FROM generate_series(1, 19999 - (SELECT count(*) FROM temporary_answer)) AS nth");
+    expect([await make('203.0.113.2'), await make('203.0.113.2')]).toEqual([200, 429]);
   });
 });

@@ -18,8 +18,6 @@ export interface Saved {
   conflicts: Answers;
   /** Stored values of other keys that others changed since then, structure keys among them; and of own ones that were stored before, and replaced knowingly or, beside conflicts, stand. */
   others: Answers;
-  /** Whether it was kept before, and its reply was lost. */
-  isRepeated?: true;
 }
 
 /** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
@@ -29,7 +27,7 @@ export async function saveAnswers(transaction: Transaction, dependencies: Depend
 
   const last = lastSave(stored.senders, key);
   // It was kept, and its reply was lost. What changed after it is told with the next save.
-  if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others, isRepeated: true };
+  if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others };
   refuseWhenSubmitted(stored);
   if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
 
