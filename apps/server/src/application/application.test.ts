@@ -68,7 +68,7 @@ describe('R25 R26 submission', () => {
 
   test('keeps what counts as it is now, and only that', async () => {
     const browser = await newStudent();
-    await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, visa: 'hidden now', hs_2_name: 'Second', hs_3_name: 'not shown', ssn: '123-45-6789', essay_doc: 'other tab' } });
+    await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, visa: 'hidden now', hs_2_name: 'Second', hs_3_name: 'not shown', ssn: '123-45-6789' } });
     await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
     server.wait(1000);
     expect(await submit(browser)).toMatchObject({ status: 200, body: { message: 'Your application was successfully submitted.', code: 'completion.submittedMessage' } });
@@ -201,6 +201,14 @@ describe('last page and validations', () => {
     }
     expect((await browser.call('POST', '/api/validations', { first_name: ['A backslash and u0000: \\u0000'] })).status).toBe(200);
   });
+});
+
+test('an answer for a question that a document answers is refused, and nothing of its save is kept', async () => {
+  const browser = await newStudent();
+  expect(await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada', essay_doc: 'ANSWERED' } })).toMatchObject({
+    status: 422, body: { problems: [expect.objectContaining({ key: 'essay_doc', code: 'answers.document' })] },
+  });
+  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({});
 });
 
 describe('R27 temporary answers', () => {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { openAnswers, sealAnswers, type StoredAnswers } from '../records/stored-application.ts';
-import { callerOf } from '../security/caller.ts';
-import { keyedHash, newToken, tokenHash } from '../security/keyed-hash.ts';
-import { countUse } from '../security/rate-limit.ts';
+import { callersOf } from '../security/caller.ts';
+import { newToken, tokenHash } from '../security/keyed-hash.ts';
+import { countCaller } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import { refuseSentAnswers } from './answer.ts';
 
@@ -26,9 +26,7 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
     const hash = tokenHash(token);
     const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.encrypted);
     await database.transaction(async (queryable) => {
-      await countUse(queryable, now, {
-        subject: keyedHash(secrets, 'temporary answers from', callerOf(request)), most: 1000, within: day, code: 'limits.temporaryAnswers',
-      });
+      await countCaller(queryable, secrets, callersOf(request), now, { purpose: 'temporary answers from', most: 1000, within: day, code: 'limits.temporaryAnswers' });
       const { rows: [kept] } = await queryable.query<{ count: string }>('SELECT count(*) FROM temporary_answer');
       if (Number(kept?.count) >= mostKept) throw new Refusal('limits.temporaryAnswers', { most: mostKept });
       await queryable.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, $3)', [hash, JSON.stringify(sealed), new Date(now + lifetime)]);

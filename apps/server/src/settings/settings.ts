@@ -137,6 +137,9 @@ function productionProblems(values: Environment): string[] {
   if (!values.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL must be the https origin people visit, such as https://apply.example.edu: links in mails and cookies depend on it.');
   }
+  if (values.TRUSTED_PROXY === undefined) {
+    problems.push('TRUSTED_PROXY must name the proxy that speaks https in front, such as 127.0.0.1: without it everybody is one caller, and shares one limit. Set it to none where callers connect themselves.');
+  }
   if (values.S3_ENDPOINT?.startsWith('http:') === true) {
     problems.push('S3_ENDPOINT must begin with https://, because browsers send documents straight there, and from a page of https they send nothing to http.');
   }

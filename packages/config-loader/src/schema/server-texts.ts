@@ -66,6 +66,7 @@ export const serverTexts: TextGroups = {
     changedElsewhere: ['When a save would overwrite what was changed in another tab or on another device.', 'This answer was changed in another tab or on another device after this page last read it, so nothing was saved and nothing was overwritten. Compare the two answers and choose one.'],
     superseded: ['When a save arrives after a later one of the same page.', 'This save arrived after a newer one from the same page, so it was ignored and nothing newer was overwritten. The newer save contained everything in this one, so there is nothing to do.'],
     unknownQuestion: ['Of one that nobody asks for.', 'This application has no such question.'],
+    document: ['Of one that is answered with a file.', 'This question is answered by uploading a document.'],
     notText: ['Of one that is no text.', 'An answer must be text.'],
     tooLong: ['Of one that is too long; {most} is a number.', 'An answer can have at most {most} characters.'],
     badCharacter: ['Of one with a character that no text can have.', 'The answer contains a character that cannot be saved.'],
