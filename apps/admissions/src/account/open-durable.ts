@@ -11,7 +11,9 @@ export async function openDurable(admissions: Admissions, entries: EntryStore): 
   admissions.keptAside.arrive(createKeptAside);
   admissions.keptAside.read(anonymousOwner);
   await openDurableCopy(entries, { onTaken: (names) => { show(admissions, entries, names); } });
-  void sweepEntries(entries, { now: admissions.now, serverNow });
+  const clock = serverNow();
+  void clock.then((instant) => { if (instant !== undefined) admissions.followClock(instant); });
+  void sweepEntries(entries, { now: admissions.now, serverNow: () => clock });
 }
 
 /** Shows entries that came from the durable copy, or went by it, after the application was opened. */
