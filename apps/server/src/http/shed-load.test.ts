@@ -80,7 +80,7 @@ async function keepBusy(load: Load, turnMs: number, callMs: number): Promise<voi
   await vi.waitUntil(() => load.callMs() === 0, { timeout: 30_000, interval: 10 });
 }
 
-test('F36 many calls in short turns count as much as long turns, while the loop never rests; calls that wait count for nothing', { timeout: 70_000 }, async () => {
+test('F36 many calls in short turns count as much as long turns, while the loop never rests; while it rests, calls that wait count for nothing', { timeout: 70_000 }, async () => {
   const [crowded, slow] = [watchLoad(100), watchLoad(500)];
   for (let call = 0; call < 500; call += 1) crowded.begin({});
   expect(crowded.callMs()).toBe(0);
