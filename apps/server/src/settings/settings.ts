@@ -49,6 +49,7 @@ const environmentShape = z.object({
   TRUSTED_PROXY: trustedProxy.optional(),
   DATA_DIR: text.default('.data').transform((path) => resolve(path)),
   CONFIG_DIR: text.default('config').transform((path) => resolve(path)),
+  SAMPLE_INSTITUTION: z.enum(['yes'], { error: 'must be yes, for a demonstration, or be left out' }).optional(),
   DATABASE_URL: databaseUrl.optional(),
   S3_ENDPOINT: origin('https://s3.example.net').optional(),
   S3_BUCKET: matching(/^[\w.-]{3,63}$/, 'must be the name of a bucket, such as quire-files').optional(),
