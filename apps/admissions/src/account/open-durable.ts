@@ -11,9 +11,13 @@ export async function openDurable(admissions: Admissions, entries: EntryStore): 
   admissions.keptAside.arrive(createKeptAside);
   admissions.keptAside.read(anonymousOwner);
   await openDurableCopy(entries, { onTaken: (names) => { show(admissions, entries, names); } });
-  const clock = serverNow();
-  void clock.then((instant) => { if (instant !== undefined) admissions.followClock(instant); });
-  void sweepEntries(entries, { now: admissions.now, serverNow: () => clock });
+  void sweepEntries(entries, { now: admissions.now, serverNow });
+}
+
+/** Has the years and limits of dates go by the server's clock, once it is known: that of a device may be wrong by years. */
+export async function followServerClock(admissions: Pick<Admissions, 'followClock'>): Promise<void> {
+  const instant = await serverNow();
+  if (instant !== undefined) admissions.followClock(instant);
 }
 
 /** Shows entries that came from the durable copy, or went by it, after the application was opened. */

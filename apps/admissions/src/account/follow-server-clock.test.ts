@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { followServerClock } from './open-durable.ts';
 
 const day = 24 * 60 * 60_000;
 let server: SampleServer;
@@ -14,8 +15,7 @@ afterAll(() => { server.close(); });
 async function openedOn(off: number, at: number | undefined): Promise<Admissions> {
   server.replies({ 'HEAD /': () => (at === undefined ? { cut: true } : { headers: { date: new Date(at).toUTCString() } }) });
   const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages), storage: undefined, now: () => Date.now() + off });
-  await admissions.openDurable();
-  await vi.waitFor(() => { expect(server.asked()).toContain('HEAD /'); });
+  await followServerClock(admissions);
   return admissions;
 }
 const told = ({ today, live }: Admissions): number[] => [today.instant, live.current().today.instant];
@@ -23,7 +23,7 @@ const told = ({ today, live }: Admissions): number[] => [today.instant, live.cur
 it.each([3_653, -3_653, 1, -30])('today is the server\'s on a device whose clock is %i days ahead', async (days) => {
   const now = Date.now();
   const admissions = await openedOn(days * day, now);
-  await vi.waitFor(() => { for (const instant of told(admissions)) expect(Math.abs(instant - now)).toBeLessThan(60_000); });
+  for (const instant of told(admissions)) expect(Math.abs(instant - now)).toBeLessThan(60_000);
   admissions.live.replace('anonymous', {}, {});
   for (const instant of told(admissions)) expect(Math.abs(instant - now)).toBeLessThan(60_000);
 });
