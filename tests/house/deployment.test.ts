@@ -1,5 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSettings, type Settings } from '../../apps/server/src/settings/settings.ts';
 
@@ -62,6 +65,32 @@ it('what the image and the service start and copy is there', () => {
   for (const path of ['scripts/keep-server-packages.mjs', 'apps/server/src/staff/main.ts', 'docs/operations/deploy/Caddyfile']) expect(existsSync(path)).toBe(true);
   for (const file of ['Dockerfile', 'docs/operations/deploy/quire.service']) expect(read(file)).toContain('apps/server/dist/main.js');
   for (const file of ['quire-backup.service', 'quire-backup.cron']) expect(read(`docs/operations/deploy/${file}`)).toMatch(/ -C quire-source apps\/server\/src\/staff\/main\.ts backup "\S*\/\$/);
+});
+
+it('the hourly backup deletes its own old ones, and none that the pages take by hand', () => {
+  const byHand = new Set(globSync('docs/operations/{install,backup}.md').flatMap((page) => [...read(page).matchAll(/\bbackup "?\/(?:srv\/)?backup\/([^\s"]+)/g)].map(([, name = '']) => name.replace(/\$\(.*/, '2026-11-23T0930'))));
+  expect(byHand.size).toBeGreaterThan(1);
+  const finds = ['quire-backup.service', 'quire-backup.cron'].map((file) => /find \/srv\/backup (.*)$/m.exec(read(`docs/operations/deploy/${file}`))?.[1] ?? 'nothing');
+  for (const find of finds) {
+    const folder = mkdtempSync(join(tmpdir(), 'quire-backups-'));
+    const old = ['2026-11-23T0900', '2026-11-22T0000', ...byHand];
+    for (const name of old) {
+      mkdirSync(join(folder, name));
+      utimesSync(join(folder, name), new Date(0), new Date(0));
+    }
+    mkdirSync(join(folder, '2026-11-24T0900'));
+    // The unit has the brackets bare, as systemd wants them.
+    expect(spawnSync('sh', ['-c', `find ${folder} ${find.replaceAll(/(?<!\\)[()]/g, '\\$&')}`]).stderr.toString()).toBe('');
+    expect(readdirSync(folder).toSorted()).toEqual(['2026-11-24T0900', ...byHand].toSorted());
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('the logs of the proxies hold no query, where tokens are', () => {
+  const nginx = read('docs/operations/deploy/nginx.conf');
+  expect(/^log_format .*$/m.exec(nginx)?.[0]).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer)\b/);
+  expect([...nginx.matchAll(/^\s*access_log (.*);/gm)].map(([, to = '']) => to.split(' ')[1])).toEqual(['quire', 'quire']);
+  for (const file of ['Caddyfile', 'Caddyfile.several']) expect(read(`docs/operations/deploy/${file}`)).toMatch(/log default \{[^]*request>uri regexp "\\\?\.\*" ""/);
 });
 
 it('each file and program that the pages of operations name is there', () => {

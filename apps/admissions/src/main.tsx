@@ -44,7 +44,10 @@ async function start(): Promise<void> {
   await showScreen(admissions, token);
   if (isServiceLink()) return;
   // The first page does without it, and may be typed in before it is there.
-  (window.requestIdleCallback ?? setTimeout)(() => { void admissions.openDurable(); });
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    void admissions.openDurable();
+    void import('./account/open-durable.ts').then(({ followServerClock }) => followServerClock(admissions)).catch(() => undefined);
+  });
   fetchAhead(lazyParts);
   // The first page does without it. Without its code, each tab shows what others did when it is opened.
   void import('./account/follow-edits.ts').then(({ followEditsHere }) => { followEditsHere(admissions); }).catch(() => undefined);

@@ -11,7 +11,7 @@ import { refusedPdfs, tiringPdfs } from '../src/testing/hostile-pdfs.ts';
 import { strangerFiles } from '../src/testing/stranger-files.ts';
 import { startTestApp } from '../src/testing/test-app.ts';
 import { measuredConversion } from './hostile/measured-conversion.ts';
-import type { Sending, Tally } from './neighbor/send-saves.ts';
+import type { Sending, Tally } from './neighbor/send-calls.ts';
 
 const seconds = Number(process.argv[2] ?? 10);
 /** Alone and beside in turn, so that what else the machine does meets both alike. */
@@ -44,7 +44,7 @@ const converter = await openConverter({}, pino({ level: 'silent' }));
 const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 try {
   const cookies = [[...(await server.studentAlready('student@example.org')).cookies].map(([name, value]) => `${name}=${value}`).join('; ')];
-  const sender = fork(fileURLToPath(new URL('neighbor/send-saves.ts', import.meta.url)), [
+  const sender = fork(fileURLToPath(new URL('neighbor/send-calls.ts', import.meta.url)), [
     JSON.stringify({ cookies, pauseMs: 100, characters: 500, address, origin: server.dependencies.settings.PUBLIC_URL, seconds } satisfies Sending),
   ]);
   const [warming, alone, beside] = Array.from({ length: 3 }, (): Tally => ({ times: [], refused: {} })) as [Tally, Tally, Tally];

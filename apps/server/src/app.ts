@@ -51,7 +51,7 @@ export async function buildApp(dependencies: Dependencies, site = builtSite): Pr
   serveValidations(app, dependencies);
   serveSubmit(app, dependencies);
   serveReceipt(app, dependencies);
-  serveOwnData(app, dependencies, cookies);
+  serveOwnData(app, sharing, cookies);
   serveTabs(app, dependencies);
   serveAddAnother(app, dependencies);
   serveTemporaryAnswers(app, sharing);

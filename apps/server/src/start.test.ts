@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +123,22 @@ test.each<[Record<string, string>, RegExp]>([
   [{ NODE_ENV: 'production' }, /^Quire cannot start, because some settings are wrong:\n {2}- PUBLIC_URL must/],
 ])('%j stops it with what to do', async (environment, message) => {
   expect(await refusalOf(environment)).toMatch(message);
+});
+
+test('R55 in production it does not start with a sample, unless that is wanted', async () => {
+  const production = {
+    NODE_ENV: 'production', PUBLIC_URL: 'https://apply.example.edu', SMTP_URL: 'smtps://mail.example.edu', TRUSTED_PROXY: '127.0.0.1',
+    SESSION_SECRET: randomBytes(32).toString('base64'), FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  };
+  const refused = await refusalOf(production);
+  expect(refused).toContain(`because ${realConfig} holds a sample: nobody can write to admissions@wexcombe.example`);
+  expect(refused).toContain('Set CONFIG_DIR to the folder of your own questionnaire');
+  const own = newFolder();
+  stops.push(async () => rmSync(own, { recursive: true }));
+  cpSync(realConfig, own, { recursive: true });
+  const institution = join(own, 'institution.yaml');
+  writeFileSync(institution, readFileSync(institution, 'utf8').replaceAll('wexcombe.example', 'wexcombe.edu'));
+  for (const wanted of [{ CONFIG_DIR: own }, { SAMPLE_INSTITUTION: 'yes' }]) expect(await refusalOf({ ...production, ...wanted, WORKERS: 'on', CHROMIUM_PATH: '/nowhere' })).toMatch(/^CHROMIUM_PATH is/);
 });
 
 test('a taken port stops it in one line, and takes its database along', { tags: 'deep' }, async () => {

@@ -117,8 +117,22 @@ async function readConfig(settings: Settings, print: (line: string) => void): Pr
   // An author looks at a new question first, and then at the sample applicants whom it asks.
   const read = await loadConfig(settings.CONFIG_DIR, { personas: settings.local ? 'warning' : 'error' });
   if (!read.ok) throw new StartRefused(`Quire cannot start, because the questionnaire in ${settings.CONFIG_DIR} has mistakes:\n\n${formatConfigProblems(read.problems)}`);
+  if (settings.production && settings.SAMPLE_INSTITUTION === undefined) refuseSample(read.config, settings);
   if (settings.local && read.warnings.length > 0) print(formatConfigProblems(read.warnings));
   return read.config;
+}
+
+/** Addresses that are nobody's for ever (RFC 2606), as those of the sample have. */
+const nobodys = /[@.](?:example|test|invalid|localhost|example\.(?:com|net|org))$/i;
+
+/** An upgrade that forgets where the questionnaire is would serve the sample. @throws StartRefused */
+function refuseSample({ institution }: LoadedConfig, { CONFIG_DIR }: Settings): void {
+  const email = [institution.admissions.email, institution.technicalHelp.email].find((address) => nobodys.test(address));
+  if (email === undefined) return;
+  throw new StartRefused(
+    `Quire cannot start, because ${CONFIG_DIR} holds a sample: nobody can write to ${email}, and ${institution.name} would receive what applicants fill in. `
+    + 'Set CONFIG_DIR to the folder of your own questionnaire, and build the application with it too. For a demonstration, set SAMPLE_INSTITUTION=yes.',
+  );
 }
 
 /** @throws StartRefused for a CHROMIUM_PATH that is none, which else would be found out with the first document */

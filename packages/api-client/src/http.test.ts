@@ -65,7 +65,7 @@ test('R62 a save names its base revision and its idempotency key, and has the re
   expect(sent).not.toHaveProperty('quire-base-revision');
 });
 
-test.each([['17', 17], ['0', 0], ['999999999999999', 999_999_999_999_999], ['', undefined], ['-1', undefined], ['1.5', undefined], ['W/"17"', undefined], ['9999999999999999', undefined]])('a revision header of "%s" is the revision %s', async (header, revision) => {
+test.each([['17', 17], ['0', 0], ['2147483647', 2_147_483_647], ['2147483648', undefined], ['999999999999999', undefined], ['', undefined], ['-1', undefined], ['1.5', undefined], ['W/"17"', undefined], ['9999999999999999', undefined]])('a revision header of "%s" is the revision %s', async (header, revision) => {
   answers(200, '{"username":"ada@example.org"}', 'application/json', { 'quire-revision': header });
   expect((await client.getProfile()).revision).toBe(revision);
   expect(await client.putTabs('essay', 'write')).toEqual({ revision });

@@ -14,6 +14,12 @@ export async function openDurable(admissions: Admissions, entries: EntryStore): 
   void sweepEntries(entries, { now: admissions.now, serverNow });
 }
 
+/** Has the years and limits of dates go by the server's clock, once it is known: that of a device may be wrong by years. */
+export async function followServerClock(admissions: Pick<Admissions, 'followClock'>): Promise<void> {
+  const instant = await serverNow();
+  if (instant !== undefined) admissions.followClock(instant);
+}
+
 /** Shows entries that came from the durable copy, or went by it, after the application was opened. */
 function show(admissions: Admissions, entries: EntryStore, names: readonly string[]): void {
   const { username } = admissions.snapshot.getState();

@@ -34,6 +34,8 @@ export interface Admissions {
   now(): number;
   /** Today's date, read anew each time: a page may stay open for days. */
   readonly today: Today;
+  /** Goes by the server's clock from now on, where it differs: years and limits of dates follow it, not the device. */
+  followClock(instant: number): void;
   readonly pages: readonly PageLink[];
   readonly rules: NavigationRules;
   readonly snapshot: SnapshotStore;

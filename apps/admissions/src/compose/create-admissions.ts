@@ -18,6 +18,9 @@ import { navigationRules } from '../navigation/decide.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
 
+/** In milliseconds: a header names seconds, and takes a while to arrive. */
+const clockTolerance = 5 * 60_000;
+
 export interface AdmissionsOptions {
   questionnaire: Questionnaire;
   institution: Institution;
@@ -38,7 +41,10 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const storedIn = (store: EntryStore, kind = 'draft', isOfTabs = false): DeviceDraftOptions => ({ entries: store, kind, isOfTabs, now, get sensitive() { return admissions.questionnaire.sensitive; } });
   const draft = createDeviceDraft(storedIn(entries, 'draft', true));
   const keptAside = createLazyKeptAside(storedIn(entries));
-  const live = createLiveHolder({ questionnaire, messages }, now);
+  // Milliseconds by which the server's clock is ahead of the device's.
+  let ahead = 0;
+  const time = (): number => now() + ahead;
+  const live = createLiveHolder({ questionnaire, messages }, time);
   const refused = createRefusedProblems();
   const parked = createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now })));
   const halfTyped = createHalfTyped(createDeviceDraft(storedIn(entries, 'typed')));
@@ -99,7 +105,12 @@ export function createAdmissions({ questionnaire, institution, messages, storage
       return durable.catch(() => { durable = undefined; });
     },
     follower: undefined,
-    get today() { return todayIn(admissions.institution.timeZone, now()); },
+    get today() { return todayIn(admissions.institution.timeZone, time()); },
+    followClock: (instant) => {
+      if (Math.abs(instant - time()) < clockTolerance) return;
+      ahead = instant - now();
+      live.current().setToday(admissions.today);
+    },
   };
   const answers = draft.read(anonymousOwner);
   live.replace('anonymous', withParked(parked, anonymousOwner, answers), {}, { typed: halfTyped.read(anonymousOwner, answers) });

@@ -27,7 +27,7 @@ test('sign up, confirm with the mailed code, log in, ask for the profile', async
   const browser = server.browser();
   expect(await signup(browser, 'Ada@Example.org')).toMatchObject({ status: 200, body: { message: expect.stringContaining('confirmation code') } });
   const [mail] = await server.mailsTo('ada@example.org');
-  expect(mail?.subject).toBe('Little & Sons College: your confirmation code');
+  expect(mail?.subject).toBe('Little & Sons College: Your confirmation code');
   expect(mail?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/confirm`);
   expect((await login(browser, 'ada@example.org')).status).toBe(403);
   expect(await confirm(browser, 'ADA@example.org', await server.codeFor('ada@example.org'))).toMatchObject({ status: 200 });
@@ -123,7 +123,7 @@ describe('R13 R14 password reset', () => {
     expect((await login(server.browser(), email)).status).toBe(403);
     expect((await login(server.browser(), email, 'Another-Horse-10-staple')).status).toBe(200);
     const [notice] = await server.mailsTo(email, 3);
-    expect(notice?.subject).toContain('your password was changed');
+    expect(notice?.subject).toContain('Your password was changed');
   });
 
   test('a link is void after an hour, for another account, and when another one was used', async () => {
@@ -206,7 +206,7 @@ describe('R15 nobody learns whether an address is known', () => {
     await server.student('taken@example.org');
     await signup(server.browser(), 'taken@example.org', 'Stolen-password-99');
     const [notice] = await server.mailsTo('taken@example.org', 2);
-    expect(notice?.subject).toContain('you already have an account');
+    expect(notice?.subject).toContain('You already have an account');
     expect((await login(server.browser(), 'taken@example.org', 'Stolen-password-99')).status).toBe(403);
     expect((await login(server.browser(), 'taken@example.org')).status).toBe(200);
   });

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../security/caller.ts';
+import { callersOf, type Callers } from '../security/caller.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 
 /** Who asks something about an address, as far as it is counted: each has counters that nobody else can use up. */
-export interface Asker {
+export interface Asker extends Callers {
   email: string;
-  caller: string;
   /** Whether everybody may be behind the caller, so that nothing is counted by it alone. */
   mayBeEverybody: boolean;
   /** The device, when it is known to the account. */
@@ -16,7 +15,7 @@ export interface Asker {
 
 export const askerOf = (request: FastifyRequest, cookies: BrowserCookies, email: string, now: number): Asker => ({
   email,
-  caller: callerOf(request),
+  ...callersOf(request),
   mayBeEverybody: request.mayBeEverybody,
   device: cookies.deviceOf(request, email, now),
   signUp: cookies.signUpOf(request, email, now),

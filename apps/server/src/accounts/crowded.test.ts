@@ -32,6 +32,21 @@ test('R19 who finds too many at the login is told when to come back, has lost no
   expect((await server.dependencies.database.query('SELECT 1 FROM account WHERE email = $1', ['new@example.org'])).rows).toEqual([]);
 });
 
+test('R19 calls are answered while passwords are hashed at their real cost', async () => {
+  const student = await server.studentAlready('meanwhile@example.org');
+  let isHashing = true;
+  let answered = 0;
+  const dear = createPasswords({ memoryCost: 19_456, timeCost: 2 }, { atOnce: 1, waitMs: 60_000 });
+  const rush = Promise.all(Array.from({ length: 12 }, () => dear.inTurn(({ hash }) => hash(goodPassword)))).finally(() => { isHashing = false; });
+  while (isHashing) {
+    expect((await student.call('GET', '/api/profile')).status).toBe(200);
+    answered += 1;
+  }
+  await rush;
+  // One that held them up would leave time for a single one between two hashes at most.
+  expect(answered).toBeGreaterThan(13);
+});
+
 test('R19 so many hash at once that a core is free, and the rest in turn', async () => {
   const passwords = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 2, waitMs: 10_000 });
   let running = 0;

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
-import { returnPlaces, takePlace, type Places } from '../security/rate-limit.ts';
+import { placesOf, returnPlaces, takePlaces, type Places } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Asker } from './asker.ts';
@@ -25,14 +25,14 @@ interface Failures { subject: Buffer; failures: number; failedAt: number; blocke
  * Where the failures of somebody are counted: those of a known device by itself, those of a stranger with his caller, with all strangers, and with
  * what his caller does at whatever address.
  */
-export interface LoginCounters { device: Buffer | undefined; caller: Buffer; strangers: Buffer; anywhere: Places | undefined }
+export interface LoginCounters { device: Buffer | undefined; caller: Buffer; strangers: Buffer; anywhere: Places[] }
 
-export const loginCounters = (secrets: Secrets, { email, caller, mayBeEverybody, device }: Asker): LoginCounters => ({
+export const loginCounters = (secrets: Secrets, { email, mayBeEverybody, device, ...callers }: Asker): LoginCounters => ({
   device: device === undefined ? undefined : keyedHash(secrets, 'log-ins with a device', email, device),
-  caller: keyedHash(secrets, 'log-ins from', email, caller),
+  caller: keyedHash(secrets, 'log-ins from', email, callers.caller),
   strangers: keyedHash(secrets, 'log-ins of strangers', email),
   // A class that logs in for the first time has its places back as soon as each student is in; who tries one password on many accounts has not.
-  anywhere: mayBeEverybody ? undefined : { subject: keyedHash(secrets, 'failed log-ins from', caller), most: 30, everyMs: minute, code: 'limits.loginsFromHere' },
+  anywhere: mayBeEverybody ? [] : placesOf(secrets, callers, { purpose: 'failed log-ins from', most: 30, everyMs: minute, code: 'limits.loginsFromHere' }),
 });
 
 /**
@@ -55,7 +55,7 @@ export async function spendLogin(database: Database, counters: LoginCounters, no
     await storeFailures(queryable, own, { ...caller, failures: caller.failures + 1, failedAt: now }, now + day);
     await storeFailures(queryable, together, counts ? { ...strangers, failures: strangers.failures + 1, failedAt: now } : strangers, (counts ? now : strangers.failedAt) + day);
     // The last one, so that who waits for it holds up nobody who comes from elsewhere.
-    if (counters.anywhere) await takePlace(queryable, now, counters.anywhere);
+    await takePlaces(queryable, now, counters.anywhere);
     return 'stranger';
   });
 }
@@ -79,7 +79,7 @@ export async function forgetLogins(queryable: Queryable, counters: LoginCounters
 
 /** Gives back the places of logins that were forgotten, once they are. */
 export async function returnLogins(database: Database, { anywhere }: LoginCounters, places: number): Promise<void> {
-  if (anywhere && places > 0) await returnPlaces(database, anywhere, places);
+  if (places > 0) await returnPlaces(database, anywhere, places);
 }
 
 /** The failures of a subject, which are nobody else's until the transaction ends. */

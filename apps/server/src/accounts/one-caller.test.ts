@@ -86,3 +86,36 @@ describe('R16 logins that fail from one caller, each at another account,', () =>
     expect(await each(people('nobody', 31), (email) => login(browser(), email, wrong))).toEqual([...times(30, 403), 429]);
   });
 });
+
+describe('R17 codes that one caller guesses, each at another account,', () => {
+  test('are thirty at once, then one a minute; other callers notice nothing', async () => {
+    const caller = '203.0.113.40';
+    expect(await each(people('guessed', 60), (email) => confirm(server.browser(caller), email, '000000'))).toEqual([...times(30, 422), ...times(30, 429)]);
+    expect(await confirm(server.browser(caller), 'guessed-0@example.org', '000000')).toMatchObject({ status: 429, headers: { 'retry-after': '60' }, body: { code: 'limits.codes' } });
+    expect((await confirm(server.browser('203.0.113.41'), 'guessed-0@example.org', '000000')).status).toBe(422);
+    server.wait(60 * second);
+    expect(await each(people('guessed-later', 2), (email) => confirm(server.browser(caller), email, '000000'))).toEqual([422, 429]);
+  });
+
+  test('of a class whose students get in at last count for nothing', async () => {
+    const browser = server.browser.bind(server, '203.0.113.42');
+    const students = people('hasty', 20).map((email) => ({ email, browser: browser() }));
+    for (const { email, browser: own } of students) expect((await signup(own, email)).status).toBe(200);
+    for (const { email, browser: own } of students) expect((await confirm(own, email, await codeFor(email))).status).toBe(200);
+    expect(await each(people('none', 31), (email) => confirm(browser(), email, '000000'))).toEqual([...times(30, 422), 429]);
+  });
+});
+
+describe('R16 R17 many callers of one /48', () => {
+  const wrong = 'Wrong-password-123';
+  const from = (network: string, at: number): string => `${network}:${(at + 1).toString(16)}::1`;
+
+  test.each<[string, string, (browser: ReturnType<TestApp['browser']>, email: string) => Promise<Reply>, number]>([
+    ['logins that fail', '2001:db8:10', (browser, email) => login(browser, email, wrong), 403], ['codes', '2001:db8:11', (browser, email) => confirm(browser, email, '000000'), 422],
+    ['mails to strangers', '2001:db8:12', (browser, email) => signup(browser, email), 200],
+  ])('have as many %s as four of them have', async (name, network, call, status) => {
+    const some = people(`net-${network.at(-1)}`, 122);
+    expect(await each(some, (email, at) => call(server.browser(from(network, at)), email)), name).toEqual([...times(120, status), 429, 429]);
+    expect((await call(server.browser('2001:db8:ff:1::1'), some[121]!)).status).toBe(status);
+  });
+});

@@ -1,3 +1,4 @@
+import { hash as hashAsTyped } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallMessages } from '../testing/small-questionnaire.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -23,6 +24,17 @@ describe('R9 R10 passwords are taken whole, hashed, and checked again on the ser
     await post('/public/confirm', { username: email, code: await server.codeFor(email) });
     expect((await post('/public/login', { username: email, password })).status).toBe(200);
     expect((await post('/public/login', { username: email, password: password.slice(0, -1) })).status).toBe(403);
+  });
+
+  test.each([
+    ['composed', 'P\u00E4ssw\u00F6rter-sind-9', 'Pa\u0308sswo\u0308rter-sind-9'], ['of full width', 'Ａｂｃ-horse-9-battery', 'Abc-horse-9-battery'], ['with a space of its own', 'Horse\u00A09\u2003battery\u1680no', 'Horse 9 battery no'],
+  ])('one that is %s at the sign-up opens as another system writes it, and the other way round', async (_, one, other) => {
+    const { hash, isRight } = await server.dependencies.passwords.inTurn(async (hashing) => hashing);
+    for (const [known, typed] of [[one, other], [other, one], [one, one]] as const) expect(await isRight(typed, await hash(known)), `${known} ${typed}`).toBe(true);
+    expect(await isRight(`${other}x`, await hash(one))).toBe(false);
+    // As a version before made it.
+    const asTyped = await hashAsTyped(one, { algorithm: 2, memoryCost: 64, timeCost: 1 });
+    expect([await isRight(one, asTyped), await isRight(`${one}x`, asTyped)]).toEqual([true, false]);
   });
 
   test('R11 a guessable one is refused in words, at a sign-up and at a new password, and the link stays good', async () => {

@@ -268,7 +268,7 @@ describe('the letter with a code', () => {
     const email = 'letters@example.org';
     const { owner } = await both(email);
     const [second, first] = (await server.mailsTo(email, 2)).map(({ text }) => text.replace(/\s+/g, ' '));
-    for (const text of [first, second]) expect(text).toMatch(/Your confirmation code is \d{6}\. It confirms the account with the password chosen at the sign-up of September \d+, 2026 at \d+:\d\d [AP]M EDT\./);
+    for (const text of [first, second]) expect(text).toMatch(/Your confirmation code: \d{6} Enter it at \S+ within 10 minutes\. It works once, for the sign-up of September \d+, 2026 at \d+:\d\d [AP]M EDT\./);
     expect(first).not.toContain('another browser');
     expect(second).toContain('Somebody also signed up with this address in another browser');
     await resend(owner, email);

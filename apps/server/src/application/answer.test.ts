@@ -97,6 +97,30 @@ test('R60 7000 characters are kept, line ends counted once', async () => {
   expect(await saved(browser)).toEqual({ essay });
 });
 
+test('R60 600 keys and 7000 characters are looked at, one more of either is refused', async () => {
+  const browser = await newStudent();
+  const keys = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key_${at}`, 'x']));
+  expect((await put(browser, keys(600))).body).toMatchObject({ code: 'answers.refusedAndMore' });
+  expect((await put(browser, keys(601))).body).toMatchObject({ code: 'answers.tooMany' });
+  expect((await put(browser, { essay: 'é'.repeat(7_000) })).status).toBe(200);
+  expect((await put(browser, { essay: 'é'.repeat(7_001) })).status).toBe(422);
+  expect(await saved(browser)).toEqual({ essay: 'é'.repeat(7_000) });
+});
+
+test('R60 the greatest base revision is the greatest that the database has', async () => {
+  const browser = await newStudent();
+  const from = async (base: string): Promise<number> => (await browser.call('PUT', '/api/answer', { answers: { first_name: base } }, { 'quire-base-revision': base, 'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' })).status;
+  expect([await from('2147483647'), await from('2147483648')]).toEqual([200, 400]);
+});
+
+test('R60 a last page of 200 characters is kept, as are 20 messages of 1000; one more of each is refused', async () => {
+  const browser = await newStudent();
+  const page = (length: number): string => `/${'a'.repeat(length - 1)}`;
+  const said = (count: number, length: number): object => ({ first_name: Array<string>(count).fill('x'.repeat(length)) });
+  expect([(await browser.call('PUT', '/api/last-page', { last_page: page(200) })).status, (await browser.call('PUT', '/api/last-page', { last_page: page(201) })).status]).toEqual([200, 422]);
+  expect(await Promise.all([said(20, 1_000), said(21, 1_000), said(20, 1_001)].map(async (body) => (await browser.call('POST', '/api/validations', body)).status))).toEqual([200, 422, 422]);
+});
+
 test('R21 one student never sees or changes what another one saved', async () => {
   const [one, other] = [await newStudent(), await newStudent()];
   await put(one, { first_name: 'One', ssn: '111-11-1111' });

@@ -1,6 +1,5 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { writeAuditSoon } from '../audit/entry.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
@@ -12,7 +11,7 @@ import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadAnswers } from './refused-answers.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
 import { saveAnswers, type Saved } from './save-answers.ts';
-import { savedEntry } from './saved-entry.ts';
+import { noteSave } from './note-save.ts';
 import { saveTermsOf } from './save-terms.ts';
 
 /** Characters of a page that is full of long answers. A save of more is made alone, so that others do not wait until it is written. */
@@ -25,7 +24,7 @@ export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): v
     const terms = saveTermsOf(request);
     const work = async (queryable: Transaction, stored: LockedApplication): Promise<Saved> => {
       const result = await saveAnswers(queryable, dependencies, stored, answers, terms);
-      writeAuditSoon(queryable, savedEntry(dependencies, request, { action: 'answers saved', keys: Object.keys(answers), saved: result }));
+      noteSave(queryable, dependencies, request, { action: 'answers saved', keys: Object.keys(answers), stored, saved: result });
       return result;
     };
     const isShared = Object.values(answers).reduce((length, answer) => length + answer.length, 0) <= mostShared;

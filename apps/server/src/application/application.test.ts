@@ -68,7 +68,7 @@ describe('R25 R26 submission', () => {
 
   test('keeps what counts as it is now, and only that', async () => {
     const browser = await newStudent();
-    await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, visa: 'hidden now', hs_2_name: 'Second', hs_3_name: 'not shown', ssn: '123-45-6789', essay_doc: 'other tab' } });
+    await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, visa: 'hidden now', hs_2_name: 'Second', hs_3_name: 'not shown', ssn: '123-45-6789' } });
     await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
     server.wait(1000);
     expect(await submit(browser)).toMatchObject({ status: 200, body: { message: 'Your application was successfully submitted.', code: 'completion.submittedMessage' } });
@@ -203,6 +203,14 @@ describe('last page and validations', () => {
   });
 });
 
+test('an answer for a question that a document answers is refused, and nothing of its save is kept', async () => {
+  const browser = await newStudent();
+  expect(await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada', essay_doc: 'ANSWERED' } })).toMatchObject({
+    status: 422, body: { problems: [expect.objectContaining({ key: 'essay_doc', code: 'answers.document' })] },
+  });
+  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({});
+});
+
 describe('R27 temporary answers', () => {
   test('come back under their token for fourteen days', async () => {
     const { body } = await server.browser().call('POST', '/public/tmp', { answers: { first_name: 'Ada', ssn: '1' } });
@@ -219,5 +227,18 @@ describe('R27 temporary answers', () => {
   test('are refused whole like any answers', async () => {
     expect((await server.browser().call('POST', '/public/tmp', '{"answers":{"first_name":"Ada","__proto__":"x"}}')).status).toBe(422);
     expect((await server.browser().call('POST', '/public/tmp', { answers: { first_name: 7 } })).status).toBe(422);
+const answers = Object.fromEntries(['essay', 'first_name', 'visa', 'hs_name'].map((key) => [key, '語'.repeat(7_000)]));
+    expect(await server.browser().call('POST', '/public/tmp', { answers })).toMatchObject({ status: 413, body: { code: 'requests.tooLarge' } });
+  });
+
+  test('R60 are a thousand a day from each address, and twenty thousand in all', async () => {
+    const { database } = server.dependencies;
+    const make = async (address: string): Promise<unknown> => (await server.browser(address).call('POST', '/public/tmp', { answers: { first_name: 'Ada' } })).status;
+    await database.query('DELETE FROM rate_limit');
+    expect(await make('203.0.113.1')).toBe(200);
+    await database.query('UPDATE rate_limit SET used = 999');
+    expect([await make('203.0.113.1'), await make('203.0.113.1'), await make('203.0.113.2')]).toEqual([200, 429, 200]);
+    await database.query("INSERT INTO temporary_answer (token_hash, answers, expires_at) SELECT sha256(nth::text::bytea), '{}', now() FROM generate_series(1, 19999 - (SELECT count(*) FROM temporary_answer)) AS nth");
+    expect([await make('203.0.113.2'), await make('203.0.113.2')]).toEqual([200, 429]);
   });
 });

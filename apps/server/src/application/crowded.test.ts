@@ -62,17 +62,18 @@ test('F5 whoever waits too long for a row hears of a busy server, and not of a d
   expect((await save(browser, 'Ada')).status).toBe(200);
 });
 
-test('F5 F36 lookups, PDF copies and readers never have so many connections that a save or a login waits for one of them', async () => {
+test('F5 F36 lookups, PDF copies, readers and those who take their data away never have so many connections that a save or a login waits for one of them', async () => {
   const [saver, ...askers] = await Promise.all(Array.from({ length: 13 }, (_, at) => server.studentAlready(`class-${at}@example.org`)));
   await saver!.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln');
   let answered = 0;
   let waiting: Promise<number[]> = Promise.resolve([]);
   await server.dependencies.database.transaction(async (queryable) => {
-    await queryable.query('LOCK TABLE lookup_record, application_pdf, service_token');
+    await queryable.query('LOCK TABLE lookup_record, application_pdf, service_token, erasure_request');
     const lookups = Array.from({ length: 30 }, () => () => saver!.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln'));
     const readers = Array.from({ length: 12 }, () => () => saver!.call('GET', '/service/tmp-pdf?service_token=unknown'));
     const copies = askers.map((asker) => () => asker.call('GET', '/api/pdf'));
-    waiting = Promise.all([...lookups, ...readers, ...copies].map((ask) => patiently(ask).then(({ status }) => {
+    const takers = askers.map((asker) => () => asker.call('GET', '/api/own-data'));
+    waiting = Promise.all([...lookups, ...readers, ...copies, ...takers].map((ask) => patiently(ask).then(({ status }) => {
       answered += 1;
       return status;
     })));

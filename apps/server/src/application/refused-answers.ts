@@ -1,4 +1,4 @@
-import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core';
+import { isAnswerKey, isDocumentQuestion, pageOf, questionAt, type Questionnaire } from '@quire/form-engine/core';
 import { textLength, type Messages } from '@quire/validation';
 import { codedText, type CodedText } from '../http/coded-text.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
@@ -23,6 +23,7 @@ export function refuseBadAnswers({ questionnaire, messages }: { questionnaire: Q
 
 function faultOf(questionnaire: Questionnaire, messages: Messages, key: string, answer: unknown, longest: number): CodedText | undefined {
   if (!isAnswerKey(questionnaire, key)) return codedText(messages, 'answers.unknownQuestion');
+  if (isDocumentQuestion(questionAt(questionnaire, key))) return codedText(messages, 'answers.document');
   if (typeof answer !== 'string') return codedText(messages, 'answers.notText');
   if (textLength(answer) > longest) return codedText(messages, 'answers.tooLong', { most: longest });
   if (answer.includes('\0') || !answer.isWellFormed()) return codedText(messages, 'answers.badCharacter');

@@ -18,18 +18,16 @@ export interface Saved {
   conflicts: Answers;
   /** Stored values of other keys that others changed since then, structure keys among them; and of own ones that were stored before, and replaced knowingly or, beside conflicts, stand. */
   others: Answers;
-  /** Whether it was kept before, and its reply was lost. */
-  isRepeated?: true;
 }
 
-/** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
+/** Merges answers by key, all or none. */
 export async function saveAnswers(transaction: Transaction, dependencies: Dependencies, stored: LockedApplication, answers: Answers, terms: SaveTerms): Promise<Saved> {
   const { key } = terms;
   const sinceBase = async (upTo?: number): Promise<Pick<Saved, 'conflicts' | 'others'>> => parted(await changedElsewhere(transaction, dependencies, stored, terms, upTo), answers);
 
   const last = lastSave(stored.senders, key);
   // It was kept, and its reply was lost. What changed after it is told with the next save.
-  if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others, isRepeated: true };
+  if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others };
   refuseWhenSubmitted(stored);
   if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
 
@@ -44,8 +42,7 @@ export async function saveAnswers(transaction: Transaction, dependencies: Depend
     return { revision: stored.revision, conflicts, others: { ...others, ...standing(dependencies, stored, answers) } };
   }
   const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !replaced.has(name)));
-  const own = withoutDocuments(dependencies.config.questionnaire, sent);
-  return { revision: mergeAnswers(transaction, dependencies, stored, own, key), conflicts, others };
+  return { revision: mergeAnswers(transaction, dependencies, stored, sent, key), conflicts, others };
 }
 
 /** The sent answers that are stored as they are, perhaps by a save whose reply was lost. Who goes on from the revision of a refusal must not take them for unsaved. */

@@ -24,7 +24,7 @@ export async function saveStructure(transaction: Transaction, dependencies: Depe
   const { key } = terms;
   const last = lastSave(stored.senders, key, structureKey);
   // It was kept, and its reply was lost.
-  if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: {}, isRepeated: true };
+  if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: {} };
   refuseWhenSubmitted(stored);
   if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
 

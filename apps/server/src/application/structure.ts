@@ -1,7 +1,6 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
 import { type Questionnaire, repeatKey, repeatNamed, tabsKey, tabsNamed, tabsOf } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
-import { writeAuditSoon } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-questions.ts';
@@ -14,7 +13,7 @@ import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
 import { saveStructure, type Choice } from './save-structure.ts';
-import { savedEntry } from './saved-entry.ts';
+import { noteSave } from './note-save.ts';
 import { saveTermsOf } from './save-terms.ts';
 
 /** The chosen tab of each tab group. */
@@ -50,7 +49,7 @@ async function choose({ request, reply }: Pick<CallRequest<unknown>, 'request' |
   const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     if (stored.submitted_at === null) await refuse(queryable, applicationId);
     const result = await saveStructure(queryable, dependencies, stored, choice, terms);
-    writeAuditSoon(queryable, savedEntry(dependencies, request, { action: 'structure saved', keys: [choice.part === 'tabs' ? tabsKey(choice.group) : repeatKey(choice.group)], saved: result }));
+    noteSave(queryable, dependencies, request, { action: 'structure saved', keys: [choice.part === 'tabs' ? tabsKey(choice.group) : repeatKey(choice.group)], stored, saved: result });
     return result;
   });
   refuseConflicts(saved);

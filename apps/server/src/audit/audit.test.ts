@@ -97,14 +97,52 @@ test('R51 R52 of a chain of thousands every entry is erased', async () => {
   }
 });
 
-test('R51 R62 a save that is sent again, because its reply was lost, is told as repeated', async () => {
+test('R51 R62 what changes nothing is no entry: the same answers, the same choice, and a save whose reply was lost', async () => {
   const ada = await server.studentAlready('repeated@example.org');
   const headers = { 'idempotency-key': `${randomUUID()}/1` };
-  for (let time = 0; time < 2; time += 1) expect((await ada.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, headers)).status).toBe(200);
-  for (let time = 0; time < 2; time += 1) expect((await ada.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' }, headers)).status).toBe(200);
-  expect(await said('repeated@example.org')).toEqual([
-    'student answers saved ["first_name"] done', 'student answers saved ["first_name"] repeated', 'student structure saved ["@tabs:essay"] done', 'student structure saved ["@tabs:essay"] repeated',
-  ]);
+  for (const sent of [headers, headers, {}]) {
+    expect((await ada.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, sent)).status).toBe(200);
+    expect((await ada.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' }, sent)).status).toBe(200);
+  }
+  expect(await said('repeated@example.org')).toEqual(['student answers saved ["first_name"] done', 'student structure saved ["@tabs:essay"] done']);
+});
+
+test('R51 who saves and logs in without end is noted two thousand times a day, then once that more is left out; what happens once is always noted', async () => {
+  const email = 'endless@example.org';
+  const ada = await server.studentAlready(email);
+  const names = async (...saved: string[]): Promise<void> => { for (const name of saved) expect((await ada.call('PUT', '/api/answer', { answers: { first_name: name } })).status).toBe(200); };
+  await names('A');
+  await database.query('UPDATE audit_chain SET counted = 1998 WHERE chain_id = $1', [await idOf(email)]);
+  await names('B', 'C', 'D', 'E');
+  await ada.call('POST', '/api/submit');
+  await ada.call('GET', '/api/own-data');
+  const saves = Array<string>(3).fill('student answers saved ["first_name"] done');
+  const first = [...saves, 'student entries left out [] done', 'student data exported [] done'];
+  expect(await said(email)).toEqual(first);
+  server.wait(24 * 60 * 60_000);
+  const again = server.browser();
+  expect((await again.call('POST', '/public/login', { username: email, password: goodPassword })).status).toBe(200);
+  expect((await again.call('PUT', '/api/answer', { answers: { first_name: 'F' } })).status).toBe(200);
+  expect(await said(email)).toEqual([...first, 'student logged in [] done', saves[0]]);
+  expect(await problems()).toBe('');
+});
+
+test('R51 R22 who reads by a link is noted once an hour with each thing that is read, from each address and each link anew', async () => {
+  const email = 'read@example.org';
+  await server.studentAlready(email);
+  const tokenOf = async (): Promise<string> => /service_token=([\w-]+)/.exec(await doCommand(database, { does: 'link', email }, { origin: 'https://apply.example', now: server.dependencies.clock() }))?.[1] ?? '';
+  const [token, other] = [await tokenOf(), await tokenOf()];
+  const open = async (link: string, address?: string): Promise<unknown> => server.browser(address).call('GET', `/service/tmp-pdf?service_token=${link}`);
+  const opened = async (): Promise<number> => (await said(email)).filter((entry) => entry.startsWith('service link opened')).length;
+  for (let time = 0; time < 3; time += 1) await open(token);
+  expect(await opened()).toBe(1);
+  await server.browser().call('GET', `/service/document?service_token=${token}&answer_key=essay_doc`);
+  await open(token, '203.0.113.7');
+  await open(other);
+  expect(await opened()).toBe(4);
+  server.wait(60 * 60_000);
+  await open(token);
+  expect(await opened()).toBe(5);
 });
 
 test('R51 a new password is told', async () => {

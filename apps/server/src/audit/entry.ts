@@ -7,7 +7,7 @@ import type { Secrets } from '../settings/secrets.ts';
 
 export type AuditAction =
   | 'account confirmed' | 'password changed' | 'logged in' | 'logged out' | 'answers saved' | 'structure saved' | 'submitted' | 'document taken' | 'document deleted'
-  | 'link made' | 'link opened' | 'link revoked' | 'audit erased' | 'data exported' | 'deletion asked' | `staff ${string}`;
+  | 'entries left out' | 'link made' | 'link opened' | 'link revoked' | 'audit erased' | 'data exported' | 'deletion asked' | `staff ${string}`;
 
 /** Who asked, where it was a request: the caller as a keyed hash, and the number that the answer names. */
 export interface Origin { caller: Buffer; requestId: string }
@@ -24,7 +24,7 @@ export interface AuditEntry {
   /** The keys of answers and structures that it was about; of many the first hundred, and how many more. */
   keys?: readonly string[];
   /** All but what was done changed nothing. */
-  result?: 'done' | 'conflict' | 'refused' | 'repeated';
+  result?: 'done' | 'conflict' | 'refused';
   origin?: Origin;
 }
 
@@ -48,6 +48,9 @@ export interface StoredEntry {
 const erasedAtOnce = 5_000;
 /** More than a page asks. */
 const mostKeys = 100;
+/** What can be done again and again, and how often it is noted for each application and day: more often than anybody means it. */
+const frequent: ReadonlySet<AuditAction> = new Set(['logged in', 'logged out', 'answers saved', 'structure saved', 'document taken', 'document deleted', 'link opened']);
+const mostFrequent = 2_000;
 
 const addEntry = prepared(
   `WITH chain AS (
@@ -58,13 +61,37 @@ const addEntry = prepared(
    SELECT $1, length, $2, $3, $4, $5, $6, $7, $8, $9, $10, head FROM chain`,
 );
 
+/** The same up to the most of a day, $12. The one after that says that entries are left out, and no other follows it on that day. */
+const addFrequent = prepared(
+  `WITH chain AS (
+     INSERT INTO audit_chain AS known (chain_id, length, head, counted_on, counted) VALUES ($1, 1, sha256($10::bytea), $11::date, 1)
+     ON CONFLICT (chain_id) DO UPDATE SET
+       length = known.length + 1,
+       head = sha256(known.head || CASE WHEN known.counted_on = $11::date AND known.counted = $12::integer THEN $15::bytea ELSE $10::bytea END),
+       counted = CASE WHEN known.counted_on = $11::date THEN known.counted ELSE 0 END + 1, counted_on = $11::date
+     WHERE known.counted_on IS DISTINCT FROM $11::date OR known.counted <= $12::integer RETURNING length, head, counted > $12::integer AS is_last
+   )
+   INSERT INTO audit_entry (chain_id, nth, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, hash)
+   SELECT $1, length, $2, $3, $4, CASE WHEN is_last THEN $13 ELSE $5 END, CASE WHEN is_last THEN $14::jsonb ELSE $6::jsonb END, $7, $8, $9, CASE WHEN is_last THEN $15::bytea ELSE $10::bytea END, head FROM chain`,
+);
+
 /** Adds an entry to the end of its chain, as a part of the transaction that does what it tells. */
 export async function writeAudit(queryable: Queryable, entry: AuditEntry): Promise<void> {
-  await queryable.query(addEntry, rowOf(entry));
+  const { text, values } = statementOf(entry);
+  await queryable.query(text, values);
 }
 
 /** The same with the commit at the latest, for what many do at once. */
-export const writeAuditSoon = (transaction: Transaction, entry: AuditEntry): void => transaction.soon(addEntry, rowOf(entry));
+export function writeAuditSoon(transaction: Transaction, entry: AuditEntry): void {
+  const { text, values } = statementOf(entry);
+  transaction.soon(text, values);
+}
+
+function statementOf(entry: AuditEntry): { text: string; values: unknown[] } {
+  if (!frequent.has(entry.action) && (entry.result ?? 'done') === 'done') return { text: addEntry, values: rowOf(entry) };
+  const [action, keys, , , , digest] = rowOf({ ...entry, action: 'entries left out', keys: [] }).slice(4);
+  return { text: addFrequent, values: [...rowOf(entry), new Date(entry.at).toISOString().slice(0, 10), mostFrequent, action, keys, digest] };
+}
 
 function rowOf({ chainId, at, actor, actorId, action, keys = [], result = 'done', origin }: AuditEntry): unknown[] {
   const said = {

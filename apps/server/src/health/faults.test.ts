@@ -128,6 +128,8 @@ describe('R75 R78 a fault', () => {
     expect([await fires('QuireMailWaits'), await ready()]).toEqual([false, healthy]);
     server.wait(2 * 60_000);
     expect([await fires('QuireMailWaits'), await ready()]).toEqual([true, { status: 200, attention: ['Mails wait for longer than 15 minutes.'] }]);
+    // Strangers are told yes or no, and so is whoever comes through a proxy.
+    for (const [from, headers] of [['203.0.113.9', {}], ['10.0.0.7', {}], ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }]] as const) expect((await server.browser(from).call('GET', '/health/ready', undefined, headers)).body).toEqual({ status: 'ready' });
     await server.dependencies.database.query('DELETE FROM letter');
   });
 

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { storageTroubles } from '../documents/storage-trouble.ts';
 import { answer } from '../http/error-answers.ts';
 import { guardedApp } from '../http/guarded-app.ts';
 import { Refusal } from '../security/refusal.ts';
+import { isThisMachine } from '../settings/settings.ts';
 import { readConditions, readNeeds, type Conditions } from './conditions.ts';
 
 /** In seconds. */
@@ -13,29 +14,29 @@ const longest = { job: 5 * 60, letter: 15 * 60 };
 const patience = 3_500;
 
 /**
- * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to stop; what needs an operator and keeps nobody from
- * working stands there as `attention`. Neither says more.
+ * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to stop. Who asks from the server's own
+ * machine reads what needs an operator, and keeps nobody from working, as `attention`. Neither says more.
  */
 export function serveHealth(app: FastifyInstance, dependencies: Dependencies): void {
   app.get('/health/live', { exposeHeadRoute: true, config: { access: 'site' } }, async () => ({ status: 'live' }));
   // Anybody may ask, so that all who ask meanwhile are told the same.
-  let asking: Promise<Readiness> | undefined;
-  app.get('/health/ready', { exposeHeadRoute: true, config: { access: 'site' } }, async (_, reply) => {
+  let asking: Promise<boolean> | undefined;
+  app.get('/health/ready', { exposeHeadRoute: true, config: { access: 'site' } }, async (request, reply) => {
     if (app.isDraining) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
-    asking ??= readReadiness(dependencies).finally(() => { asking = undefined; });
-    const readiness = await asking;
-    return readiness.status === 'ready' ? readiness : reply.status(503).header('retry-after', 2).send(readiness);
+    asking ??= readNeeds(dependencies).then(({ writable }) => writable).finally(() => { asking = undefined; });
+    if (!await asking) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
+    const attention = isOperator(request) ? await readAttention(dependencies) : [];
+    return { status: 'ready', ...(attention.length > 0 && { attention }) };
   });
 }
 
-interface Readiness { status: 'ready' | 'not ready'; attention?: string[] }
+/** Whoever asks on this machine and past the proxy. */
+const isOperator = ({ ip, headers }: FastifyRequest): boolean => isThisMachine(ip) && headers['x-forwarded-for'] === undefined;
 
-async function readReadiness(dependencies: Dependencies): Promise<Readiness> {
-  if (!(await readNeeds(dependencies)).writable) return { status: 'not ready' };
+async function readAttention(dependencies: Dependencies): Promise<string[]> {
   // What cannot be looked at in time takes no server away from its students.
   const conditions = await Promise.race([readConditions(dependencies), delay(patience, undefined, { ref: false })]).catch(() => undefined);
-  const attention = conditions ? attentionFor(conditions) : [];
-  return { status: 'ready', ...(attention.length > 0 && { attention }) };
+  return conditions ? attentionFor(conditions) : [];
 }
 
 function attentionFor({ trouble, storeUp, queues, letters }: Conditions): string[] {

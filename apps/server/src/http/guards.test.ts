@@ -53,10 +53,10 @@ describe('R5 what may change something comes from our own pages, as JSON', () =>
 describe('R60 limits', () => {
   test('a body of 2 MB gets 413 as JSON, over a real connection too', async () => {
     const body = JSON.stringify({ username: 'x'.repeat(2 * 1024 * 1024) });
-    expect(await server.browser().call('POST', '/public/forgot-password', body)).toMatchObject({ status: 413, body: { message: expect.stringContaining('1 MB'), requestId: expect.any(String) } });
+    expect(await server.browser().call('POST', '/public/forgot-password', body)).toMatchObject({ status: 413, body: { message: expect.stringContaining('too large'), requestId: expect.any(String) } });
     const response = await fetch(`${address}/public/forgot-password`, { method: 'POST', body, headers: ownPage });
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ message: expect.stringContaining('1 MB') });
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('too large') });
   });
 
   test('1 MiB is read, one byte more is not', async () => {

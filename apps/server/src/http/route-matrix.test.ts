@@ -56,7 +56,7 @@ let student: TestBrowser;
 let expired: TestBrowser;
 let token: string;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
   expired = await server.student('expired@example.org');
   server.wait(16 * 60_000);
   student = await server.student('student@example.org');
@@ -75,10 +75,18 @@ test('R20 every call of the contract is served to whom the contract says', () =>
   for (const { method, path, access } of Object.values(calls)) expect([path, routes.get(`${method} ${path.split('?')[0] ?? ''}`)]).toEqual([path, access]);
 });
 
-test.each(Object.entries(matrix))('R20 %s', async (route, { body, path: asked, ...expected }) => {
+/** Headers of whatever the server says, and of what is for one reader alone. */
+const guarding = { 'content-security-policy': expect.stringMatching(/^default-src 'none';/), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const personal = { 'cache-control': expect.stringContaining('no-store') };
+
+test.each(Object.entries(matrix))('R20 R30 R31 %s', async (route, { body, path: asked, ...expected }) => {
   const [method, routed = ''] = route.split(' ');
   const path = asked ?? routed;
-  const ask = async (browser: TestBrowser, more = ''): Promise<number> => (await browser.call(method as 'GET', path.replace(':answerKey', 'essay_doc') + more, body)).status;
+  const ask = async (browser: TestBrowser, more = ''): Promise<number> => {
+    const { status, headers } = await browser.call(method as 'GET', path.replace(':answerKey', 'essay_doc') + more, body);
+    expect(headers).toMatchObject({ ...guarding, ...(/^\/(?:api|public|service)\//.test(path) && personal) });
+    return status;
+  };
   const withToken = `${path.includes('?') ? '&' : '?'}service_token=${token}`;
   const late = server.browser();
   for (const [name, value] of expired.cookies) late.cookies.set(name, value);

@@ -14,11 +14,17 @@ const laterPaths = new Set([calls.findSuggestions, calls.getServiceApplication, 
  * too. Pages, files, health and log-outs always pass.
  */
 export function shedLoad(app: FastifyInstance, { load, metrics: { shed } }: Pick<Dependencies, 'load' | 'metrics'>): void {
-  app.addHook('onRequest', async ({ method, routeOptions: { url = '', config: { access = 'site', unpaced } } }) => {
+  const told = new Map<string, number>();
+  app.addHook('onRequest', async ({ method, log, routeOptions: { url = '', config: { access = 'site', unpaced } } }) => {
     if (access === 'site' || unpaced === true) return;
     const rank = laterPaths.has(url) ? 'later' : access === 'student' && method !== 'GET' ? 'saves' : 'usual';
-    if (load.callMs() < ranks[rank]) return;
+    const callMs = load.callMs();
+    if (callMs < ranks[rank]) return;
     shed.inc({ rank });
+    if (performance.now() - (told.get(rank) ?? -Infinity) >= 1_000) {
+      told.set(rank, performance.now());
+      log.warn({ rank, callMs: Math.round(callMs) }, 'calls are refused, because more is asked of this process than it gets done');
+    }
     throw new Refusal('requests.busy', {}, { retryAfter: 5 });
   });
   app.addHook('preHandler', async (request) => load.begin(request));

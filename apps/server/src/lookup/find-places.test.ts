@@ -12,6 +12,7 @@ const places = [
   'US\t09012\tAPO AE\t\t\t\t\t\t\t49.4\t7.6\t',
   'PR\t00601\tAdjuntas\tPuerto Rico\tPR\tAdjuntas\t001\t\t\t18.1\t-66.7\t4',
   'US\t96960\tMajuro\tMarshall Islands\tMH\t\t\t\t\t7.1\t171.2\t1',
+  'US\t78501\tMcallen\tTexas\tTX\t\t\t\t\t26.2\t-98.2\t4', 'US\t17055\tMc Grann\tPennsylvania\tPA\t\t\t\t\t40.2\t-77.0\t4', 'US\t83814\tCoeur D Alene\tIdaho\tID\t\t\t\t\t47.7\t-116.8\t4', 'US\t63366\tO Fallon\tMissouri\tMO\t\t\t\t\t38.8\t-90.7\t4',
   'CA\tK1A\tOttawa\tOntario\tON\t\t\t\t\t45.4\t-75.7\t6',
 ].join('\n');
 
@@ -51,6 +52,13 @@ test('a city of several ZIP codes leaves the ZIP code to the student, one of a s
 test.each(['68508', '68508-1234', '68508 lincoln', 'lincoln 68508', 'lincoln, ne 68508'])('%s is one ZIP code', async (text) => {
   expect(await shown(text)).toEqual(['Lincoln, NE | 68508 · Nebraska']);
   expect(await picked(text)).toEqual(whole);
+});
+
+test.each([
+  ['mcallen', 'McAllen, TX'], ['mc grann', 'McGrann, PA'], ['mcgrann', 'McGrann, PA'], ["coeur d'alene", "Coeur d'Alene, ID"], ['coeur d alene', "Coeur d'Alene, ID"], ['coeur dalene', "Coeur d'Alene, ID"],
+  ["o'fallon", "O'Fallon, MO"], ['o fallon', "O'Fallon, MO"], ['ofallon', "O'Fallon, MO"],
+])('%s is found however it is written, and spelled as the postal service does', async (text, place) => {
+  expect((await offered(text))[0]?.text).toBe(place);
 });
 
 test('the beginning of a ZIP code offers all that begin so', async () => {

@@ -123,6 +123,10 @@ describe('the obvious school comes first', () => {
     expect((await offered(category, text))[0]).toBe(first);
   });
 
+  test.each(['homeschool', 'homeschooled', 'home school', 'boarding', 'online school', 'xaver high', 'underwood'])('nothing like it is there: %s', async (text) => {
+    expect(await offered('hs_ceeb', text)).toEqual(text === 'xaver high' ? [expect.stringContaining('Xavier'), expect.stringContaining('Xavier'), expect.stringContaining('Xavier')] : []);
+  });
+
   test('a word that is right for one school and misspelt for another finds both, the right one first', async () => {
     expect(await offered('hs_ceeb', 'kenedy')).toEqual(['Kenedy High School, Kenedy, TX', 'John F. Kennedy High School, Bellevue, NE']);
   });

@@ -1,6 +1,6 @@
 import { countryCode } from './countries.ts';
 import type { LookupRecord } from './lookup-record.ts';
-import { properName } from './proper-name.ts';
+import { placeName, properName } from './proper-name.ts';
 import { stateCode } from './states.ts';
 import { wholeZip } from './whole-zip.ts';
 
@@ -11,7 +11,8 @@ const armedForces = /^(APO|FPO|DPO)\s+(AA|AE|AP)$/i;
 /** A ZIP code and its city as a record, or what is wrong with it. */
 export function placeRecord({ zip: givenZip, city: givenCity, state: givenState, country: givenCountry }: GivenPlace): LookupRecord | string {
   const [, post, area] = armedForces.exec(givenCity.trim()) ?? [];
-  const city = properName(post ?? givenCity);
+  const city = placeName(post ?? givenCity);
+  const listed = properName(givenCity);
   const given = countryCode(givenCountry, area ?? givenState);
   if (given === undefined) return `has the unknown country "${givenCountry.slice(0, 20)}"`;
   const zip = given.country === 'USA' ? wholeZip(givenZip).slice(0, 5) : givenZip.trim().toUpperCase();
@@ -19,5 +20,5 @@ export function placeRecord({ zip: givenZip, city: givenCity, state: givenState,
   if (city === '') return 'has no city';
   const state = stateCode(given.state) ?? '';
   if (state === '' && (given.country === 'USA' || given.country === 'CAN')) return `has the unknown state "${givenState.slice(0, 20)}"`;
-  return { id: `${given.country}-${zip}`, name: city, address_line_1: '', address_line_2: '', city, state, zip, country: given.country, ceeb: '', alias: '', weight: 1 };
+  return { id: `${given.country}-${zip}`, name: city, address_line_1: '', address_line_2: '', city, state, zip, country: given.country, ceeb: '', alias: listed === city ? '' : listed, weight: 1 };
 }

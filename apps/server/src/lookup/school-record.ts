@@ -2,7 +2,7 @@ import type { LookupCategory } from '@quire/api-client/contract';
 import { countryCode } from './countries.ts';
 import { fold } from './fold.ts';
 import { ceebDigits, type LookupRecord } from './lookup-record.ts';
-import { properName } from './proper-name.ts';
+import { placeName, properName } from './proper-name.ts';
 import { stateCode } from './states.ts';
 import { wholeZip } from './whole-zip.ts';
 
@@ -25,7 +25,7 @@ type Text = Exclude<keyof GivenSchool, 'weight'>;
 /** A school of a file as a record, or what is wrong with it. */
 export function schoolRecord(category: LookupCategory, given: GivenSchool): LookupRecord | string {
   const text = (key: Text): string => given[key]?.trim() ?? '';
-  const [name, city] = [properName(text('name')), properName(text('city'))];
+  const [name, city] = [properName(text('name')), placeName(text('city'))];
   const code = codeOf(text('ceeb'), ceebDigits[category]);
   const place = countryCode(text('country'), text('state'));
   if (name === '') return 'has no name';

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { callerOf } from '../security/caller.ts';
-import { keyedHash } from '../security/keyed-hash.ts';
-import { countUse } from '../security/rate-limit.ts';
+import { callersOf } from '../security/caller.ts';
+import { countCaller } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import { fillWhenEmpty } from './fill-when-empty.ts';
 import type { LookupRecord } from './lookup-record.ts';
@@ -32,9 +31,7 @@ export function serveLookup(app: FastifyInstance, { settings, database, secrets,
     const category = categoryOf(params['category']);
     const { text, id } = asked(params);
     // A school has one address for all its students, who type at the same time.
-    await countUse(database, clock(), {
-      subject: keyedHash(secrets, 'lookups from', callerOf(request)), most: 1200, within: minute, code: 'limits.lookups',
-    });
+    await countCaller(database, secrets, callersOf(request), clock(), { purpose: 'lookups from', most: 1200, within: minute, code: 'limits.lookups' });
     await fill(category);
     if (id === undefined) return suggestions(database, category, text, countOf(params['max_results']));
     const record = await fullRecord(database, category, id);

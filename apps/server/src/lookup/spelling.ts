@@ -4,6 +4,8 @@ import type { QueryWord } from './query-words.ts';
 
 const shortest = 4;
 const alternatives = 3;
+/** Words that are looked at more closely, of those with the most letters in common. */
+const mostNear = 20;
 
 /**
  * The same words with those of the records that look most like them.
@@ -15,11 +17,29 @@ export async function respelt(queryable: Queryable, category: LookupCategory, wo
   const { rows } = await queryable.query<{ typed: string; alike: string[] }>(
     `SELECT typed, array(
        SELECT word FROM lookup_word WHERE category = $1 AND word % typed AND word <> typed
-       ORDER BY greatest(similarity(word, typed), similarity(left(word, length(typed)), typed)) DESC, word COLLATE "C" LIMIT ${alternatives}
+       ORDER BY greatest(similarity(word, typed), similarity(left(word, length(typed)), typed)) DESC, word COLLATE "C" LIMIT ${mostNear}
      ) AS alike FROM unnest($2::text[]) AS typed`,
     [category, typed],
   );
-  const alike = new Map(rows.map((row) => [row.typed, row.alike]));
+  const alike = new Map(rows.map((row) => [row.typed, row.alike.filter((word) => isMisspelt(row.typed, word)).slice(0, alternatives)]));
   if ([...alike.values()].every((found) => found.length === 0)) return undefined;
   return words.map((word) => ({ ...word, any: [...word.any, ...(alike.get(word.any[0] ?? '') ?? [])] }));
+}
+
+/** Whether one word may be meant with another: one letter in three is wrong at most. That `homeschool` has letters of `school` is not enough. */
+const isMisspelt = (typed: string, word: string): boolean => Math.min(distance(typed, word), distance(typed, word.slice(0, typed.length))) <= Math.floor(typed.length / 3);
+
+/** Letters that are wrong, missing or too many, and neighbors that changed places. */
+function distance(one: string, other: string): number {
+  let [before, above]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next.push(Math.min(above[column]! + 1, next[column - 1]! + 1, above[column - 1]! + (isSame ? 0 : 1), isSwapped ? before[column - 2]! + 1 : Infinity));
+    }
+    [before, above] = [above, next];
+  }
+  return above[other.length]!;
 }

@@ -1,10 +1,10 @@
 import { fillText, type Institution, type Messages } from '@quire/validation';
 import type { Letter } from './mail.ts';
 
-/** A letter of the institution: its name before the subject and at the end, and whom to ask. A paragraph that is an address becomes a link. */
+/** A letter of the institution: its name before the subject and at the end, and whom to ask. A paragraph that is an address becomes a link, a line that is a code stands large, and lines after dashes are a list. */
 export function frameLetter({ name, technicalHelp: { email } }: Institution, { questions }: Messages['letters'], { to, subject, paragraphs }: { to: string; subject: string; paragraphs: readonly string[] }): Letter {
   const all = [...paragraphs, fillText(questions, { email }), name];
-  return { to, subject: `${name}: ${subject}`, text: `${all.join('\n\n')}\n`, html: all.map((words) => `<p>${asHtml(words)}</p>`).join('\n') };
+  return { to, subject: `${name}: ${subject}`, text: `${all.join('\n\n')}\n`, html: all.map(asHtml).join('\n') };
 }
 
 /** When something happened, as a reader at the institution's place tells it. */
@@ -21,8 +21,24 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Plain words as HTML; an address that stands alone becomes a link. */
+/** A paragraph of plain words as HTML. */
 function asHtml(words: string): string {
   const escaped = words.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return /^https?:\/\/\S+$/.test(words) ? `<a href="${escaped}">${escaped}</a>` : escaped.replaceAll('\n', '<br>\n');
+  if (/^https?:\/\/\S+$/.test(words)) return `<p><a href="${escaped}">${escaped}</a></p>`;
+  const blocks: { kind: Kind; lines: string[] }[] = [];
+  for (const line of escaped.split('\n')) {
+    const kind = /^\d{6}$/.test(line) ? 'code' : line.startsWith('- ') ? 'point' : 'words';
+    const last = blocks.at(-1);
+    if (last?.kind === kind) last.lines.push(line);
+    else blocks.push({ kind, lines: [line] });
+  }
+  return blocks.map(({ kind, lines }) => written[kind](lines)).join('\n');
 }
+
+type Kind = 'words' | 'point' | 'code';
+
+const written: Record<Kind, (lines: readonly string[]) => string> = {
+  words: (lines) => `<p>${lines.join('<br>\n')}</p>`,
+  point: (lines) => `<ul>${lines.map((line) => `<li>${line.slice(2)}</li>`).join('')}</ul>`,
+  code: (lines) => `<p style="font-size: 2em; font-weight: bold; letter-spacing: 0.1em">${lines.join('<br>\n')}</p>`,
+};

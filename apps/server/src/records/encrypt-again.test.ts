@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { anchorAudit } from '../audit/anchor.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { doKeysCommand } from '../staff/keys.ts';
 import type { FieldKey } from '../settings/secrets.ts';
@@ -89,7 +90,10 @@ describe('R49 a new field key', () => {
     const { browser, token } = await everywhere('rotate@example.org');
     await server.browser().call('POST', '/public/signup', { username: 'letter@example.org', password: 'Correct-horse-9-battery' });
     const { rows: before } = await server.dependencies.database.query('SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1');
-    keys.splice(0, 1, second, first);
+    keys.splice(0, 1, first, second);
+    await anchorAudit(server.dependencies.database, { ...server.dependencies.secrets, fieldKeys: keys }, server.dependencies.clock());
+    expect(await state()).toMatch(/^second +0 {2}not used yet$/m);
+    keys.splice(0, 2, second, first);
     const stateBefore = await state();
     expect(stateBefore).toMatch(/^second +0 {2}the newest, which seals$/m);
     expect(stateBefore).toMatch(/^first +\d\d+ {2}older$/m);

@@ -35,6 +35,20 @@ test('R53 students are handed everything that is kept of them and nothing of oth
   expect((await server.browser().call('GET', '/api/own-data')).status).toBe(401);
 });
 
+test('R53 a long history arrives whole, part by part and one at a time for each account', async () => {
+  const bob = await server.studentAlready('bob@example.org');
+  const id = await idOf('ada@example.org');
+  const { database } = server.dependencies;
+  await database.query("INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) SELECT $1, 'essay', nth + 10, to_jsonb('draft ' || nth), now() FROM generate_series(1, 120) AS nth", [id]);
+  await database.query("INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) SELECT $1, 'essay', to_jsonb('lost ' || nth), 1, now() FROM generate_series(1, 100) AS nth", [id]);
+  const [first, second, other] = await Promise.all([ada.call('GET', '/api/own-data'), ada.call('GET', '/api/own-data'), bob.call('GET', '/api/own-data')]);
+  expect([first.status, other.status, other.body['history']]).toEqual([200, 200, []]);
+  expect(second).toMatchObject({ status: 429, headers: { 'retry-after': '3' }, body: { code: 'requests.tooMany' } });
+  const answers = (list: string): unknown[] => (first.body[list] as { answer_key: string; answer: unknown }[]).filter(({ answer_key: key }) => key === 'essay').map(({ answer }) => answer);
+  expect([answers('history').slice(-120), answers('refused')]).toEqual([Array.from({ length: 120 }, (_, at) => `draft ${at + 1}`), Array.from({ length: 100 }, (_, at) => `lost ${at + 1}`)]);
+  expect((await ada.call('GET', '/api/own-data')).status).toBe(200);
+});
+
 test('R53 until they have submitted, everything goes at once with the password, and with no other', async () => {
   await server.studentAlready('bob@example.org');
   await keepDocument(server.dependencies, { email: 'ada@example.org', answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });

@@ -9,8 +9,23 @@ import type { Secrets } from '../settings/secrets.ts';
 /** A file of the store, and the name that it gets. */
 export interface KeptFile { key: string; name: string }
 
-/** Everything that is kept of a person, as it stands at one moment, but for what opens the account; and where the files are. @throws MissingFieldKey */
-export async function readPerson(database: Database, secrets: Secrets, applicationId: string): Promise<{ data: object; files: KeptFile[] }> {
+/** Rows that are read, opened and written at a time: few enough that whoever saves meanwhile does not notice. */
+const rowsOfPage = 20;
+
+interface Row { [column: string]: unknown }
+
+/** What grows with every day that somebody uses the application, and the columns that its rows are read in the order of. */
+const longLists = [
+  { name: 'history', table: 'answer_history', own: 'application_id', columns: ['answer_key', 'answer', 'saved_at'], order: ['answer_key', 'revision'], before: ['', -1] },
+  { name: 'refused', table: 'refused_answer', own: 'application_id', columns: ['answer_key', 'answer', 'refused_at'], order: ['refused_id'], before: [-1] },
+  { name: 'audit', table: 'audit_entry', own: 'chain_id', columns: ['recorded_at', 'actor', 'action', 'keys', 'result'], order: ['nth'], before: [-1] },
+] as const;
+
+/**
+ * Everything that is kept of a person but for what opens the account, as the parts of one JSON text; and where the files are. All but the long lists stands
+ * as it was at one moment, and each part holds a connection only while it is read. @throws MissingFieldKey
+ */
+export async function readPerson(database: Database, secrets: Secrets, applicationId: string): Promise<{ text: AsyncGenerator<string>; files: KeptFile[] }> {
   const opens = (answers: StoredAnswers): Answers => openAnswers(secrets, applicationId, answers);
   return database.transaction(async (queryable) => {
     await queryable.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -24,24 +39,44 @@ export async function readPerson(database: Database, secrets: Secrets, applicati
       application: application && { ...application, answers: opens(application['answers'] as StoredAnswers) },
       submission: submission && { ...submission, answers: opens(submission['answers'] as StoredAnswers) },
       statuses: await rows('SELECT web_status, reached_at FROM application_status WHERE application_id = $1 ORDER BY reached_at'),
-      history: opened(secrets, applicationId, await rows('SELECT answer_key, answer, saved_at FROM answer_history WHERE application_id = $1 ORDER BY saved_at, answer_key')),
-      refused: opened(secrets, applicationId, await rows('SELECT answer_key, answer, refused_at FROM refused_answer WHERE application_id = $1 ORDER BY refused_id')),
       documents: await rows('SELECT answer_key, file_name, file_size, status, pages, left_out, earlier ->> \'file_name\' AS before, uploaded_at, changed_at FROM document WHERE application_id = $1 ORDER BY answer_key'),
       letters: await rows('SELECT kind, written_at, sent_at, refused_at FROM letter WHERE application_id = $1 ORDER BY written_at'),
       logins: await rows('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at'),
       sessions: await rows('SELECT started_at, seen_at FROM session WHERE application_id = $1 ORDER BY started_at'),
       readers: await rows('SELECT happened, happened_at FROM service_event WHERE application_id = $1 ORDER BY happened_at'),
       deletionAsked: await one('SELECT asked_at FROM erasure_request WHERE application_id = $1'),
-      audit: await rows('SELECT recorded_at, actor, action, keys, result FROM audit_entry WHERE chain_id = $1 ORDER BY nth'),
     };
-    return { data, files: await filesOfPerson(queryable, applicationId) };
+    return { text: textOf(data, database, secrets, applicationId), files: await filesOfPerson(queryable, applicationId) };
   });
 }
 
-interface Row { [column: string]: unknown }
+async function* textOf(data: object, database: Queryable, secrets: Secrets, applicationId: string): AsyncGenerator<string> {
+  yield JSON.stringify(data, null, 2).slice(0, -2);
+  for (const list of longLists) {
+    yield `,\n  "${list.name}": [`;
+    let between = '\n    ';
+    for await (const rows of pagesOf(list, database, applicationId)) {
+      for (const row of rows) if ('answer' in row && typeof row['answer'] !== 'string') row['answer'] = openAnswer(secrets, applicationId, String(row['answer_key']), row['answer'] as SealedAnswer);
+      yield between + rows.map((row) => JSON.stringify(row, [...list.columns])).join(',\n    ');
+      between = ',\n    ';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
 
-const opened = (secrets: Secrets, applicationId: string, rows: readonly Row[]): Row[] =>
-  rows.map(({ answer, ...row }) => ({ ...row, answer: typeof answer === 'string' ? answer : openAnswer(secrets, applicationId, String(row['answer_key']), answer as SealedAnswer) }));
+async function* pagesOf({ table, own, columns, order, before }: (typeof longLists)[number], database: Queryable, applicationId: string): AsyncGenerator<Row[]> {
+  let last: readonly unknown[] = before;
+  for (;;) {
+    const { rows } = await database.query<Row & { place: unknown[] }>(
+      `SELECT jsonb_build_array(${order.join()}) AS place, ${columns.join()} FROM ${table}
+       WHERE ${own} = $1 AND (${order.join()}) > (${order.map((_, at) => `$${at + 2}`).join()}) ORDER BY ${order.join()} LIMIT ${rowsOfPage}`, [applicationId, ...last],
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsOfPage) return;
+    last = rows.at(-1)!.place;
+  }
+}
 
 /** Each document as it was uploaded, while that is there, and as the PDF it became; and the PDF copy. */
 async function filesOfPerson(queryable: Queryable, applicationId: string): Promise<KeptFile[]> {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
@@ -7,6 +9,7 @@ import { isOwnStore } from '../documents/own-store.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { removePerson } from './remove-person.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
+import { createKeyedLimiter, type Limiter, type Pace } from '../security/limiter.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
@@ -15,18 +18,30 @@ import { StoreDown } from '../storage/object-store.ts';
 import { readPerson } from './person-data.ts';
 
 const hour = 60 * 60_000;
+/** Milliseconds for which the next part of somebody's data may wait for those of others: a browser waits thirty seconds for it. */
+const longestTurn = 20_000;
+/** Parts of everybody's data in this process. Those of a usual student follow each other at once. */
+const pace: Pace = { atFirst: 20, everyMs: 50 };
 
 /** Hands students everything that is kept of them, and deletes it: at once until they have submitted, and by a request that staff decides from then on. */
 export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, cookies: SessionCookies): void {
   const { database, secrets, passwords, store, clock, log } = dependencies;
+  const ofAccount = createKeyedLimiter({ atOnce: 1, waitMs: 0, mostWaiting: 0, busy: () => new Refusal('requests.tooMany', {}, { retryAfter: 3 }) });
+  const ofProcess = createKeyedLimiter({ atOnce: 1, waitMs: longestTurn, pace, busy: () => new Refusal('requests.busy', {}, { retryAfter: 5 }) });
+  const partInTurn: Limiter = (work) => ofProcess('parts', work);
 
-  serveCall(app, calls.getOwnData, async ({ request }) => {
+  serveCall(app, calls.getOwnData, ({ request, reply }) => ofAccount(studentOf(request).applicationId, async () => {
     const { applicationId } = studentOf(request);
     const now = clock();
     await countUse(database, now, { subject: keyedHash(secrets, 'own data', applicationId), most: 10, within: hour, code: 'limits.ownData' });
     await writeAudit(database, { chainId: applicationId, at: now, actor: 'student', action: 'data exported', origin: originOf(secrets, request) });
-    return (await readPerson(database, secrets, applicationId)).data;
-  });
+    const { text } = await partInTurn(() => readPerson(database, secrets, applicationId));
+    const parts = Readable.from(inTurn(text, partInTurn));
+    reply.type('application/json; charset=utf-8').send(parts);
+    // The next one of this account waits until this one has arrived or was given up.
+    await finished(parts).catch(() => undefined);
+    return reply;
+  }));
 
   serveCall(app, calls.postDeletion, async ({ body: { password }, request, reply }) => {
     const { applicationId } = studentOf(request);
@@ -56,6 +71,15 @@ export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, c
     });
     return { deleted: false };
   });
+}
+
+/** Whoever reads slowly has no turn meanwhile. */
+async function* inTurn(parts: AsyncGenerator<string>, limiter: Limiter): AsyncGenerator<string> {
+  for (;;) {
+    const { done, value } = await limiter(() => parts.next());
+    if (done) return;
+    yield value;
+  }
 }
 
 async function isSubmitted(queryable: Queryable, applicationId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, isPrivate, mayBeEverybody } from './caller.ts';
+import { callerOf, callersOf, isPrivate, mayBeEverybody } from './caller.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'], ['::FFFF:192.0.2.1', '192.0.2.1'],
@@ -8,6 +8,12 @@ test.each([
   ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], [undefined, ''],
 ])('R18 %s is counted as %s', (ip, caller) => {
   expect(callerOf({ ip })).toBe(caller);
+});
+
+test.each([
+  ['192.0.2.1', undefined], ['::ffff:192.0.2.1', undefined], ['2001:db8:1:2::9', '2001:db8:1::/48'], ['[2001:DB8:1:ff::9]:443', '2001:db8:1::/48'], ['2001::9', '2001:0:0::/48'],
+])('R16 %s is of the network %s', (ip, network) => {
+  expect(callersOf({ ip })).toEqual({ caller: callerOf({ ip }), network });
 });
 
 test.each([

@@ -10,7 +10,15 @@ interface Asking { ip: string | undefined }
  */
 export function callerOf({ ip }: Asking): string {
   const address = plain(ip);
-  return isIPv6(address) ? `${firstHalf(address)}::/64` : address;
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+/** A caller, and the wider network of one with IPv6: whoever rents a machine may have all of a /48, which has 65,536 callers. */
+export interface Callers { caller: string; network: string | undefined }
+
+export function callersOf(request: Asking): Callers {
+  const address = plain(request.ip);
+  return { caller: callerOf(request), network: isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : undefined };
 }
 
 /** Whether an address is one of a private network. */
@@ -40,8 +48,8 @@ for (const [network, length] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as
 /** A socket for both kinds of address writes an IPv4 one as ::ffff:192.0.2.1; an address of one link names its interface after a %; some proxies add the port. */
 const plain = (ip = ''): string => (ip.split('%')[0] ?? '').replace(/^(\d+(?:\.\d+){3}):\d+$|^\[(.*)\](?::\d+)?$/, '$1$2').replace(/^::ffff:(?=\d+\.)/i, '');
 
-function firstHalf(address: string): string {
+function groupsOf(address: string): string[] {
   const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 const shares = {
   /** Whoever types goes on typing, and asks again. */
   lookups: { atOnce: 3, waitMs: 3_000 },
-  /** PDF copies, readers with a link, and what strangers hand in. */
+  /** PDF copies, readers with a link, what strangers hand in, and what students take away or delete. */
   others: { atOnce: 2, waitMs: 8_000 },
 } as const;
 

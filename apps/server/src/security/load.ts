@@ -35,11 +35,16 @@ export function watchLoad(everyMs = 1_000): Load & { stop(): void } {
   const calls = new Set<object>();
   let answered = 0;
   let since: EventLoopUtilization = performance.eventLoopUtilization();
+  let worked = process.threadCpuUsage();
   let lookedAt = performance.now();
   let looks: readonly Look[] = [];
   const look = (): void => {
     const [used, now] = [performance.eventLoopUtilization(), performance.now()];
-    const turnMs = Math.max(0, turns.mean / 1e6 - resolution) || 0;
+    const { user, system } = process.threadCpuUsage(worked);
+    worked = process.threadCpuUsage();
+    // What other processes had of the time of a turn is no work of this one, and refusing calls would not make it shorter.
+    const ownShare = Math.min(1, (user + system) / 1_000 / (now - lookedAt));
+    const turnMs = ownShare * Math.max(0, turns.mean / 1e6 - resolution) || 0;
     looks = [...looks.slice(-1), { isBusy: performance.eventLoopUtilization(used, since).utilization >= neverIdle, turnMs, answeredPerMs: answered / (now - lookedAt) }];
     [since, lookedAt, answered] = [used, now, 0];
     turns.reset();

@@ -11,7 +11,7 @@ export interface PasswordCost {
   timeCost: number;
 }
 
-/** Hashes passwords, and compares them with their hashes. */
+/** Hashes passwords, however the system writes them on which they are typed, and compares them with their hashes. */
 export interface Hashing {
   hash(password: string): Promise<string>;
   /** Takes as long for a wrong password, and for an account that is not there (no hash), as for the right one. */
@@ -26,6 +26,9 @@ export interface Passwords {
   isOutdated(passwordHash: string): boolean;
 }
 
+/** The same for one text in all its forms: composed or not, full width, with spaces of every kind (RFC 8265, OpaqueString, and NIST SP 800-63B). */
+const prepared = (password: string): string => password.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
+
 /** One core and one thread of the pool are left to those who are logged in already. */
 const crowd: Pick<LimiterOptions, 'atOnce' | 'waitMs'> = { atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), waitMs: 5_000 };
 
@@ -35,9 +38,12 @@ export function createPasswords({ memoryCost, timeCost }: PasswordCost, limits =
   const limiter = createLimiter({ ...limits, busy: () => new Refusal('accounts.busy', {}, { retryAfter: 5 }) });
   const decoy = hash('an account that is not there', options);
   const hashing: Hashing = {
-    hash: (password) => hash(password, options),
+    hash: (password) => hash(prepared(password), options),
     isRight: async (password, passwordHash) => {
-      const matches = await verify(passwordHash ?? await decoy, password);
+      const made = passwordHash ?? await decoy;
+      const plain = prepared(password);
+      // Hashes of before are of passwords as they were typed.
+      const matches = await verify(made, plain) || (plain !== password && await verify(made, password));
       return matches && passwordHash !== undefined;
     },
   };

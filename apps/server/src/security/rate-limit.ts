@@ -1,7 +1,10 @@
 import type { RefusalCode } from '@quire/api-client/contract';
 import type { Queryable } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import type { Callers } from './caller.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
+import type { Secrets } from '../settings/secrets.ts';
 
 export interface RateLimit {
   /** A keyed hash of whom and what is limited. */
@@ -19,6 +22,9 @@ export interface Places extends Pick<RateLimit, 'subject' | 'most' | 'code'> {
   everyMs: number;
 }
 
+/** A /48 may do as much as so many callers: it may be a whole campus. */
+const callersOfNetwork = 4;
+
 const countOne = prepared(
   `INSERT INTO rate_limit AS known (subject, used, resets_at) VALUES ($1, 1, $3)
    ON CONFLICT (subject) DO UPDATE SET
@@ -33,6 +39,18 @@ export async function countUse(queryable: Queryable, now: number, limit: RateLim
   if (used > limit.most) throw new Refusal(limit.code, { most: limit.most }, { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
 }
 
+/** Counts one use of a caller, and of the network it is in. @throws Refusal 429 when there were too many of either */
+export async function countCaller(queryable: Queryable, secrets: Secrets, { caller, network }: Callers, now: number, { purpose, most, ...limit }: Omit<RateLimit, 'subject'> & { purpose: string }): Promise<void> {
+  await countUse(queryable, now, { ...limit, most, subject: keyedHash(secrets, purpose, caller) });
+  if (network !== undefined) await countUse(queryable, now, { ...limit, most: callersOfNetwork * most, subject: keyedHash(secrets, purpose, network) });
+}
+
+/** The places of a caller, and those of the network it is in. */
+export function placesOf(secrets: Secrets, { caller, network }: Callers, { purpose, most, everyMs, code }: Omit<Places, 'subject'> & { purpose: string }): Places[] {
+  const own = { subject: keyedHash(secrets, purpose, caller), most, everyMs, code };
+  return network === undefined ? [own] : [own, { subject: keyedHash(secrets, purpose, network), most: callersOfNetwork * most, everyMs: everyMs / callersOfNetwork, code }];
+}
+
 /** Counts one use as `countUse` does, and says how many there are now in place of refusing. */
 export async function countedUses(queryable: Queryable, now: number, { subject, within }: Pick<RateLimit, 'subject' | 'within'>): Promise<{ used: number; resetsAt: number }> {
   const { rows: [row] } = await queryable.query<{ used: number; resets_at: Date }>(
@@ -42,8 +60,12 @@ export async function countedUses(queryable: Queryable, now: number, { subject, 
   return { used: row.used, resetsAt: row.resets_at.getTime() };
 }
 
-/** Takes a place in a transaction, which the refusal ends, so that nothing is taken then. @throws Refusal 429 when none is free */
-export async function takePlace(queryable: Queryable, now: number, { subject, most, everyMs, code }: Places): Promise<void> {
+/** Takes a place of each in a transaction, which the refusal ends, so that nothing is taken then. @throws Refusal 429 when none is free */
+export async function takePlaces(queryable: Queryable, now: number, places: readonly Places[]): Promise<void> {
+  for (const place of places) await takePlace(queryable, now, place);
+}
+
+async function takePlace(queryable: Queryable, now: number, { subject, most, everyMs, code }: Places): Promise<void> {
   const { rows: [row] } = await queryable.query<{ resets_at: Date }>(
     `INSERT INTO rate_limit AS known (subject, used, resets_at) VALUES ($1, 1, $3)
      ON CONFLICT (subject) DO UPDATE SET resets_at = greatest(known.resets_at, $2) + $4 * interval '1 millisecond' RETURNING resets_at`,
@@ -58,6 +80,6 @@ export async function takePlace(queryable: Queryable, now: number, { subject, mo
  * Gives back places that turned out to be well spent. A statement of its own, after the transaction, so that it holds up no other use of the same places.
  * What was done is done where it fails: the places are free again by themselves.
  */
-export async function returnPlaces(queryable: Queryable, { subject, everyMs }: Pick<Places, 'subject' | 'everyMs'>, places: number): Promise<void> {
-  await queryable.query(`UPDATE rate_limit SET resets_at = resets_at - $2 * interval '1 millisecond' WHERE subject = $1`, [subject, places * everyMs]).catch(() => undefined);
+export async function returnPlaces(queryable: Queryable, from: readonly Pick<Places, 'subject' | 'everyMs'>[], places: number): Promise<void> {
+  for (const { subject, everyMs } of from) await queryable.query(`UPDATE rate_limit SET resets_at = resets_at - $2 * interval '1 millisecond' WHERE subject = $1`, [subject, places * everyMs]).catch(() => undefined);
 }

@@ -1,6 +1,10 @@
 import { writeAudit, writeAuditSoon, type AuditEntry, type Origin } from '../audit/entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { newToken, tokenHash } from '../security/keyed-hash.ts';
+import { countedUses } from '../security/rate-limit.ts';
+
+/** How long somebody with a link counts as one reader, in milliseconds. */
+const lengthOfReading = 60 * 60_000;
 
 /** Who makes and ends links: the server itself, for a PDF copy, or a member of staff. */
 type Maker = Pick<AuditEntry, 'actor' | 'actorId'>;
@@ -14,7 +18,7 @@ export async function makeServiceToken(queryable: Queryable, applicationId: stri
   return token;
 }
 
-/** The application that a token opens; undefined where it never did or does no more. Each use of a known token is noted. */
+/** The application that a token opens; undefined where it never did or does no more. A reading is noted when it begins: once an hour for each caller, and what they read of it. */
 export async function openServiceToken(database: Database, token: string, now: number, { keys = [], origin }: { keys?: readonly string[]; origin: Origin }): Promise<string | undefined> {
   const hash = tokenHash(token);
   return database.transaction(async (queryable) => {
@@ -25,7 +29,8 @@ export async function openServiceToken(database: Database, token: string, now: n
     if (!row) return undefined;
     const isLiving = row.revoked_at === null && now < row.expires_at.getTime();
     // Noted before anything is answered: who cannot be noted reads nothing.
-    writeAuditSoon(queryable, { chainId: row.application_id, at: now, actor: 'service', actorId: hash.toString('hex').slice(0, 16), action: 'link opened', keys, result: isLiving ? 'done' : 'refused', origin });
+    const reading = { subject: tokenHash(JSON.stringify(['link opened', hash.toString('hex'), origin.caller.toString('hex'), isLiving, keys])), within: lengthOfReading };
+    if ((await countedUses(queryable, now, reading)).used === 1) writeAuditSoon(queryable, { chainId: row.application_id, at: now, actor: 'service', actorId: hash.toString('hex').slice(0, 16), action: 'link opened', keys, result: isLiving ? 'done' : 'refused', origin });
     return isLiving ? row.application_id : undefined;
   });
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const production = {
-  NODE_ENV: 'production', PUBLIC_URL: 'https://apply.example.edu', SMTP_URL: 'smtps://mail.example.edu', SECRETS_FILE: '/run/secrets.json',
+  NODE_ENV: 'production', PUBLIC_URL: 'https://apply.example.edu', SMTP_URL: 'smtps://mail.example.edu', SECRETS_FILE: '/run/secrets.json', TRUSTED_PROXY: 'none',
 };
 
 test('everything works with nothing set', () => {
@@ -60,7 +60,8 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
   METRICS_PORT: { values: ['70000', '-1', '80.5', 'http', '3000 '], said: 'must be a whole number from 0 to 65535, such as 9464.' },
   METRICS_HOST: { values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'], said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.' },
   PUBLIC_URL: { values: ['apply.example.edu', 'https://apply.example.edu/form', 'https://a@apply.example.edu', 'https://apply.example.edu?', 'https://apply.example.edu/#', 'https:apply.example.edu', 'https://apply.example.edu:99999', 'ftp://apply.example.edu'], said: 'must be an origin with no user, path or query, such as https://apply.example.edu.' },
-  TRUSTED_PROXY: { values: ['true', '*', '10.0.0.0/33', 'proxy.example.edu/8'], said: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16.' },
+  TRUSTED_PROXY: { values: ['true', '*', '10.0.0.0/33', 'proxy.example.edu/8'], said: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16, or none.' },
+  SAMPLE_INSTITUTION: { values: ['true', 'YES'], said: 'must be yes, for a demonstration, or be left out.' },
   DATABASE_URL: { values: ['mysql://root@db', 'postgres:db', 'db', 'postgres://a b/c', 'postgres://quire:a/b@db/quire', 'postgres://quire:a#b@db/quire', 'postgres://quire:a?b@db/quire'], said: 'must be a URL such as postgres://user:password@host:5432/quire: write special characters of the user and password percent-encoded, such as %40 for @.' },
   S3_ENDPOINT: { values: ['s3.example.net', 's3://files', 'https://s3.example.net/files', 'https://key:secret@s3.example.net', 'https://s3.example.net?region=us-east-1'], said: 'must be an origin with no user, path or query, such as https://s3.example.net.' },
   S3_BUCKET: { values: ['s3://files', 'my files', 'ab'], said: 'must be the name of a bucket, such as quire-files.' },
@@ -116,8 +117,9 @@ test('proxies in front are counted, or named by address and network', () => {
     expect(readSettings({ TRUSTED_PROXY: given }).TRUSTED_PROXY).toEqual(read);
   }
   expect(readSettings({}).TRUSTED_PROXY).toBeUndefined();
+  expect(readSettings({ TRUSTED_PROXY: 'none' }).TRUSTED_PROXY).toEqual([]);
   for (const bad of ['0', '10', '-1', '1.5', 'true', 'proxy.example.edu', '10.0.0.5:80', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '10.0.0.5,', '*']) {
-    expect(() => readSettings({ TRUSTED_PROXY: bad }), bad).toThrow('TRUSTED_PROXY must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16.');
+    expect(() => readSettings({ TRUSTED_PROXY: bad }), bad).toThrow('TRUSTED_PROXY must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16, or none.');
   }
 });
 

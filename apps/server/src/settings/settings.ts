@@ -49,6 +49,7 @@ const environmentShape = z.object({
   TRUSTED_PROXY: trustedProxy.optional(),
   DATA_DIR: text.default('.data').transform((path) => resolve(path)),
   CONFIG_DIR: text.default('config').transform((path) => resolve(path)),
+  SAMPLE_INSTITUTION: z.enum(['yes'], { error: 'must be yes, for a demonstration, or be left out' }).optional(),
   DATABASE_URL: databaseUrl.optional(),
   S3_ENDPOINT: origin('https://s3.example.net').optional(),
   S3_BUCKET: matching(/^[\w.-]{3,63}$/, 'must be the name of a bucket, such as quire-files').optional(),
@@ -136,6 +137,9 @@ function productionProblems(values: Environment): string[] {
   const problems: string[] = [];
   if (!values.PUBLIC_URL?.startsWith('https://')) {
     problems.push('PUBLIC_URL must be the https origin people visit, such as https://apply.example.edu: links in mails and cookies depend on it.');
+  }
+  if (values.TRUSTED_PROXY === undefined) {
+    problems.push('TRUSTED_PROXY must name the proxy that speaks https in front, such as 127.0.0.1: without it everybody is one caller, and shares one limit. Set it to none where callers connect themselves.');
   }
   if (values.S3_ENDPOINT?.startsWith('http:') === true) {
     problems.push('S3_ENDPOINT must begin with https://, because browsers send documents straight there, and from a page of https they send nothing to http.');

@@ -5,13 +5,13 @@ import { z } from 'zod';
 export type TrustedProxy = number | string[];
 
 /**
- * Names the proxies in front of the server: how many there are (1 to 9), or their IP addresses and networks in CIDR notation, separated by commas. A network
+ * Names the proxies in front of the server: how many there are (1 to 9), `none`, or their IP addresses and networks in CIDR notation, separated by commas. A network
  * that is wide enough for strangers is refused, because then they could write whom they are counted as.
  */
 export const trustedProxy: z.ZodType<TrustedProxy, string> = z.string()
-  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((entry) => entry.trim())))
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text === 'none' ? [] : text.split(',').map((entry) => entry.trim())))
   .refine((proxies) => (typeof proxies === 'number' ? proxies >= 1 && proxies <= 9 : proxies.every(isNetwork)), {
-    error: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16',
+    error: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16, or none',
     abort: true,
   })
   .refine((proxies) => typeof proxies === 'number' || proxies.every(isNarrow), {

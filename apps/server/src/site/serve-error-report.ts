@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { callerOf } from '../security/caller.ts';
+import { callersOf } from '../security/caller.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
-import { countUse } from '../security/rate-limit.ts';
+import { countCaller, countUse } from '../security/rate-limit.ts';
 
 const hour = 60 * 60_000;
 
@@ -14,7 +14,7 @@ export function serveErrorReport(app: FastifyInstance, { database, secrets, cloc
   serveCall(app, calls.postErrorReport, async ({ body, request }) => {
     const now = clock();
     // A school has one address for all its students, who meet the same error at the same time.
-    await countUse(database, now, { subject: keyedHash(secrets, 'error reports from', callerOf(request)), most: 60, within: hour, code: 'limits.errorReports' });
+    await countCaller(database, secrets, callersOf(request), now, { purpose: 'error reports from', most: 60, within: hour, code: 'limits.errorReports' });
     await countUse(database, now, { subject: keyedHash(secrets, 'error reports'), most: 600, within: hour, code: 'limits.errorReports' });
     request.log.error({ reported: body }, 'a page met an error');
     return codedText(request.messages, 'problems.noted');

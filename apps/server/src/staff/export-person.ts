@@ -12,13 +12,13 @@ import { StaffRefused } from './staff-refused.ts';
 export async function exportPerson({ database, secrets, files, print }: Office, applicationId: string, output: string): Promise<void> {
   const folder = resolve(output);
   refuseExisting(folder);
-  const { data, files: kept } = await readPerson(database, await secrets(), applicationId);
+  const { text, files: kept } = await readPerson(database, await secrets(), applicationId);
   const partial = `${folder}.${randomBytes(6).toString('hex')}.partial`;
   await mkdir(partial, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new StaffRefused(`${folder} cannot be made (${error.code}). Choose a folder in one that is there and that you may write to: --output <folder>`);
   });
   try {
-    await writeFile(join(partial, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(join(partial, 'data.json'), text, { mode: 0o600 });
     const missing = kept.length === 0 ? [] : await writeFiles(files(), partial, kept);
     refuseExisting(folder);
     await rename(partial, folder);

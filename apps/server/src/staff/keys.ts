@@ -41,9 +41,12 @@ export async function doKeysCommand(parts: Parts, { action }: KeysCommand): Prom
 async function show({ database, secrets, encrypted }: Parts): Promise<string> {
   const { keys, clear } = await countSealed(database, encrypted);
   const ids = secrets.fieldKeys.map(({ id }) => id);
+  // The newest key signs the audit each hour, so that one which never did was never the newest.
+  const hasSigned = new Set((await database.query<{ key_id: string }>('SELECT DISTINCT key_id FROM audit_anchor')).rows.map((row) => row.key_id));
   const lines = [...new Set([...ids, ...keys.keys()])].map((id) => {
     const count = keys.get(id) ?? 0;
-    const state = id === ids[0] ? 'the newest, which seals' : ids.includes(id) ? (count === 0 ? 'no longer needed, but by backups and by the audit' : 'older') : 'MISSING: what it sealed cannot be read until it is in FIELD_KEYS again';
+    const unused = hasSigned.has(id) ? 'no longer needed, but by backups and by the audit' : 'not used yet';
+    const state = id === ids[0] ? 'the newest, which seals' : ids.includes(id) ? (count === 0 ? unused : 'older') : 'MISSING: what it sealed cannot be read until it is in FIELD_KEYS again';
     return `${id.padEnd(16)}${String(count).padStart(9)}  ${state}`;
   });
   return ['Key id             Values', ...lines, `${'in clear'.padEnd(16)}${String(clear).padStart(9)}  ${clear === 0 ? 'of what is to be encrypted' : 'of what is to be encrypted by now: npm run staff -- keys rotate'}`].join('\n');

@@ -19,8 +19,8 @@ export interface IdempotencyKey {
   number: number;
 }
 
-/** The revision that a header names; undefined where it names none. */
-export const readRevision = (header: unknown): number | undefined => (typeof header === 'string' && wholeNumber.test(header) ? Number(header) : undefined);
+/** The revision that a header names; undefined where it names none, or more than a database counts to. */
+export const readRevision = (header: unknown): number | undefined => (typeof header === 'string' && /^\d{1,10}$/.test(header) && Number(header) <= mostRevisions ? Number(header) : undefined);
 
 /** The idempotency key that a header names; undefined where it names none. */
 export function readIdempotencyKey(header: unknown): IdempotencyKey | undefined {
@@ -33,6 +33,6 @@ export const readUnsavedFor = (header: unknown): number | undefined => (typeof h
 
 export const writeIdempotencyKey = ({ sender, number }: IdempotencyKey): string => `${sender}/${number}`;
 
-/** At most fifteen digits: such numbers are exact. */
-const wholeNumber = /^\d{1,15}$/;
+const mostRevisions = 2 ** 31 - 1;
+/** The number has at most fifteen digits: such are exact. */
 const keyPattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(\d{1,15})$/i;

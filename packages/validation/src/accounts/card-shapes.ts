@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '../answers/email.ts';
 import { textLength } from '../answers/text-length.ts';
 import type { MessageCode } from '../config/message-text.ts';
+import { codeInText } from './code-in-text.ts';
 import { longestPassword } from './longest-password.ts';
 import { passwordChecklist } from './password-checklist.ts';
 
@@ -34,8 +35,8 @@ export const loginShape = z.object({
 /** The Sign Up card. */
 export const signupShape = z.object({ username: accountEmail, password: newPasswordField });
 
-/** The Confirm Your Account card. Mail programs and people put spaces into codes, which mean nothing. */
-export const confirmShape = z.object({ username: accountEmail, code: z.string(code).overwrite((typed) => typed.replace(/\s/g, '')).regex(/^[0-9]{6}$/, code) });
+/** The Confirm Your Account card. A code is read out of whatever was pasted. */
+export const confirmShape = z.object({ username: accountEmail, code: z.string(code).overwrite(codeInText).regex(/^[0-9]{6}$/, code) });
 
 /** The Forgot Password card; also what a new confirmation code is asked for with. */
 export const forgotShape = z.object({ username: accountEmail });

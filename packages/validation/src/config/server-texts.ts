@@ -17,7 +17,7 @@ export const serverTexts = {
     wrongCode: [], codeOfAnother: [], codeOfAnotherSince: ['date'], wrongLink: [],
   },
   answers: {
-    saved: [], tooMany: ['count', 'most'], refused: ['keys', 'problem'], refusedAndMore: ['keys', 'count', 'problem'], changedElsewhere: [], superseded: [], unknownQuestion: [],
+    saved: [], tooMany: ['count', 'most'], refused: ['keys', 'problem'], refusedAndMore: ['keys', 'count', 'problem'], changedElsewhere: [], superseded: [], unknownQuestion: [], document: [],
     notText: [], tooLong: ['most'], badCharacter: [], notThere: [],
   },
   problems: {

@@ -3,7 +3,7 @@ import { refusedResponses } from './refused-responses.ts';
 /** What the server serves beside the calls of the contract, as operations of OpenAPI: its health, uploads where it keeps files itself, and the finished copy. */
 export const otherOperations: Readonly<Record<string, Record<string, unknown>>> = {
   '/health/live': { get: health('getHealthLive', 'This process answers.', { 200: 'It does.' }) },
-  '/health/ready': { get: health('getHealthReady', 'This process answers and can reach its database. `attention` names what an operator should look at.', { 200: 'It can.', 503: 'It cannot.' }) },
+  '/health/ready': { get: health('getHealthReady', 'This process answers and can reach its database. Asked on its own machine, `attention` names what an operator should look at.', { 200: 'It can.', 503: 'It cannot.' }) },
   '/api/pdf/file': {
     get: {
       operationId: 'getPdfFile', description: 'The PDF copy, once `getPdf` names it.', security: [{ session: [] }],

@@ -36,7 +36,15 @@ const emailMessages: Record<CardName, string> = {
 };
 
 const code = ['cards.codeInvalid'];
-const codes = { right: ['123456', '000000', ' 123456', '123456 ', '123 456', ' 1 2\t3 4 5 6\u00A0'], wrong: ['', ' ', '12345', '1234567', '12345a', '12 345', '123 4567', '123-456', '-12345', '1e2345', '١٢٣٤٥٦', '１２３４５６'] };
+/** Codes as people type and paste them. */
+export const codes = {
+  right: [
+    '123456', '000000', ' 123456', '123456 ', '123 456', ' 1 2\t3 4 5 6\u00A0', '123-456', '-123456', '123\u2013456', '\u200B123\u200B456', '(123) 456', '123.456', '123 - 456', '12 34 56',
+    '١٢٣٤٥٦', '१२३ ४५६', '１２３－４５６', '๑๒๓๔๕๖', '۱۲۳-۴۵۶', '\u{1D7D0}\u{1D7D1}\u{1D7D2}\u{1D7E8}\u{1D7E9}\u{1D7EA}', '123456\n\n123456', '**123 456**',
+    'Your confirmation code is 123456.', 'Code: 123-456 (valid for 10 minutes)', '123456 is your code, sent on November 26, 2026 at 6:24 AM',
+  ],
+  wrong: ['', ' ', '12345', '1234567', '12345a', '12 345', '123 4567', '-12345', '1e2345', '123456 or 654321', '123-4567', '1234 5678', '١٢٣٤٥', 'one two three'],
+};
 const match = ['password.match'];
 
 /** The fields, messages and edges of the five cards (specification 5.2). */

@@ -1,4 +1,4 @@
-// A process of `npm run bench -- neighbor`: sends saves of students for a while, each of them one after the other, and tells how long those took that were kept.
+// A process of `npm run bench -- neighbor`: sends calls of students for a while, each of them one after the other, and tells how long those took that were done.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -7,15 +7,15 @@ export interface Sending {
   origin: string;
   /** One of each sender. */
   cookies: string[];
-  /** Milliseconds between an answer and the next save. */
+  /** Milliseconds between an answer and the next call. */
   pauseMs: number;
-  /** Of each saved answer. */
-  characters: number;
+  /** Of each saved answer; without them it is their data that the students ask for. */
+  characters?: number;
   seconds: number;
 }
 
 export interface Tally {
-  /** Milliseconds of each save that was kept. */
+  /** Milliseconds of each call that was done. */
   times: number[];
   /** How many were answered otherwise, by status. */
   refused: Record<string, number>;
@@ -28,8 +28,9 @@ async function sendOneByOne(cookie: string, until: number, tally: Tally): Promis
   await delay(Math.random() * pauseMs);
   while (performance.now() < until) {
     const begun = performance.now();
-    const body = JSON.stringify({ answers: { essay: randomBytes(characters / 2).toString('hex') } });
-    const answer = await fetch(`${address}/api/answer`, { method: 'PUT', headers: { ...headers, cookie }, body });
+    const answer = characters === undefined
+      ? await fetch(`${address}/api/own-data`, { headers: { ...headers, cookie } })
+      : await fetch(`${address}/api/answer`, { method: 'PUT', headers: { ...headers, cookie }, body: JSON.stringify({ answers: { essay: randomBytes(characters / 2).toString('hex') } }) });
     await answer.text();
     if (answer.status === 200) tally.times.push(performance.now() - begun);
     else tally.refused[answer.status] = (tally.refused[answer.status] ?? 0) + 1;
