@@ -11,7 +11,7 @@ export function mailedCode(dataDir: string, address: string): Promise<string> {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
       for (const name of names.toReversed()) {
         const mail = await readFile(join(folder, name), 'utf8');
-        const code = /confirmation code is (\d{6})/.exec(mail)?.[1];
+        const code = /confirmation code:\s+(\d{6})/.exec(mail)?.[1];
         if (code !== undefined && /^To: (.*?)\r?$/m.exec(mail)?.[1] === address) return code;
       }
       throw new Error(`No mail with a code for ${address} is among the ${names.length} of the outbox.`);
