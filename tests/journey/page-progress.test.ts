@@ -4,7 +4,7 @@ import { everyStop } from './focus-stop.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { tabTo } from './tab-to.ts';
-import { logIn, signIn, visit } from './visit.ts';
+import { logIn, password, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
 
@@ -122,6 +122,25 @@ describe('a student who comes back', { tags: 'deep' }, () => {
     await page.waitForURL('**/final-steps#conviction');
     await expect.poll(() => focused(page)).toBe('conviction-control-1');
     expect(await greeting.count()).toBe(0);
+  });
+
+  it.each([1280, 390])('is greeted at the top of the page, however much comes late above it, at %i px', async (width) => {
+    const { page } = await visit(served);
+    await page.setViewportSize({ width, height: 844 });
+    const student = studentOn(page, width);
+    const username = `top-${width}@example.org`;
+    await signIn(served, await visit(served), username);
+    await logIn((await visit(served)).context, username);
+    await page.goto('/login');
+    await student.types('Email Address', username);
+    await student.types('Password', password);
+    await student.presses('Log In');
+    const greeting = page.getByRole('region', { name: 'Welcome back' });
+    await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
+    await page.getByText('You are logged in.').waitFor();
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    expect(await page.evaluate(() => [window.scrollY, (document.activeElement as HTMLElement).innerText])).toEqual([0, 'Welcome back']);
+    expect(await greeting.isVisible()).toBe(true);
   });
 
   it.each([1280, 390])('sees the question that has the focus, however late the list above it and the bar come, at %i px', async (width) => {
