@@ -93,6 +93,29 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
   });
 });
 
+describe('somebody who changes an answer on the review', { tags: 'deep' }, () => {
+  it.each([1280, 390])('comes back to its row, by the button at the question and by the one that stays in sight, at %i px', async (width) => {
+    const page = await opened(width);
+    const { types, looks } = studentOn(page, width);
+    await types('First name', 'Ada');
+    await page.goto('/review');
+    for (const place of [0, 1]) {
+      await page.getByRole('link', { name: /First name$/ }).last().click();
+      await page.waitForURL('**/about#first_name');
+      await expect.poll(() => focused(page)).toBe('first_name-control');
+      const back = page.getByRole('button', { name: 'Save and go back to the review' }).filter({ visible: true });
+      await expect.poll(() => back.count()).toBe(2);
+      await looks('way-back');
+      await types('First name', `Ada ${place}`);
+      await back.nth(place).click();
+      await page.waitForURL('**/review#first_name');
+      await expect.poll(() => focused(page)).toBe('first_name');
+      await expect.poll(() => isWhollySeen(page)).toBe(true);
+      expect(await page.getByRole('region', { name: 'Your name' }).innerText()).toContain(`Ada ${place}`);
+    }
+  });
+});
+
 describe('a student who comes back', { tags: 'deep' }, () => {
   it.each([1280, 390])('finds on the page that was left what is left of each, and goes on there with one press, at %i px', async (width) => {
     const coming = await visit(served);

@@ -59,6 +59,39 @@ describe('the page to read it all', () => {
     await waitFor(() => { expect(screen.getByLabelText(/^name/)).toHaveFocus(); });
   });
 
+  it.each([['at the question', 0], ['in the bar', 1]])('comes back from a question by the button %s to its row, with what was typed', async (_, place) => {
+    const { admissions, user, router } = openAt('/review');
+    await title();
+    act(() => { admissions.live.current().change('essay', 'Text'); });
+    await user.click(screen.getByRole('link', { name: /essay$/ }));
+    await waitFor(() => { expect(screen.getByLabelText('essay')).toHaveFocus(); });
+    await user.type(screen.getByLabelText('essay'), 's');
+    await waitFor(() => { expect(screen.getAllByRole('button', { name: 'review.saveAndReturn' })).toHaveLength(2); });
+    const back = screen.getAllByRole('button', { name: 'review.saveAndReturn' });
+    expect(document.getElementById('essay')).toContainElement(back[0]!);
+    await user.click(back[place]!);
+    await waitFor(() => { expect(screen.getByRole('link', { name: /essay$/ })).toHaveFocus(); });
+    expect(router.state.location.pathname).toBe('/review');
+    expect(row('essay')).toHaveTextContent('Texts');
+  });
+
+  it('comes back to a row that the change has folded', async () => {
+    const { admissions, user } = openAt('/review');
+    await title();
+    act(() => { admissions.live.current().change('poem', 'Rose'); });
+    await user.click(screen.getByRole('link', { name: /poem$/ }));
+    await user.clear(await screen.findByLabelText(/^poem/));
+    await user.click((await screen.findAllByRole('button', { name: 'review.saveAndReturn' }))[0]!);
+    await waitFor(() => { expect(screen.getByRole('link', { name: /poem$/ })).toHaveFocus(); });
+    expect(screen.getByRole('link', { name: /poem$/ })).toBeVisible();
+  });
+
+  it('has no way back to a row for who came to a page in another way', async () => {
+    openAt('/two');
+    await screen.findByLabelText('essay');
+    expect(screen.queryByRole('button', { name: 'review.saveAndReturn' })).toBeNull();
+  });
+
   it.each(['visitor', 'student'])('has a way back to the last page for a %s with answers, who need not sign up for it', async (viewer) => {
     if (viewer === 'student') {
       document.cookie = 'Sample.session=1; Path=/';

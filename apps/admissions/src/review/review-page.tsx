@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Problem } from '@quire/form-engine/core';
 import './review-page.css';
 import { useAdmissions } from '../application/admissions-context.ts';
+import type { NavigationState } from '../navigation/decide.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
 import { SubmitButton } from '../pages/submit-button.tsx';
@@ -28,7 +29,7 @@ export function ReviewPage(): ReactElement {
   useArrival();
 
   const change = (page: PageLink) => (key: string, label: string, value: string): ReactNode => (
-    <Link to={`${page.path}#${key}`}>{value === '' ? review.add : review.change} <span className="quire-visually-hidden">{label}</span></Link>
+    <Link id={key} to={`${page.path}#${key}`} state={{ row: key } satisfies NavigationState}>{value === '' ? review.add : review.change} <span className="quire-visually-hidden">{label}</span></Link>
   );
   const missing = (page: PageLink) => (asks: readonly string[]): ReactNode => {
     const here = problems.filter(({ key }) => asks.includes(key));

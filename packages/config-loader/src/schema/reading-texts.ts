@@ -7,6 +7,7 @@ export const readingTexts: TextGroups = {
     title: ['Its heading.', 'Review your application'],
     intro: ['Under the heading.', 'This is your whole application.'],
     back: ['The button that leads to the last page of questions.', 'Back'],
+    saveAndReturn: ['The button of a question that the page led to; it leads back to its row.', 'Save and go back to the review'],
     leftHeading: ['The heading above what is missing.', 'What is left'],
     nothingLeft: ['In its place when nothing is missing.', 'Nothing is missing.'],
     missing: ['Under an answer that is missing; {message} is the message of its requirement.', 'Missing: {message}'],
