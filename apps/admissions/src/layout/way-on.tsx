@@ -37,5 +37,5 @@ export function WayBack({ page, row }: { page: number; row: string }): ReactElem
     document.addEventListener('focusin', look);
     return () => { document.removeEventListener('focusin', look); };
   }, [row]);
-  return question && createPortal(<div className="quire-no-print"><WayOn page={page} /></div>, question);
+  return question && createPortal(<div className="quire-no-print admissions-way-back"><WayOn page={page} /></div>, question);
 }

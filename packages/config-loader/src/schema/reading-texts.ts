@@ -10,10 +10,8 @@ export const readingTexts: TextGroups = {
     saveAndReturn: ['The button of a question that the page led to; it leads back to its row.', 'Save and go back to the review'],
     leftHeading: ['The heading above what is missing.', 'What is left'],
     nothingLeft: ['In its place when nothing is missing.', 'Nothing is missing.'],
-    missing: ['Under an answer that is missing; {message} is the message of its requirement.', 'Missing: {message}'],
+    missing: ['Under an answer that is missing.', 'Missing'],
     mend: ['Under an answer that is wrong; {message} says why.', 'Needs fixing: {message}'],
-    change: ['The link beside each answer, before its label for those who hear the page.', 'Change'],
-    add: ['In its place where nothing was answered.', 'Add'],
   } },
   service: { about: 'The view of who reads an application by a link.', texts: {
     applicant: ['The heading; words in braces are answer keys.', '{first_name} {last_name}'],
