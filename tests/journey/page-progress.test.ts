@@ -4,7 +4,7 @@ import { everyStop } from './focus-stop.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { tabTo } from './tab-to.ts';
-import { logIn, signIn, visit } from './visit.ts';
+import { logIn, password, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
 
@@ -93,6 +93,29 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
   });
 });
 
+describe('somebody who changes an answer on the review', { tags: 'deep' }, () => {
+  it.each([1280, 390])('comes back to its row, by the button at the question and by the one that stays in sight, at %i px', async (width) => {
+    const page = await opened(width);
+    const { types, looks } = studentOn(page, width);
+    await types('First name', 'Ada');
+    await page.goto('/review');
+    for (const place of [0, 1]) {
+      await page.getByRole('link', { name: 'First name', exact: true }).click();
+      await page.waitForURL('**/about#first_name');
+      await expect.poll(() => focused(page)).toBe('first_name-control');
+      const back = page.getByRole('button', { name: 'Save and go back to the review' }).filter({ visible: true });
+      await expect.poll(() => back.count()).toBe(2);
+      await looks('way-back');
+      await types('First name', `Ada ${place}`);
+      await back.nth(place).click();
+      await page.waitForURL('**/review#first_name');
+      await expect.poll(() => focused(page)).toBe('first_name');
+      await expect.poll(() => isWhollySeen(page)).toBe(true);
+      expect(await page.getByRole('region', { name: 'Your name' }).innerText()).toContain(`Ada ${place}`);
+    }
+  });
+});
+
 describe('a student who comes back', { tags: 'deep' }, () => {
   it.each([1280, 390])('finds on the page that was left what is left of each, and goes on there with one press, at %i px', async (width) => {
     const coming = await visit(served);
@@ -114,7 +137,7 @@ describe('a student who comes back', { tags: 'deep' }, () => {
     expect(await greeting.locator('summary').allInnerTexts()).toEqual([expect.stringMatching(/About You\s+11 left/), expect.stringMatching(/Academics\s+3 left/), expect.stringMatching(/Final Steps\s+3 left/)]);
     await page.getByRole('status').first().waitFor();
     await looks('come-back');
-    await greeting.getByRole('button', { name: 'Continue with: Entry term' }).click();
+    await greeting.getByRole('button', { name: 'Continue with: Starting term' }).click();
     await expect.poll(() => focused(page)).toBe('entry_term-control-1');
     await expect.poll(() => isWhollySeen(page)).toBe(true);
     if (width < 900) await greeting.getByText('Final Steps').click();
@@ -122,6 +145,25 @@ describe('a student who comes back', { tags: 'deep' }, () => {
     await page.waitForURL('**/final-steps#conviction');
     await expect.poll(() => focused(page)).toBe('conviction-control-1');
     expect(await greeting.count()).toBe(0);
+  });
+
+  it.each([1280, 390])('is greeted at the top of the page, however much comes late above it, at %i px', async (width) => {
+    const { page } = await visit(served);
+    await page.setViewportSize({ width, height: 844 });
+    const student = studentOn(page, width);
+    const username = `top-${width}@example.org`;
+    await signIn(served, await visit(served), username);
+    await logIn((await visit(served)).context, username);
+    await page.goto('/login');
+    await student.types('Email Address', username);
+    await student.types('Password', password);
+    await student.presses('Log In');
+    const greeting = page.getByRole('region', { name: 'Welcome back' });
+    await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
+    await page.getByText('You are logged in.').waitFor();
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    expect(await page.evaluate(() => [window.scrollY, (document.activeElement as HTMLElement).innerText])).toEqual([0, 'Welcome back']);
+    expect(await greeting.isVisible()).toBe(true);
   });
 
   it.each([1280, 390])('sees the question that has the focus, however late the list above it and the bar come, at %i px', async (width) => {

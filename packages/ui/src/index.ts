@@ -41,6 +41,7 @@ export { SpokenName } from './folded-line/spoken-name.tsx';
 export { MonthYear, type MonthYearProps } from './month-year/month-year.tsx';
 export type { Option } from './option.ts';
 export { BesideSections, type BesideSectionsProps } from './page-frame/beside-sections.tsx';
+export { keepFocusInSight } from './page-frame/keep-focus-in-sight.ts';
 export { NextLink, type NextLinkProps } from './page-frame/next-link.tsx';
 export { PageBar, type PageBarProps } from './page-frame/page-bar.tsx';
 export { PageButtons, type PageButtonsProps } from './page-frame/page-buttons.tsx';

@@ -1,8 +1,8 @@
 import { lifetime } from '@quire/form-engine/journal';
 import './aside-card.css';
-import { Button, RemovedNote } from '@quire/ui';
+import { Button, keepFocusInSight, RemovedNote } from '@quire/ui';
 import { fillText, formatDay } from '@quire/validation';
-import { useEffect, useReducer, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -42,7 +42,12 @@ export function AsideCard(): ReactElement | null {
   });
 
   const rows = asideRows(admissions, answers);
-  if (rows.length === 0 && !decided) return null;
+  const isShown = rows.length > 0 || decided !== undefined;
+  useLayoutEffect(() => {
+    const { current } = section;
+    return isShown && current ? keepFocusInSight(current, () => current.offsetHeight) : undefined;
+  }, [isShown]);
+  if (!isShown) return null;
 
   const undo = (): void => {
     arriving.current = decided?.row?.name ?? '';

@@ -23,8 +23,18 @@ it('goes on as Save and Continue does: a visitor with answers signs up first', a
   await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: '/signup', state: { answers: { first_name: 'Ada' } } }); });
 });
 
-it('has no way on from the last page, and no page without several sections has a list of them', async () => {
-  openAt('/two');
-  expect(within(await bar()).queryByRole('button')).toBeNull();
+it('leads from the last page to the review, and no page without several sections has a list of them', async () => {
+  const { router, user } = openAt('/two');
+  await user.click(within(await bar()).getByRole('button', { name: 'review.open' }));
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
+  await waitFor(() => { expect(router.state.location.pathname).toBe('/review'); });
+});
+
+it('leads to the review from every page once nothing is left', async () => {
+  const { admissions, router, user } = openAt('/one');
+  await within(await bar()).findByRole('button', { name: 'navigation.continue' });
+  admissions.live.current().change('first_name', 'Ada');
+  admissions.live.current().change('essay', 'Once');
+  await user.click(await within(await bar()).findByRole('button', { name: 'review.open' }));
+  await waitFor(() => { expect(router.state.location.pathname).toBe('/review'); });
 });

@@ -5,8 +5,9 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { NextQuestion } from './next-question.tsx';
 import { useProgress } from './use-progress.ts';
+import { WayOn } from './way-on.tsx';
 
-/** Shows the sections of a page with what is left of each, and the way to the next question that is left. */
+/** Shows the sections of a page with what is left of each, the way to the next question that is left, and the way on. */
 export function PageSections({ page }: { page: number }): ReactElement | null {
   const { messages: { navigation } } = useAdmissions();
   const progress = useProgress()[page];
@@ -17,5 +18,10 @@ export function PageSections({ page }: { page: number }): ReactElement | null {
     progress: left.length > 0 ? fillText(navigation.left, { count: left.length }) : requires ? navigation.complete : navigation.optional,
     complete: left.length === 0 && requires,
   }));
-  return <SectionList label={fillText(navigation.sections, { page: progress.page.title })} sections={sections} next={progress.left.length > 0 ? <NextQuestion left={progress.left} /> : undefined} />;
+  return (
+    <SectionList
+      label={fillText(navigation.sections, { page: progress.page.title })} sections={sections} action={<WayOn page={page} />}
+      next={progress.left.length > 0 ? <NextQuestion left={progress.left} /> : undefined}
+    />
+  );
 }

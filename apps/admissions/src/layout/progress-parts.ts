@@ -2,3 +2,4 @@
 export { PageProgressBar } from './page-progress-bar.tsx';
 export { PageSections } from './page-sections.tsx';
 export { ProgressOverview } from './progress-overview.tsx';
+export { WayBack } from './way-on.tsx';

@@ -18,7 +18,7 @@ export function WelcomeBanner(): ReactElement | null {
   if (kind === undefined) return null;
   const isBack = kind === 'welcomeBack';
   return (
-    <Banner title={banner[`${kind}Title`]} wide={isBack}>
+    <Banner title={banner[`${kind}Title`]} wide={isBack} focusable={isBack}>
       <p>{banner[`${kind}Text`]}</p>
       {isBack ? <Suspense fallback={null}><ProgressOverview /></Suspense> : null}
     </Banner>

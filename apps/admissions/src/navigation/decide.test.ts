@@ -63,6 +63,7 @@ const table: [string, NavigationFacts, Place, NavigationEvent, Decision][] = [
 
   ['reading it all needs no account', typing, at('/three'), { is: 'readAllPressed' }, { go: '/review' }],
   ['reading it all as a student', student, at('/three'), { is: 'readAllPressed' }, { go: '/review' }],
+  ['coming back to a row of it', typing, at('/two'), { is: 'readAllPressed', row: 'essay' }, { go: '/review#essay' }],
   ['back from there needs no account either', typing, at('/review'), { is: 'backFromReading' }, { go: '/three' }],
   ['back from there as a student', student, at('/review'), { is: 'backFromReading' }, { go: '/three' }],
   ['submit from there is submit', typing, at('/review'), { is: 'submitPressed' }, { go: '/signup', state: { answers: pending } }],

@@ -27,7 +27,8 @@ export type NavigationEvent =
   | { is: 'enteredFormPages' }
   | { is: 'arrived' | 'arrivedAtCard' }
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
-  | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'readAllPressed' | 'backFromReading' }
+  | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'backFromReading' }
+  | { is: 'readAllPressed'; row?: string | undefined }
   | { is: 'submitted'; message: string }
   | { is: 'loggedOut' | 'sessionInvalid'; message: string; kept?: KeptAt | undefined }
   // Message of the server about a success, if there is one.
@@ -45,6 +46,8 @@ export interface NavigationState {
   error?: string;
   /** Where the answers are that the session which has ended could not save. */
   kept?: KeptAt | undefined;
+  /** Key of the row of the review that led to its question. */
+  row?: string;
   /** Summary of problems gets the focus. */
   problems?: true;
 }
@@ -89,7 +92,7 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'submitPressed': return facts.loggedIn ? stay : toSignup;
       case 'problemsFound': return { go: paths.default, state: { problems: true } };
       // Reading needs no account, because it neither submits nor goes on.
-      case 'readAllPressed': return { go: '/review' };
+      case 'readAllPressed': return { go: `/review${event.row === undefined ? '' : `#${event.row}`}` };
       case 'backFromReading': return { go: paths.pages.at(-1) ?? paths.default };
       case 'createAccountPressed': return toSignup;
       case 'signInPressed': return { go: '/login', state: pending };

@@ -5,6 +5,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
 import { loadProgressParts } from '../layout/load-layout-parts.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { useProgress } from '../layout/use-progress.ts';
 import { PageButtons } from './page-buttons.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -17,6 +18,12 @@ const PageSections = lazy(() => loadProgressParts().then(
   () => ({ default: () => null }),
 ));
 
+const WayBack = lazy(() => loadProgressParts().then(
+  ({ WayBack: component }) => ({ default: component }),
+  // The last page leads to the review, too.
+  () => ({ default: () => null }),
+));
+
 /** Shows one page of the questionnaire, with its buttons. */
 export function FormPage({ page }: { page: PageLink }): ReactElement {
   const { pages } = useAdmissions();
@@ -25,9 +32,11 @@ export function FormPage({ page }: { page: PageLink }): ReactElement {
   useArrival();
   useReturnPoint();
   const place = pages.indexOf(page);
+  const { row } = useNavigationState();
   return (
     <>
       <WithSections page={place}><QuestionnairePage page={page.name} /></WithSections>
+      {row === undefined ? null : <Suspense fallback={null}><WayBack page={place} row={row} /></Suspense>}
       <PageButtons back={pages[place - 1]} next={pages[place + 1]} />
     </>
   );

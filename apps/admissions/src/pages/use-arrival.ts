@@ -50,7 +50,7 @@ function focusAtEnd(live: LiveApplication, question: string): boolean {
 }
 
 /**
- * Focuses the target of a navigation: the control of the hash, the question in which the student's last session ended, or the page's heading. The
+ * Focuses the target of a navigation: the control or the row of the hash, the question in which the student's last session ended, or the page's heading. The
  * summary of problems focuses itself.
  */
 export function useArrival(): void {
@@ -73,7 +73,11 @@ export function useArrival(): void {
     // Removing only a parameter from the address is no arrival: somebody may already be typing.
     const isTidied = type === 'REPLACE' && last?.pathname === location.pathname && last.search !== location.search;
     if (hash !== '') {
-      const show = (): void => { live.current().focus(keyIn(hash)); };
+      const show = (): void => {
+        const named = keyIn(hash);
+        // A row of the review has no control.
+        if (!live.current().focus(named)) document.getElementById(named)?.focus({ preventScroll: true });
+      };
       show();
       return holdInSight(show);
     }

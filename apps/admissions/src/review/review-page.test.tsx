@@ -15,8 +15,7 @@ afterEach(() => {
 });
 
 const title = (): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name: 'review.title' });
-const row = (label: string): HTMLElement => screen.getByText(label, { selector: 'dt' }).parentElement!;
-const places = (name: RegExp): (string | null)[] => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+const row = (label: string): HTMLElement => screen.getByText(label, { selector: 'dt > a' }).closest('div')!;
 
 describe('the page to read it all', () => {
   it('shows a visitor every page with what is left at its place and a way to each question', async () => {
@@ -25,16 +24,17 @@ describe('the page to read it all', () => {
     // What follows the answers has begun to: the effects of one rendering have run before the next begins.
     render(<></>);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['review.leftHeading', 'Page One', 'Page Two']));
-    expect(within(row('first_name')).getByRole('link', { name: 'review.missing' })).toHaveAttribute('href', '/one#first_name');
-    expect(within(row('first_name')).getByRole('link', { name: 'review.add first_name' })).toHaveAttribute('href', '/one#first_name');
-    expect(within(row('abroad')).queryByRole('link', { name: 'review.missing' })).toBeNull();
-    expect(await screen.findByRole('list', { name: 'Page Two: navigation.left' })).toHaveTextContent('Essay');
-    expect(places(/^review.change/)).toEqual(['/one#same_address']);
-    expect(places(/^review.add/)).toEqual(['first_name', 'ssn', 'abroad', 'mailing_city'].map((key) => `/one#${key}`).concat(['essay', 'club_name', 'poem'].map((key) => `/two#${key}`)));
+    expect(row('first_name')).toHaveTextContent('review.missing');
+    // One link for each row, and its text is the label.
+    expect(within(row('first_name')).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['first_name', '/one#first_name']]);
+    expect(row('abroad')).not.toHaveTextContent('review.missing');
+    expect(await screen.findByRole('list', { name: 'Page Two: navigation.left' })).toHaveTextContent('essay');
+    expect(screen.getAllByRole('link').filter((link) => link.closest('dt')).map((link) => link.getAttribute('href')))
+      .toEqual(['first_name', 'same_address', 'ssn', 'abroad', 'mailing_city'].map((key) => `/one#${key}`).concat(['essay', 'poem', 'club_name'].map((key) => `/two#${key}`)));
 
     await act(async () => { admissions.live.current().change('first_name', 'Ada'); });
     expect(row('first_name')).toHaveTextContent('Ada');
-    await waitFor(() => { expect(within(row('first_name')).queryByRole('link', { name: 'review.missing' })).toBeNull(); });
+    await waitFor(() => { expect(row('first_name')).not.toHaveTextContent('review.missing'); });
     act(() => { admissions.live.current().change('essay', 'Text'); });
     expect(await screen.findByRole('heading', { name: 'review.nothingLeft' })).toBeVisible();
   });
@@ -45,18 +45,51 @@ describe('the page to read it all', () => {
     await user.click(await screen.findByRole('button', { name: 'review.open' }));
     await title();
     expect(router.state.location.pathname).toBe('/review');
-    await user.click(screen.getByRole('link', { name: 'review.change essay' }));
+    await user.click(screen.getByRole('link', { name: 'essay' }));
     await waitFor(() => { expect(screen.getByLabelText('essay')).toHaveFocus(); });
     expect(router.state.location.pathname).toBe('/two');
 
     await user.click(await screen.findByRole('button', { name: 'review.open' }));
     await title();
-    const folded = screen.getByRole('link', { name: 'review.add name' });
+    const folded = screen.getByRole('link', { name: 'name' });
     expect(folded).not.toBeVisible();
     await user.click(folded.closest('details')!.querySelector('summary')!);
     expect(folded).toBeVisible();
     await user.click(folded);
     await waitFor(() => { expect(screen.getByLabelText(/^name/)).toHaveFocus(); });
+  });
+
+  it.each([['at the question', 0], ['in the bar', 1]])('comes back from a question by the button %s to its row, with what was typed', async (_, place) => {
+    const { admissions, user, router } = openAt('/review');
+    await title();
+    act(() => { admissions.live.current().change('essay', 'Text'); });
+    await user.click(screen.getByRole('link', { name: 'essay' }));
+    await waitFor(() => { expect(screen.getByLabelText('essay')).toHaveFocus(); });
+    await user.type(screen.getByLabelText('essay'), 's');
+    await waitFor(() => { expect(screen.getAllByRole('button', { name: 'review.saveAndReturn' })).toHaveLength(2); });
+    const back = screen.getAllByRole('button', { name: 'review.saveAndReturn' });
+    expect(document.getElementById('essay')).toContainElement(back[0]!);
+    await user.click(back[place]!);
+    await waitFor(() => { expect(screen.getByRole('link', { name: 'essay' })).toHaveFocus(); });
+    expect(router.state.location.pathname).toBe('/review');
+    expect(row('essay')).toHaveTextContent('Texts');
+  });
+
+  it('comes back to a row that the change has folded', async () => {
+    const { admissions, user } = openAt('/review');
+    await title();
+    act(() => { admissions.live.current().change('poem', 'Rose'); });
+    await user.click(screen.getByRole('link', { name: 'poem' }));
+    await user.clear(await screen.findByLabelText(/^poem/));
+    await user.click((await screen.findAllByRole('button', { name: 'review.saveAndReturn' }))[0]!);
+    await waitFor(() => { expect(screen.getByRole('link', { name: 'poem' })).toHaveFocus(); });
+    expect(screen.getByRole('link', { name: 'poem' })).toBeVisible();
+  });
+
+  it('has no way back to a row for who came to a page in another way', async () => {
+    openAt('/two');
+    await screen.findByLabelText('essay');
+    expect(screen.queryByRole('button', { name: 'review.saveAndReturn' })).toBeNull();
   });
 
   it.each(['visitor', 'student'])('has a way back to the last page for a %s with answers, who need not sign up for it', async (viewer) => {
@@ -100,6 +133,6 @@ describe('the page to read it all', () => {
     await act(() => router.navigate('/review'));
     await title();
     expect(screen.queryByRole('heading', { name: 'review.leftHeading' })).toBeNull();
-    expect(await within(row('essay')).findByRole('link', { name: 'review.missing' })).toBeVisible();
+    expect(await within(row('essay')).findByText('review.missing')).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { AnswersPage } from '@quire/form-engine';
 import { Button, PageButtons, PageHeading } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react';
-import { Link } from 'react-router-dom';
 import type { Problem } from '@quire/form-engine/core';
 import './review-page.css';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -12,13 +11,14 @@ import { SubmitButton } from '../pages/submit-button.tsx';
 import { useArrival } from '../pages/use-arrival.ts';
 import { useVisitReport } from '../pages/use-visit-report.ts';
 import type { PageLink } from '../application/page-links.ts';
+import { RowLink } from './row-link.tsx';
 import { WhatIsLeft } from './what-is-left.tsx';
 import { useLive } from '../application/use-live.ts';
 import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 const place = { path: '/review' };
 
-/** Shows everything as it would be sent: each problem at its question, and at each answer a link to change or add it. */
+/** Shows everything as it would be sent: each problem at its question, whose label is a link that leads there. */
 export function ReviewPage(): ReactElement {
   const admissions = useAdmissions();
   const { messages: { review }, pages } = admissions;
@@ -27,22 +27,17 @@ export function ReviewPage(): ReactElement {
   useVisitReport(place);
   useArrival();
 
-  const change = (page: PageLink) => (key: string, label: string, value: string): ReactNode => (
-    <Link to={`${page.path}#${key}`}>{value === '' ? review.add : review.change} <span className="quire-visually-hidden">{label}</span></Link>
-  );
-  const missing = (page: PageLink) => (asks: readonly string[]): ReactNode => {
+  const linked = (page: PageLink) => (key: string, label: string): ReactNode => <RowLink id={key} page={page} row={key}>{label}</RowLink>;
+  const missing = (asks: readonly string[]): ReactNode => {
     const here = problems.filter(({ key }) => asks.includes(key));
-    return here.length > 0 && here.map((problem) => (
-      <Link key={problem.message} to={`${page.path}#${problem.key}`} className="admissions-missing">
-        {fillText(problem.kind === 'missing' ? review.missing : review.mend, { message: textOf(problem) })}
-      </Link>
-    ));
+    const texts = here.map((problem) => (problem.kind === 'missing' ? review.missing : fillText(review.mend, { message: textOf(problem) })));
+    return texts.length > 0 && [...new Set(texts)].map((text) => <span key={text} className="admissions-missing">{text}</span>);
   };
   return (
     <>
       <PageHeading title={review.title} intro={<p className="quire-no-print">{review.intro}</p>} />
       <WhatIsLeft problems={problems} textOf={textOf} />
-      {pages.map((page) => <AnswersPage key={page.name} page={page.name} headingLevel={2} action={change(page)} note={missing(page)} />)}
+      {pages.map((page) => <AnswersPage key={page.name} page={page.name} headingLevel={2} labelled={linked(page)} note={missing} />)}
       <PageButtons
         primary={<SubmitButton />}
         secondary={<Button size="post" variant="secondary" onClick={() => { follow(admissions, { is: 'backFromReading' }); }}>{review.back}</Button>}

@@ -1,17 +1,30 @@
+import { describeQuestion, type DescribedQuestion } from '@quire/form-engine';
 import type { Problem } from '@quire/form-engine/core';
 import { Banner } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { useLive } from '../application/use-live.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
+import { RowLink } from './row-link.tsx';
 
 /** Shows a short list of the problems, page by page; the summary of problems replaces it when that is shown. */
 export function WhatIsLeft({ problems, textOf }: { problems: readonly Problem[]; textOf: (problem: Problem) => string }): ReactElement | null {
-  const { messages: { navigation, review }, pages } = useAdmissions();
+  const { messages, pages } = useAdmissions();
+  const { navigation, review } = messages;
+  const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   if (problems.length === 0) return <Banner tone="success" title={review.nothingLeft} />;
   if (isValidating) return null;
+  const described = (key: string): DescribedQuestion | undefined => describeQuestion({ application, messages }, key);
+  const labels = problems.map(({ key }) => described(key)?.readLabel);
+  // What is wrong needs its reason, and what several items ask for the name of its item.
+  const nameOf = (problem: Problem): string => {
+    const question = described(problem.key);
+    if (problem.kind !== 'missing' || !question) return textOf(problem);
+    const isShared = labels.filter((label) => label === question.readLabel).length > 1;
+    return [...isShared ? question.headings.slice(-1) : [], question.readLabel].join(': ');
+  };
   return (
     <Banner title={review.leftHeading}>
       {pages.map((page) => {
@@ -21,7 +34,7 @@ export function WhatIsLeft({ problems, textOf }: { problems: readonly Problem[];
           <div key={page.name} className="admissions-left">
             <h3 id={`left-${page.name}`}>{page.title}: {fillText(navigation.left, { count: new Set(here.map(({ key }) => key)).size })}</h3>
             <ul aria-labelledby={`left-${page.name}`}>
-              {here.map((problem) => <li key={`${problem.key} ${problem.message}`}><Link to={`${page.path}#${problem.key}`}>{textOf(problem)}</Link></li>)}
+              {here.map((problem) => <li key={`${problem.key} ${problem.message}`}><RowLink page={page} row={problem.key}>{nameOf(problem)}</RowLink></li>)}
             </ul>
           </div>
         );

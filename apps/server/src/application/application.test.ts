@@ -203,12 +203,14 @@ describe('last page and validations', () => {
   });
 });
 
-test('an answer for a question that a document answers is refused, and nothing of its save is kept', async () => {
+test('an answer for a question that a document answers is refused but for its mark, and nothing of its save is kept', async () => {
   const browser = await newStudent();
-  expect(await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada', essay_doc: 'ANSWERED' } })).toMatchObject({
+  expect(await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada', essay_doc: 'my-essay.pdf' } })).toMatchObject({
     status: 422, body: { problems: [expect.objectContaining({ key: 'essay_doc', code: 'answers.document' })] },
   });
   expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({});
+  for (const mark of ['ANSWERED', '']) expect(await browser.call('PUT', '/api/answer', { answers: { essay_doc: mark } })).toMatchObject({ status: 200 });
+  expect((await browser.call('GET', '/api/profile')).body['answer']).not.toHaveProperty('essay_doc', 'ANSWERED');
 });
 
 describe('R27 temporary answers', () => {

@@ -1,4 +1,4 @@
-import { isAnswerKey, isDocumentQuestion, pageOf, questionAt, type Questionnaire } from '@quire/form-engine/core';
+import { isAnswerKey, documentAnswered, isDocumentQuestion, pageOf, questionAt, type Questionnaire } from '@quire/form-engine/core';
 import { textLength, type Messages } from '@quire/validation';
 import { codedText, type CodedText } from '../http/coded-text.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
@@ -23,7 +23,8 @@ export function refuseBadAnswers({ questionnaire, messages }: { questionnaire: Q
 
 function faultOf(questionnaire: Questionnaire, messages: Messages, key: string, answer: unknown, longest: number): CodedText | undefined {
   if (!isAnswerKey(questionnaire, key)) return codedText(messages, 'answers.unknownQuestion');
-  if (isDocumentQuestion(questionAt(questionnaire, key))) return codedText(messages, 'answers.document');
+  // Pages send the mark of a document along (specification, 4.10); the server goes by the document itself.
+  if (isDocumentQuestion(questionAt(questionnaire, key)) && answer !== '' && answer !== documentAnswered) return codedText(messages, 'answers.document');
   if (typeof answer !== 'string') return codedText(messages, 'answers.notText');
   if (textLength(answer) > longest) return codedText(messages, 'answers.tooLong', { most: longest });
   if (answer.includes('\0') || !answer.isWellFormed()) return codedText(messages, 'answers.badCharacter');

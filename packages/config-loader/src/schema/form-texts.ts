@@ -12,7 +12,7 @@ export const formTexts: TextGroups = {
     month: ['The name of the field for a month.', 'Month'],
     year: ['The name of the field for a year.', 'Year'],
     notAnswered: ['In place of an answer where a page is only read.', 'Not answered'],
-    notAnsweredList: ['Under the answers of a section where an application is read; {questions} are those without an answer.', 'Not answered: {questions}'],
+    notAnsweredList: ['Under the answers of a page; {questions} are the sections without an answer, and, where an application is read, the questions without one.', 'Not answered: {questions}'],
     notAnsweredCount: ['The line that opens what was not answered, on the page on which students read everything; {count} is how many questions that are.', '{count} questions not answered'],
     notAnsweredOne: ['When that is one question.', '1 question not answered'],
     yes: ['For a box that is checked, where a page is only read.', 'Yes'],

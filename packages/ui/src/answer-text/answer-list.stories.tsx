@@ -4,7 +4,6 @@ import { AnswerList } from './answer-list.tsx';
 import { AnswerText } from './answer-text.tsx';
 
 const emptyText = 'Not answered';
-const change = <a href="#first_name">Change</a>;
 
 const meta: Meta<typeof AnswerList> = { title: 'Structures/Answers to be read', component: AnswerList };
 export default meta;
@@ -24,12 +23,12 @@ export const Filled: Story = {
 
 export const WithoutLines: Story = { args: { ...Filled.args, lines: false } };
 
-export const WithChangeLinks: Story = {
+export const WithLinks: Story = {
   args: {
     children: (
       <>
-        <AnswerText label="First name" value="Ada" emptyText={emptyText} action={change} />
-        <AnswerText label="Suffix" value="" emptyText={emptyText} action={change} />
+        <AnswerText label={<a href="#answer">First name</a>} value="Ada" emptyText={emptyText} />
+        <AnswerText label={<a href="#answer">Suffix</a>} value="" emptyText={emptyText} />
       </>
     ),
   },
@@ -39,15 +38,15 @@ export const WithWhatIsMissing: Story = {
   args: {
     children: (
       <>
-        <AnswerText label="First name" value="" emptyText={emptyText} note={<a href="#first_name">Missing: First Name</a>} action={change} />
-        <AnswerText label="ZIP code" value="054" emptyText={emptyText} note={<a href="#zip">Needs fixing: A ZIP code has five digits.</a>} action={change} />
+        <AnswerText label={<a href="#answer">First name</a>} value="" emptyText={emptyText} note="Missing" />
+        <AnswerText label={<a href="#answer">ZIP code</a>} value="054" emptyText={emptyText} note="Needs fixing: A ZIP code has five digits." />
       </>
     ),
   },
 };
 
 export const NotAnswered: Story = {
-  args: { children: <><AnswerText label="Suffix" value="" emptyText={emptyText} action={change} /><AnswerText label="Preferred name" value="" emptyText={emptyText} action={change} /></> },
+  args: { children: <><AnswerText label={<a href="#answer">Suffix</a>} value="" emptyText={emptyText} /><AnswerText label={<a href="#answer">Preferred name</a>} value="" emptyText={emptyText} /></> },
   render: (args) => <AnswerFold summary="2 questions not answered" of="Your name"><AnswerList {...args} /></AnswerFold>,
 };
 
@@ -55,8 +54,8 @@ export const LongText: Story = {
   args: {
     children: (
       <>
-        <AnswerText label="In what ways has the place in which you grew up made you who you are?" value={`${'The town is small and the river is wide. '.repeat(12)}\n\n${'I rowed on it. '.repeat(20)}`} emptyText={emptyText} action={change} />
-        <AnswerText label="A word" value={'Donaudampfschifffahrtsgesellschaft'.repeat(4)} emptyText={emptyText} action={change} />
+        <AnswerText label={<a href="#answer">In what ways has the place in which you grew up made you who you are?</a>} value={`${'The town is small and the river is wide. '.repeat(12)}\n\n${'I rowed on it. '.repeat(20)}`} emptyText={emptyText} />
+        <AnswerText label={<a href="#answer">A word</a>} value={'Donaudampfschifffahrtsgesellschaft'.repeat(4)} emptyText={emptyText} />
       </>
     ),
   },

@@ -7,12 +7,11 @@ import { AnswerText } from './answer-text.tsx';
 afterEach(cleanup);
 
 it('pairs each label with its answer, in the direction of the answer', () => {
-  render(<AnswerList><AnswerText label="Essay" value={'First.\nSecond.'} emptyText="Not answered" action={<a href="/about">Change</a>} /></AnswerList>);
-  expect(screen.getByRole('term')).toHaveTextContent('Essay');
-  const [answer, action] = screen.getAllByRole('definition');
-  expect(answer?.textContent).toBe('First.\nSecond.');
-  expect(answer?.firstElementChild).toHaveAttribute('dir', 'auto');
-  expect(action).toContainElement(screen.getByRole('link', { name: 'Change' }));
+  render(<AnswerList><AnswerText label={<a href="/about">Essay</a>} value={'First.\nSecond.'} emptyText="Not answered" /></AnswerList>);
+  expect(screen.getByRole('term')).toContainElement(screen.getByRole('link', { name: 'Essay' }));
+  const answer = screen.getByRole('definition');
+  expect(answer.textContent).toBe('First.\nSecond.');
+  expect(answer.firstElementChild).toHaveAttribute('dir', 'auto');
 });
 
 it('may go on on the next page of paper where it is long', () => {
@@ -28,8 +27,8 @@ it('may go on on the next page of paper where it is long', () => {
 });
 
 it('has what is said of an answer under it', () => {
-  render(<AnswerList><AnswerText label="Name" value="Ada" emptyText="Not answered" note={<a href="#name">Missing: Name</a>} /></AnswerList>);
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ada', 'Missing: Name']);
+  render(<AnswerList><AnswerText label="Name" value="Ada" emptyText="Not answered" note="Missing" /></AnswerList>);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ada', 'Missing']);
 });
 
 it('shows a dash for no answer and reads out that there is none', () => {

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface AnswerTextProps {
+  /** Such as a link that leads to the question. */
   label: ReactNode;
   /** What was answered, as it is to be read; empty text is no answer. Its line breaks are kept. */
   value: string;
@@ -9,8 +10,6 @@ export interface AnswerTextProps {
   emptyText: string;
   /** Stands under the answer, such as what is still missing. */
   note?: ReactNode;
-  /** Stands after the answer, such as a link that changes it. */
-  action?: ReactNode;
 }
 
 /** Of paper, in characters, about. */
@@ -23,7 +22,7 @@ const longestBesideOthers = 60;
 const longestAmongOthers = 16;
 
 /** One answer to be read. Stands in an AnswerList. */
-export function AnswerText({ label, value, emptyText, note, action }: AnswerTextProps): ReactElement {
+export function AnswerText({ label, value, emptyText, note }: AnswerTextProps): ReactElement {
   const lines = value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
   return (
     <div className={classNames(
@@ -35,7 +34,6 @@ export function AnswerText({ label, value, emptyText, note, action }: AnswerText
         ? <dd className="quire-answer__value"><span className="quire-answer__text" dir="auto">{value}</span></dd>
         : <dd className="quire-answer__value"><span className="quire-answer__dash" aria-hidden="true">–</span><span className="quire-answer__none quire-visually-hidden">{emptyText}</span></dd>}
       {note ? <dd className="quire-answer__note">{note}</dd> : null}
-      {action ? <dd className="quire-answer__action">{action}</dd> : null}
     </div>
   );
 }

@@ -6,15 +6,17 @@ export interface BannerProps {
   tone?: 'plain' | 'success' | 'error' | undefined;
   /** What it holds is as wide as the page, and no text alone. */
   wide?: boolean | undefined;
+  /** Its title can take the focus, as where a page begins with it. */
+  focusable?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A message across the page. */
-export function Banner({ title, tone = 'plain', wide = false, children }: BannerProps): ReactElement {
+export function Banner({ title, tone = 'plain', wide = false, focusable = false, children }: BannerProps): ReactElement {
   const id = useId();
   return (
     <section className={`quire-banner quire-banner--${tone}`} aria-labelledby={id}>
-      <h2 id={id} className="quire-banner__title">{title}</h2>
+      <h2 id={id} tabIndex={focusable ? -1 : undefined} className="quire-banner__title">{title}</h2>
       {children ? <div className="quire-banner__text" data-wide={wide ? '' : undefined}>{children}</div> : null}
     </section>
   );

@@ -6,6 +6,7 @@ import { Banner } from '../banner/banner.tsx';
 import { TaskList } from '../task-list/task-list.tsx';
 import { PageBar } from './page-bar.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 afterEach(cleanup);
 
@@ -18,11 +19,12 @@ const shown = ({ words, list = false }: Late) => (
     footer={<footer style={{ blockSize: 40 }}><button type="button">Help</button></footer>}
   >
     <Banner title="Welcome back" wide>{list ? <TaskList groups={Array.from({ length: 10 }, (_, id) => ({ id: `${id}`, title: `Page ${id}`, progress: 'Complete', tasks: [] }))} /> : null}</Banner>
+    <PageHeading title="Title" />
     {Array.from({ length: 40 }, (_, at) => <input key={at} aria-label={`Field ${at}`} />)}
   </PageFrame>
 );
-const open = async (width: number): Promise<(late: Late) => Promise<void>> => {
-  await page.viewport(width, 700);
+const open = async (width: number, height = 700): Promise<(late: Late) => Promise<void>> => {
+  await page.viewport(width, height);
   const { rerender } = render(shown({}));
   window.scrollTo(0, 0);
   return async (late) => {
@@ -57,6 +59,13 @@ it('shows what has the focus below a bar that comes before it', async () => {
   help.focus();
   await show({ words: '3 left' });
   expect(edges(help).bottom).toBeLessThanOrEqual(700);
+});
+
+it.each([390, 1280])('leaves the page at its top for a heading that the page itself has focused, at %i px', async (width) => {
+  const show = await open(width, 300);
+  screen.getByRole('heading', { name: 'Title' }).focus({ preventScroll: true });
+  await show({ words: '3 left', list: true });
+  expect(window.scrollY).toBe(0);
 });
 
 it('leaves the page where it is for a field that is in sight, or that somebody scrolled away from', async () => {

@@ -1,19 +1,20 @@
 /**
  * Shows what has the focus again when an element that comes late, or grows, has covered it or pushed it out of the window (WCAG 2.4.11). What somebody
- * has scrolled away from stays away.
+ * has scrolled away from stays away, and so does the page for a heading, which the page itself has focused.
  * @param height of the window that the element takes, in pixels
  * @returns how to end that
  */
 export function keepFocusInSight(element: Element, height: () => number): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => undefined;
   let before = 0;
   // An observer sees the page as it will be drawn: a change of height is followed before anybody sees it.
   const watch = new ResizeObserver(() => {
     const now = height();
     const grown = now - before;
     before = now;
-    const { activeElement: focused, body } = document;
-    // The bar itself stays in sight, wherever its place in the page is.
-    if (grown <= 0 || !focused || focused === body || focused.closest('.quire-page-bar')) return;
+    const { activeElement: focused } = document;
+    // Bars and toasts stay in sight themselves, wherever their place in the page is.
+    if (grown <= 0 || !(focused instanceof HTMLElement) || focused.tabIndex < 0 || focused.closest('.quire-page-bar, .quire-toasts')) return;
     const { top, bottom } = focused.getBoundingClientRect();
     if (bottom > 0 && top < window.innerHeight + grown) focused.scrollIntoView({ block: 'nearest' });
   });

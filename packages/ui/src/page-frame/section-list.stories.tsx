@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../button/button.tsx';
 import { BesideSections } from './beside-sections.tsx';
 import { NextLink } from './next-link.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -29,6 +30,7 @@ type Story = StoryObj<typeof SectionList>;
 
 export const Plain: Story = {};
 export const WithNext: Story = { args: { next: <NextLink href="#listed-home" onGo={() => undefined}>Next: Who lives with you?</NextLink> } };
+export const WithAction: Story = { args: { action: <Button>Continue</Button> } };
 export const LongTitles: Story = {
   args: { sections: sections.map((section, place) => (place === 1 ? { ...section, title: 'Everything that we should know about the people with whom you make your permanent home' } : section)) },
 };

@@ -20,10 +20,12 @@ export interface SectionListProps {
   sections: readonly ListedSection[];
   /** Stands above the list, such as a link to what is missing next. */
   next?: ReactNode;
+  /** Stands below it, such as the button that goes on. */
+  action?: ReactNode;
 }
 
 /** The sections of a page with what each lacks, following the scroll: at the side of a `BesideSections`. */
-export function SectionList({ label, sections, next }: SectionListProps): ReactElement {
+export function SectionList({ label, sections, next, action }: SectionListProps): ReactElement {
   const current = useSectionInView(sections.map(({ id }) => id));
   return (
     <nav className="quire-section-list" aria-label={label}>
@@ -40,6 +42,7 @@ export function SectionList({ label, sections, next }: SectionListProps): ReactE
           </li>
         ))}
       </ul>
+      {action ? <div className="quire-section-list__action">{action}</div> : null}
     </nav>
   );
 }

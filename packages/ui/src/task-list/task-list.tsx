@@ -33,7 +33,7 @@ export function TaskList({ groups, action }: TaskListProps): ReactElement {
   // An effect that comes after the first frame would show the page pushed away.
   useLayoutEffect(() => {
     const { current } = list;
-    return current && typeof ResizeObserver !== 'undefined' ? keepFocusInSight(current, () => current.offsetHeight) : undefined;
+    return current ? keepFocusInSight(current, () => current.offsetHeight) : undefined;
   }, []);
   return (
     <div ref={list} className="quire-task-list">

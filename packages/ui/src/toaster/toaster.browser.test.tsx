@@ -3,6 +3,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageBar } from '../page-frame/page-bar.tsx';
+import { PageFrame } from '../page-frame/page-frame.tsx';
 import { toastError, toastSuccess } from './toast-messages.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -118,6 +120,27 @@ describe('the focus', () => {
       expect(document.activeElement).toBe(screen.getByLabelText(`Field ${at}`));
       expect(bottom, `Field ${at}`).toBeLessThanOrEqual(document.querySelector('.quire-toast')!.getBoundingClientRect().top);
     }
+  });
+
+  it.each([[toastError, 1280, 800], [toastError, 390, 844], [toastSuccess, 390, 844]])('is not under a toast that comes over it: %o at %i by %i px', async (tell, width, height) => {
+    await page.viewport(width, height);
+    render(<div className="quire-frame">{Array.from({ length: 40 }, (_, at) => <input key={at} aria-label={`Field ${at}`} style={{ display: 'block', flex: 'none' }} />)}<Toaster /></div>);
+    window.scrollTo(0, 0);
+    const focused = screen.getAllByRole('textbox').findLast((field) => field.getBoundingClientRect().bottom < height)!;
+    focused.focus({ preventScroll: true });
+    await say(() => { tell('It tells a good deal, so that it takes several lines on a phone.', { title: 'A title' }); });
+    await waitFor(() => expect(focused.getBoundingClientRect().bottom).toBeLessThanOrEqual(document.querySelector('.quire-toast')!.getBoundingClientRect().top));
+    expect(document.activeElement).toBe(focused);
+  });
+
+  it.each([toastError, toastSuccess])('leaves the foot of the page to be scrolled out from under it, over a bar: %o', async (tell) => {
+    await page.viewport(390, 844);
+    render(<PageFrame skipText="Skip" bar={<PageBar label="Progress" progress="3 left"><button type="button">Continue</button></PageBar>} footer={<footer><button type="button">Privacy</button></footer>}><div style={{ blockSize: 2000 }} /><Toaster /></PageFrame>);
+    await say(() => { tell('It tells a good deal, so that it takes several lines on a phone.', { title: 'A title' }); });
+    await waitFor(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      expect(screen.getByRole('button', { name: 'Privacy' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(document.querySelector('.quire-toast')!.getBoundingClientRect().top);
+    });
   });
 
   it('has the whole window again once the toasts are gone', async () => {

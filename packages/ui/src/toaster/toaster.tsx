@@ -39,7 +39,7 @@ export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: T
   };
   const shown = toasts.filter((toast) => toast.visible).map((toast) => toast.id).join(' ');
   useEffect(() => { changed(shown.length); }, [changed, shown]);
-  useToastRoom(region, shown);
+  useToastRoom(region);
   useToastEscape(toasts, leaveToast);
 
   const shownAs = (type: Toast['type']): ReactElement[] => toasts.filter((toast) => toast.type === type).map((toast) => (

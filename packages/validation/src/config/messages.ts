@@ -51,7 +51,7 @@ export const messagesShape = z.strictObject({
   stillWorking: texts('title', 'text', 'left', 'stay', 'leave'),
   errors: texts('rootTitle', 'rootText', 'generic', 'unreachable', 'unexpectedTitle', 'notSubmitted', 'reload', 'unexpectedKept'),
   navigation: texts('pages', 'skipToContent', 'loading', 'stillLoading', 'left', 'complete', 'optional', 'sections', 'progress', 'next', 'continue', 'goOn', 'notifications'),
-  review: texts('open', 'title', 'intro', 'back', 'leftHeading', 'nothingLeft', 'missing', 'mend', 'change', 'add'),
+  review: texts('open', 'title', 'intro', 'back', 'saveAndReturn', 'leftHeading', 'nothingLeft', 'missing', 'mend'),
   service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText', 'deadLink', 'noDocument'),
   copy: texts('make', 'making', 'ready', 'download', 'number', 'submitted', 'foot', 'attached', 'applicant', 'applicationNumber', 'fileName', 'fileSize', 'filePages', 'stillChecked', 'pagesLost', 'lettersMissing'),
   start: texts('failed', 'oldTitle', 'old', 'scriptsTitle', 'scripts'),

@@ -3,6 +3,7 @@ import { fillText } from '@quire/validation';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { readAnswers, type Part } from './read-answers.ts';
+import { isEmpty, unanswered, type Folds } from './unanswered.ts';
 import type { Row } from './read-node.ts';
 import { readerOf } from './reader.ts';
 import { useEveryAnswer } from './use-every-answer.ts';
@@ -11,41 +12,50 @@ interface AnswerPartsProps {
   nodes: readonly number[];
   /** Of the headings. */
   level: number;
-  /** Stands beside each answer; told `''` where there is none. */
-  action?: ((key: string, label: string, value: string) => ReactNode) | undefined;
+  /** Stands in place of each label. */
+  labelled?: ((key: string, label: string) => ReactNode) | undefined;
   /** Stands under an answer; told the questions that it answers. */
   note?: ((asks: readonly string[]) => ReactNode) | undefined;
 }
 
 /**
- * The answers of nodes and of all below them, to be read; lines between them for who fills in. What was not answered stands in one line:
- * named there for who only reads, and behind its count for who fills in. An empty answer with a note stands among the others.
+ * The answers of nodes and of all below them, to be read; lines between them for who fills in. What was not answered stands in one line at the
+ * end for who only reads; for who fills in it is behind its count, and whole sections of it are behind one line. An empty answer with a note
+ * stands among the others.
  */
-export function AnswerParts({ nodes, level: first, action, note }: AnswerPartsProps): ReactElement {
+export function AnswerParts({ nodes, level: first, labelled, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
   useEveryAnswer(application, documents);
   const { form } = messages;
   const isFilledIn = application.mode === 'fill';
+  // Nobody need look at one empty line after the other.
+  const isFolded: Folds = ({ asks, value }) => value === '' && !note?.(asks);
   const textOf = ({ key, asks, label, value }: Row): ReactElement => (
-    <AnswerText key={key} label={label} value={value} emptyText={form.notAnswered} note={note?.(asks)} action={action?.(key, label, value)} />
+    <AnswerText key={key} label={labelled?.(key, label) ?? label} value={value} emptyText={form.notAnswered} note={note?.(asks)} />
   );
-  const drawn = (part: Part, level: number, heading?: string): ReactElement => {
+  const drawn = (part: Part, level: number, folds: Folds, heading?: string): ReactElement | null => {
     if (part.kind === 'headed') {
-      return <AnswerSection key={part.id} id={part.id} heading={part.heading} level={level}>{part.parts.map((below) => drawn(below, level + 1, part.heading))}</AnswerSection>;
+      if (!isFilledIn && isEmpty(part, folds)) return null;
+      return <AnswerSection key={part.id} id={part.id} heading={part.heading} level={level}>{part.parts.map((below) => drawn(below, level + 1, folds, part.heading))}</AnswerSection>;
     }
-    // Nobody need look at one empty line after the other.
-    const isFolded = ({ asks, value }: Row): boolean => value === '' && !note?.(asks);
-    const folded = part.rows.filter(isFolded);
-    const rows = part.rows.filter((row) => !isFolded(row));
+    const folded = part.rows.filter(folds);
+    const rows = part.rows.filter((row) => !folds(row));
     const count = folded.length === 1 ? form.notAnsweredOne : fillText(form.notAnsweredCount, { count: folded.length });
     return (
       <Fragment key={part.rows[0]?.key}>
         {rows.length > 0 && <AnswerList lines={isFilledIn}>{rows.map(textOf)}</AnswerList>}
-        {folded.length > 0 && (isFilledIn
-          ? <AnswerFold summary={count} of={heading}><AnswerList>{folded.map(textOf)}</AnswerList></AnswerFold>
-          : <p className="quire-answers__folded" dir="auto">{fillText(form.notAnsweredList, { questions: folded.map(({ label }) => label).join(' · ') })}</p>)}
+        {folded.length > 0 && isFilledIn && <AnswerFold summary={count} of={heading}><AnswerList>{folded.map(textOf)}</AnswerList></AnswerFold>}
       </Fragment>
     );
   };
-  return <>{readAnswers(nodes, readerOf({ application, messages, controls, documents })).map((part) => drawn(part, first))}</>;
+  const parts = readAnswers(nodes, readerOf({ application, messages, controls, documents }));
+  const empty = isFilledIn ? parts.filter((part) => part.kind === 'headed' && isEmpty(part, isFolded)) : [];
+  const missing = unanswered(isFilledIn ? empty : parts, isFolded);
+  const line = missing.length > 0 && fillText(form.notAnsweredList, { questions: missing.join(' · ') });
+  return (
+    <>
+      {parts.filter((part) => !empty.includes(part)).map((part) => drawn(part, first, isFolded))}
+      {line && (isFilledIn ? <AnswerFold summary={line}>{empty.map((part) => drawn(part, first, () => false))}</AnswerFold> : <p className="quire-answers__folded" dir="auto">{line}</p>)}
+    </>
+  );
 }

@@ -32,13 +32,13 @@ const shownAnswer = (label: string): string | undefined => {
   if (term) return term.nextElementSibling?.textContent ?? undefined;
   return foldedLabels().includes(label) ? folded : undefined;
 };
-const foldedLabels = (): string[] => [...document.querySelectorAll('.quire-answers__folded')].flatMap(({ textContent }) => textContent.replace('notAnsweredList: ', '').split(' · ').map((label) => label.trim()));
+const foldedLabels = (): string[] => [...document.querySelectorAll('.quire-answers__folded')].flatMap(({ textContent }) => textContent.replace('notAnsweredList: ', '').split(/ · | \(|\)/).map((label) => label.trim()));
 const folded = 'in the line of what is not answered';
 const empty = '–notAnswered';
 
 describe('an answer that is read', () => {
   it.each<[string, Answers]>([['never touched', {}], ['emptied', { agree: '' }], ['unticked', { agree: 'false' }]])('says nothing of a box that was %s', (_, answers) => {
-    read(answers);
+    read({ plays: 'N', ...answers });
     expect(shownAnswer('I, , agree')).toBeUndefined();
     expect(shownAnswer('First name')).toBe(folded);
   });
@@ -81,7 +81,8 @@ describe('an answer that is read', () => {
     ['a key that every object has', 'Constructor', { constructor: 'Mason' }, 'Mason'],
     ['no answer to it', 'Constructor', {}, folded],
   ])('%s', (_name, label, answers, expected) => {
-    read(answers);
+    // One answer more, since a section without any is one line with others.
+    read({ agree: 'true', ...answers });
     expect(shownAnswer(label)).toBe(expected);
   });
 
@@ -146,7 +147,7 @@ describe('a document', () => {
 
 describe('the order of what is read', () => {
   it('is that of the page: a heading for each part, lists of answers, and nothing to press', () => {
-    read({ first_name: 'Ada', country: 'USA' }, { '@repeat:hs': '2' });
+    read({ first_name: 'Ada', country: 'USA', job: 'Smith', hs_name: 'Abbey', hs_2_name: 'Mill', written: 'Text' }, { '@repeat:hs': '2' });
     expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
       'H1 Everything', 'H2 About Ada', 'H2 Parent', 'H2 Schools', 'H3 High school 1', 'H3 High school 2', 'H2 Essay or not',
     ]);
@@ -155,7 +156,7 @@ describe('the order of what is read', () => {
     for (const text of ['A hint.', 'A reason.', 'Guidance.', 'A notice.', 'why', '(optional)']) expect(screen.queryByText(text)).toBeNull();
     for (const list of document.querySelectorAll('dl')) expect([...list.children].every(({ tagName }) => tagName === 'DIV')).toBe(true);
     expect([...document.querySelectorAll('dt')].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['First name', 'Country']);
-    expect(foldedLabels().slice(0, 2)).toEqual(['PIN', 'Does Ada play?']);
+    expect(foldedLabels().slice(0, 3)).toEqual(['About Ada', 'PIN', 'Does Ada play?']);
   });
 
   it('has hidden sections and questions for who only reads only where they have answers', () => {
@@ -174,21 +175,37 @@ describe('the order of what is read', () => {
     const live = open({ first_name: 'Ada', country: 'CAN' }, {}, 'fill');
     render(
       <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage page="one" note={(asks) => asks.includes('pin') && 'Missing'} action={(key, _label, value) => <a href={`#${key}`}>{value === '' ? 'Add' : 'Change'} {key}</a>} />
+        <AnswersPage page="one" note={(asks) => asks.includes('pin') && 'Missing'} labelled={(key, label) => <a href={`#${key}`}>{label}</a>} />
       </QuestionnaireProvider>,
     );
-    const schools = screen.getByRole('region', { name: 'High school 1' });
-    const line = within(schools).getByText(/^\d not answered/);
-    expect(line).toHaveTextContent(`${line.parentElement!.querySelectorAll('dt').length} not answered: High school 1`);
-    expect(within(schools).getByText('Add hs_name')).not.toBeVisible();
+    const about = screen.getByRole('region', { name: 'About Ada' });
+    const line = within(about).getByText(/^\d not answered/);
+    expect(line).toHaveTextContent(`${line.parentElement!.querySelectorAll('dt').length} not answered: About Ada`);
+    expect(within(about).getByRole('link', { name: 'Country' })).toBeVisible();
+    expect(within(about).getByRole('link', { name: 'PIN' })).toBeVisible();
+    expect(within(about).getByText('Does Ada play?')).not.toBeVisible();
     await userEvent.click(line);
-    expect(within(schools).getByText('Add hs_name')).toBeVisible();
-    expect(screen.getByText('Change country')).toBeVisible();
-    expect(screen.getByText('Add pin')).toBeVisible();
-    const essay = within(screen.getByRole('region', { name: 'Essay or not' }));
-    expect(essay.getByText(/^1 not answered/)).toBeVisible();
+    expect(within(about).getByRole('link', { name: 'Does Ada play?' })).toHaveAttribute('href', '#plays');
+    act(() => { live.change('plays', 'N'); });
+    expect(within(about).getByText('Does Ada play?').closest('details')).toBeNull();
+  });
+
+  it('has behind one line for who fills in, and in one line for who only reads, all that has no answer', async () => {
+    const live = read({ first_name: 'Ada' }, {}, { mode: 'fill' });
+    const line = screen.getByText(/^notAnsweredList: /);
+    expect(line.textContent).toMatch(/Schools · Essay or not/);
+    const essay = screen.getByRole('region', { name: 'Essay or not', hidden: true });
+    expect(essay).not.toBeVisible();
+    await userEvent.click(line);
+    expect(essay).toBeVisible();
     act(() => { live.change('written', 'Text'); });
-    expect(essay.queryByText(/not answered/)).toBeNull();
+    expect(screen.getByText(/^notAnsweredList: /)).not.toHaveTextContent('Essay');
+    expect(screen.getByRole('region', { name: 'Essay or not' })).toBeVisible();
+    cleanup();
+    read({ first_name: 'Ada', hs_name: 'Abbey' });
+    expect(screen.getAllByText(/^notAnsweredList: /)).toHaveLength(1);
+    expect(screen.getByText(/^notAnsweredList: /).textContent).toMatch(/About Ada \(.*PIN.*\) · .*High school 1 \(.*\).* · Essay or not\b/);
+    expect(screen.queryByRole('region', { name: 'Essay or not' })).toBeNull();
   });
 
   it('has nothing hidden for who fills in, because it would not be sent', () => {
@@ -216,15 +233,15 @@ describe('the order of what is read', () => {
     expect(document.querySelectorAll('.quire-answers:not(.quire-answers--lines)')).toHaveLength(0);
   });
 
-  it('follows answers that change, and puts a link beside each where the host has one', () => {
+  it('follows answers that change, and makes a link of each label where the host has one', () => {
     const live = open({ first_name: 'Ada' }, {}, 'fill');
     render(
       <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage page="one" headingLevel={2} action={(key) => <a href={`#${key}`}>Change</a>} />
+        <AnswersPage page="one" headingLevel={2} labelled={(key) => <a href={`#${key}`}>Change</a>} />
       </QuestionnaireProvider>,
     );
     act(() => live.change('first_name', 'Grace'));
-    expect(shownAnswer('First name')).toBe('Grace');
+    expect(screen.getByText('Grace')).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Change' }).map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['#first_name', '#country', '#written']));
   });
@@ -247,14 +264,14 @@ describe('the order of what is read', () => {
     expect(shownAnswer('Written')).toBeUndefined();
   });
 
-  it('tells the host each question of a row, and its label for what stands beside it', () => {
+  it('tells the host each question of a row, and its label for what stands in its place', () => {
     const host = (live: LiveApplication) => (
       <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage page="one" note={(asks) => `asks ${asks.join(' ')}`} action={(_key, label) => `Change ${label}`} />
+        <AnswersPage page="one" note={(asks) => `asks ${asks.join(' ')}`} labelled={(_key, label) => `The ${label}`} />
       </QuestionnaireProvider>
     );
     render(host(open({ first_name: 'Ada' }, {}, 'fill')));
-    for (const text of ['asks grad_month grad_year', 'asks grades', 'asks first_name', 'Change First name', 'Change Does Ada play?']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of ['asks grad_month grad_year', 'asks grades', 'asks first_name', 'The First name', 'The Does Ada play?']) expect(screen.getByText(text)).toBeVisible();
   });
 
   it.each([

@@ -8,8 +8,8 @@ export interface AnswersPageProps {
   page: string;
   /** Of the page's title; sections stand one below. 2 where several pages stand under one heading. */
   headingLevel?: 1 | 2;
-  /** Stands beside each answer, such as a link that leads to its question; told `''` where there is none. */
-  action?: (key: string, label: string, value: string) => ReactNode;
+  /** Stands in place of each label, such as a link that leads to its question. */
+  labelled?: (key: string, label: string) => ReactNode;
   /** Stands under an answer, such as what is missing there; told the keys of the questions that the answer is to. An empty answer without one is folded. */
   note?: (asks: readonly string[]) => ReactNode;
 }
@@ -18,12 +18,12 @@ export interface AnswersPageProps {
  * One page to be read: every answer as plain text, in the page's order. The mode of the application decides: who only reads
  * sees what is stored, hidden answers too; who fills in what counts, and so what would be sent.
  */
-export function AnswersPage({ page, headingLevel = 1, action, note }: AnswersPageProps): ReactElement {
+export function AnswersPage({ page, headingLevel = 1, labelled, note }: AnswersPageProps): ReactElement {
   const node = requirePage(useQuestionnaire().application.questionnaire, page);
   return (
     <div className="quire-answers-page">
       {createElement(`h${headingLevel}`, { className: 'quire-page__title', tabIndex: -1 }, node.title)}
-      <AnswerParts nodes={node.children} level={headingLevel + 1} action={action} note={note} />
+      <AnswerParts nodes={node.children} level={headingLevel + 1} labelled={labelled} note={note} />
     </div>
   );
 }
