@@ -82,10 +82,12 @@ export const accountTexts: TextGroups = {
     kept: ['On the login card, after a session that ended before the last answers were saved. This device keeps them.', 'Your last answers are not saved yet. This device keeps them until you log in again.'],
     keptInTab: ['The same where only the open page holds some of them.', 'Your last answers are not saved yet. Log in again before you close this page.'],
     keptAside: ['When answers on the device differ from those in the account.', 'Some answers differ from those in your account.'],
+    anotherPerson: ['The same where a name or birth date differs, so that nothing was added to the account.', 'This device has answers with another name or date of birth. None of them is in your application.'],
     changedElsewhere: ['When an answer was changed in another tab or on another device before it was saved; {questions} names them.', "Also answered on another device: {questions}. What your account has is shown."],
     pressUndone: ['When a chosen tab or a number of items was undone, because it was changed in another tab or on another device at the same moment; {groups} names them.', '{groups}: also changed elsewhere at the same moment. Make the change again if you still want it.'],
   } },
   aside: { about: 'The list of answers on this device that differ from those in the account.', texts: {
+    added: ['The heading above the questions that a login has answered from the device, in an account that had answers.', 'Added to your application from this device'],
     heading: ['Its heading.', 'Some answers on this device differ from your account'],
     intro: ['What to do with it; {date} is a day.', 'Decide about each question. The rest is removed on {date}.'],
     introSubmitted: ['The same once the application is submitted; {date} is a day.', 'Your application is submitted. These are removed on {date}.'],

@@ -41,9 +41,9 @@ export const messagesShape = z.strictObject({
     'emailInvalid', 'loginEmailInvalid', 'passwordRequired', 'passwordTooLong', 'codeInvalid', 'linkIncomplete',
   ),
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'tooLong', 'met', 'notMet'),
-  session: texts('invalid', 'loggedOut', 'inactive', 'unreachable', 'kept', 'keptInTab', 'keptAside', 'changedElsewhere', 'pressUndone'),
+  session: texts('invalid', 'loggedOut', 'inactive', 'unreachable', 'kept', 'keptInTab', 'keptAside', 'anotherPerson', 'changedElsewhere', 'pressUndone'),
   aside: texts(
-    'heading', 'intro', 'introSubmitted', 'fold', 'unfold', 'numbered', 'inAccount', 'onDevice', 'forQuestion', 'keep', 'use', 'copy', 'kept', 'used',
+    'added', 'heading', 'intro', 'introSubmitted', 'fold', 'unfold', 'numbered', 'inAccount', 'onDevice', 'forQuestion', 'keep', 'use', 'copy', 'kept', 'used',
     'copied', 'notCopied', 'undo', 'undone', 'undoneAll', 'done', 'keepAll', 'keepAllTitle', 'keepAllText', 'keptAll', 'useAll',
     'useAllTitle', 'useAllText', 'usedAll', 'goBack', 'showAll', 'showLess', 'hidden', 'noItem', 'noTab', 'submitted', 'gone', 'goneLabel',
     'onlyHere', 'leaveTitle', 'leaveText', 'leaveLook', 'leaveIdle',
