@@ -53,6 +53,7 @@ export const accountTexts: TextGroups = {
     forgotError: ['Heading of a message when no link can be sent.', 'The link could not be sent'],
     resetError: ['Heading of a message when the password is not taken.', 'Your password could not be changed'],
     resendError: ['Heading of a message when no code can be sent.', 'The code could not be sent'],
+    checkSpam: ['Below the address that a link was sent to.', 'Nothing there? Look in your spam folder.'],
     forgotSuccess: ['When a link is on its way.', 'If there is an account, a link is on its way.'],
     resendEmailNeeded: ['When the email address is missing.', 'Enter your email address first.'],
     emailInvalid: ['When an email address is not one.', 'Your email address must be valid.'],

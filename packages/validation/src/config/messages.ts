@@ -37,7 +37,7 @@ export const messagesShape = z.strictObject({
     'email', 'password', 'newPassword', 'confirmPassword', 'code', 'showPassword', 'hidePassword',
     'resendQuestion', 'resendLink', 'forgotLink', 'noAccountQuestion', 'noAccountLink', 'haveAccountQuestion', 'haveAccountLink',
     'rememberedQuestion', 'confirmIntro', 'forgotIntro', 'passwordRules', 'answersAreKept',
-    'loginError', 'signupError', 'confirmError', 'forgotError', 'resetError', 'resendError', 'forgotSuccess', 'resendEmailNeeded',
+    'loginError', 'signupError', 'confirmError', 'forgotError', 'resetError', 'resendError', 'forgotSuccess', 'checkSpam', 'resendEmailNeeded',
     'emailInvalid', 'loginEmailInvalid', 'passwordRequired', 'passwordTooLong', 'codeInvalid', 'linkIncomplete',
   ),
   password: texts('length', 'uppercase', 'lowercase', 'number', 'special', 'noSurroundingSpace', 'match', 'tooLong', 'met', 'notMet'),
