@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLive } from '../application/use-live.ts';
 import { addedControls } from '../controls/added-controls.ts';
-import { focusHeading } from '../pages/focus-heading.ts';
+import { focusHeading } from '../application/focus-heading.ts';
 
 /** Shows which answers of this device the account has taken over, until it is read or undone. */
 export function AddedCard(): ReactElement | null {
