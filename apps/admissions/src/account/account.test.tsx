@@ -188,6 +188,18 @@ describe('a dead session', () => {
   });
 });
 
+describe('a log-out after a pause', () => {
+  it('carries the address to the log-in, which a log-out in another tab does not', async () => {
+    server.replies(profileIs(sampleProfile()));
+    for (const [reason, state] of [['inactive', { error: 'session.inactive', username: 'ada@example.org' }], ['elsewhere', { error: 'session.loggedOut' }]] as const) {
+      const { admissions, went } = sampleAdmissions();
+      await openAccount(admissions);
+      endSession(admissions, reason);
+      expect(went).toEqual([{ to: '/login', state }]);
+    }
+  });
+});
+
 describe('logOut', () => {
   it('saves first, then forgets the student', async () => {
     server.replies(profileIs(sampleProfile()));

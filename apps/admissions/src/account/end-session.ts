@@ -25,7 +25,8 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
   // Cookies may belong to another tab's account by now.
   const kept = leaveAccount(admissions, { keepCookies: reason === 'elsewhere' }) ?? halfTyped;
   if (reason !== 'invalid') {
-    follow(admissions, { is: 'loggedOut', message: reason === 'inactive' ? session.inactive : session.loggedOut, kept });
+    const { message, student } = reason === 'inactive' ? { message: session.inactive, student: username } : { message: session.loggedOut, student: undefined };
+    follow(admissions, { is: 'loggedOut', message, kept, username: student });
     return;
   }
   // Toasts of earlier failures would compete with the card's own message.

@@ -4,9 +4,11 @@ import { groupAt, isAnswerKey, prefilledAnswers, questionAt, splitStructure, str
 import { adoptEntries, anonymousOwner, dropEntries, entriesByTab, leastRevision, newestAnswers, newestEntries } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
+import { tellAdded } from '../aside/added-answers.ts';
 import { keepAside, newestOf, versionsOf } from '../aside/aside-versions.ts';
 import { announceAside, openAside } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
+import { isOfAnotherPerson } from '../draft/is-of-another-person.ts';
 import { mergeAnswers, type Merged } from '../draft/merge-answers.ts';
 import { withParked } from '../draft/parked-answers.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
@@ -32,9 +34,12 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const here = splitStructure(unsaved);
   const answers = { ...profile.answer, ...here.answers };
   const layout = { ...structure, ...here.structure };
-  const merged = isSubmitted
-    ? { filled: {}, aside: { ...typed, ...unsent } }
-    : mergeAnswers({ questionnaire: admissions.questionnaire, account: { ...answers, ...layout }, typed, prefilled: prefilledAnswers(admissions.questionnaire, profile.username), today: admissions.today });
+  const account = { ...answers, ...layout };
+  // A sibling may have typed at the same computer: the student decides what becomes of it.
+  const isAnothers = !isSubmitted && isOfAnotherPerson(admissions.questionnaire, account, typed);
+  const merged = isSubmitted || isAnothers
+    ? { filled: {}, aside: { ...typed, ...isSubmitted ? unsent : {} } }
+    : mergeAnswers({ questionnaire: admissions.questionnaire, account, typed, prefilled: prefilledAnswers(admissions.questionnaire, profile.username), today: admissions.today });
   // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what they were based on.
   const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
   const bases = [profile.revision, leastRevision(newestEntries(admissions.draft, { username: profile.username }), Object.keys(unsaved)), isInMemory ? inMemory.base : undefined];
@@ -48,15 +53,16 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   if (isSubmitted) dropEntries(admissions.draft, { username: profile.username }, unsent);
 
   const counting = { ...answers, ...merged.filled };
-  const whole = isSubmitted ? counting : withParkedHere(admissions, profile.username, counting);
-  admissions.halfTyped.assign(profile.username);
+  if (!isAnothers) assignUnseen(admissions, profile.username);
+  const whole = isSubmitted ? counting : withParked(admissions.parked, { username: profile.username }, counting);
   live.replace('student', whole, layout, { typed: isSubmitted ? {} : admissions.halfTyped.read({ username: profile.username }, counting) });
   live.current().validating(webStatus === 'validating');
   saver.start(withoutDocuments(admissions.questionnaire, { ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) }), profile.revision === undefined ? undefined : base);
   // Documents open after the saver starts, because an answer that does not fit its document is an edit to save.
   openDocuments(admissions, profile);
   openAside(admissions);
-  announceAside(admissions, added, admissions.messages.session.keptAside);
+  announceAside(admissions, added, admissions.messages.session[isAnothers ? 'anotherPerson' : 'keptAside']);
+  tellAdded(admissions, merged.filled, answers);
   // Dead sessions are reported by the query cache; after any other failure the next entry posts the status again.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
@@ -82,11 +88,11 @@ function unsavedHere({ draft, questionnaire }: Pick<Admissions, 'draft' | 'quest
   return withoutDocuments(questionnaire, Object.fromEntries(asked));
 }
 
-/** Assigns the answers parked before the login to the student. */
-function withParkedHere({ parked }: Pick<Admissions, 'parked'>, username: string, counting: Answers): Answers {
+/** Assigns what was half typed before the login, and the answers that were parked then, to the student. */
+function assignUnseen({ halfTyped, parked }: Pick<Admissions, 'halfTyped' | 'parked'>, username: string): void {
+  halfTyped.assign(username);
   parked.write({ username }, Object.fromEntries(Object.entries(parked.read(anonymousOwner)).filter(([, value]) => value !== '')));
   parked.clear(anonymousOwner);
-  return withParked(parked, { username }, counting);
 }
 
 /** Returns the answers that were parked here and count again, because an edit elsewhere shows their questions. */

@@ -9,10 +9,19 @@ export interface AsideDecision {
   undo: () => void;
 }
 
+/** Answers typed before a log-in that the account has taken over. */
+export interface AddedAnswers {
+  keys: readonly string[];
+  /** Takes them out of the account again, and keeps them aside. */
+  undo: () => void;
+}
+
 /** Answers kept aside that wait for a decision of the student whose account is open. */
 export interface AsideState {
   answers: readonly AsideAnswer[];
   decided: AsideDecision | undefined;
+  /** Told until the student has read it. */
+  added: AddedAnswers | undefined;
   folded: boolean;
   /** Stops following the account's answers kept aside. */
   close: (() => void) | undefined;
@@ -20,6 +29,6 @@ export interface AsideState {
 
 export type AsideStore = StoreApi<AsideState>;
 
-export const nothingAside: AsideState = { answers: [], decided: undefined, folded: false, close: undefined };
+export const nothingAside: AsideState = { answers: [], decided: undefined, added: undefined, folded: false, close: undefined };
 
 export const createAsideStore = (): AsideStore => createStore(() => nothingAside);

@@ -2,15 +2,15 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 
-// Lazy, because few students ever need it.
-const AsideCard = lazy(() => import('./aside-card.tsx').then(
-  ({ AsideCard: component }) => ({ default: component }),
+// Lazy, because few students ever need them.
+const AsideCards = lazy(() => import('./aside-cards.tsx').then(
+  ({ AsideCards: component }) => ({ default: component }),
   // Answers kept aside stay on the device, and the next page tries again.
   () => ({ default: () => null }),
 ));
 
-/** Shows the card of answers kept aside, while there are any. */
+/** Shows what a draft has added to the account, and the card of answers kept aside, while there are any. */
 export function AsidePlace(): ReactElement | null {
-  const isNeeded = useStore(useAdmissions().aside, ({ answers, decided }) => answers.length > 0 || decided !== undefined);
-  return isNeeded ? <Suspense fallback={null}><AsideCard /></Suspense> : null;
+  const isNeeded = useStore(useAdmissions().aside, ({ added, answers, decided }) => added !== undefined || answers.length > 0 || decided !== undefined);
+  return isNeeded ? <Suspense fallback={null}><AsideCards /></Suspense> : null;
 }

@@ -11,13 +11,16 @@ export type AsideParts = Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'save
 
 /** Shows the answers kept aside of the open account, and follows decisions of other tabs until the account is left. */
 export function openAside(admissions: AsideParts): void {
-  closeAside(admissions);
   const { aside, saver } = admissions;
+  // An account that is only opened once more has yet to be told the same.
+  const { added } = aside.getState();
+  closeAside(admissions);
   // Another tab's list may be ahead of its edits, so nothing is over yet for an answer that agrees at the moment.
   const follow = ({ key }: StorageEvent): void => { if (key === null || key.startsWith(asidePrefix)) showAside(admissions); };
   window.addEventListener('storage', follow);
   const unsubscribe = saver.store.subscribe(() => { if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions); });
   aside.setState({
+    added,
     folded: isFolded(),
     close: () => {
       window.removeEventListener('storage', follow);

@@ -104,4 +104,28 @@ describe('from card to card', () => {
     await user.click(within(toast.closest<HTMLElement>('.quire-toast')!).getByRole('button'));
     await waitFor(() => { expect(screen.queryByText('cards.forgotSuccess')).toBeNull(); });
   });
+
+  it('its answer stands in the card, with the address that was asked for, until another one is sent', async () => {
+    server.replies({ 'POST /public/forgot-password': () => ({ body: { message: 'We have sent a link.' } }) });
+    const { user } = open('forgot');
+    await user.type(await screen.findByLabelText('cards.email'), 'nobody@example.edu');
+    await user.click(await button('forgot'));
+    const answer = await within(screen.getByRole('main')).findByRole('heading', { level: 2, name: 'We have sent a link.' });
+    const standing = answer.closest('[role=status]')!;
+    expect(standing.textContent).toMatch(/nobody@example\.edu.*cards\.checkSpam/);
+    await user.clear(screen.getByLabelText('cards.email'));
+    await user.type(screen.getByLabelText('cards.email'), 'ada@example.edu');
+    expect(answer.isConnected).toBe(true);
+    await user.click(await button('forgot'));
+    await waitFor(() => { expect(standing.textContent).toContain('ada@example.edu'); });
+  });
+
+  it('the log-in knows the address whose password was just chosen', async () => {
+    server.replies({ 'POST /public/reset-password': () => ({ body: { message: 'Changed.' } }) });
+    const { user } = open('reset');
+    for (const label of ['cards.newPassword', 'cards.confirmPassword']) await user.type(await screen.findByLabelText(label), goodCards.reset['password']!);
+    await user.click(await button('reset'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'cards.loginHeader' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('cards.email').value).toBe('ada@example.edu');
+  });
 });

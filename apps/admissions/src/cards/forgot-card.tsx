@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postForgotPassword } from '@quire/api-client';
-import { Card, toastSuccess } from '@quire/ui';
+import { Banner, Card, toastSuccess } from '@quire/ui';
 import { forgotShape } from '@quire/validation';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { EmailAddress } from '../layout/email-address.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
@@ -21,10 +22,22 @@ export function ForgotCard(): ReactElement {
   const { register, handleSubmit, formState: { errors } } = useForm({
     ...cardForm, resolver: zodResolver(forgotShape), defaultValues: { username },
   });
-  const ask = useCardCall({ send: postForgotPassword, errorLabel: cards.forgotError, done: () => { toastSuccess(cards.forgotSuccess, { id: 'forgot' }); } });
+  const [sent, setSent] = useState<{ to: string; message: string | undefined }>();
+  const ask = useCardCall({
+    send: postForgotPassword,
+    errorLabel: cards.forgotError,
+    done: (message, fields) => {
+      setSent({ to: fields.username, message });
+      toastSuccess(cards.forgotSuccess, { id: 'forgot' });
+    },
+  });
 
   return (
     <Card header={cards.forgotHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
+      {/* The region stands before its text does, so that the text is read out. */}
+      <div role="status">
+        {sent ? <Banner tone="success" title={sent.message ?? cards.forgotSuccess}><p><strong><EmailAddress address={sent.to} /></strong></p><p>{cards.checkSpam}</p></Banner> : null}
+      </div>
       <p>{cards.forgotIntro}</p>
       <form noValidate onChange={ask.forget} onSubmit={handleSubmit((fields) => { ask.mutate(fields); })}>
         <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />

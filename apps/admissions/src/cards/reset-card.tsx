@@ -37,7 +37,7 @@ export function ResetCard(): ReactElement {
   const reset = useCardCall({
     send: ({ username, id, password: next }: { username: string; id: string; password: string }) => postResetPassword({ username, id, password: next }),
     errorLabel: cards.resetError,
-    done: (message) => { follow(admissions, { is: 'passwordReset', message }); },
+    done: (message, { username }) => { follow(admissions, { is: 'passwordReset', username, message }); },
   });
   const [linkProblem] = [...useFieldProblems(errors.id), ...useFieldProblems(errors.username)];
 

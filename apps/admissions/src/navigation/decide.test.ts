@@ -83,11 +83,12 @@ const table: [string, NavigationFacts, Place, NavigationEvent, Decision][] = [
   ['code resent', anonymous, at('/login'), { is: 'codeResent', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', state: { username: 'a@b.c', success: 'Mailed.' } }],
   ['code resent with answers', typing, at('/confirm'), { is: 'codeResent', username: 'a@b.c', message: 'Mailed.' }, { go: '/confirm', state: { answers: pending, username: 'a@b.c', success: 'Mailed.' } }],
   ['confirmed', typing, at('/confirm'), { is: 'confirmed', username: 'a@b.c', message: 'Good.' }, { go: '/login', state: { answers: pending, username: 'a@b.c', success: 'Good.' } }],
-  ['password reset', anonymous, at('/reset'), { is: 'passwordReset', message: 'Changed.' }, { go: '/login', state: { success: 'Changed.' } }],
-  ['password reset with answers', typing, at('/reset'), { is: 'passwordReset', message: 'Changed.' }, { go: '/login', state: { answers: pending, success: 'Changed.' } }],
+  ['password reset', anonymous, at('/reset'), { is: 'passwordReset', username: 'a@b.c', message: 'Changed.' }, { go: '/login', state: { username: 'a@b.c', success: 'Changed.' } }],
+  ['password reset with answers', typing, at('/reset'), { is: 'passwordReset', username: 'a@b.c', message: 'Changed.' }, { go: '/login', state: { answers: pending, username: 'a@b.c', success: 'Changed.' } }],
   ['logged in, nothing typed', anonymous, at('/login', '?a=b'), { is: 'loggedIn', message: 'Hello.' }, { go: '/one', state: { success: 'Hello.' } }],
   ['logged in', typing, at('/login'), { is: 'loggedIn', message: 'Hello.' }, { go: '/one', state: { answers: pending, success: 'Hello.' } }],
   ['logged out carries no answers', typing, at('/two'), { is: 'loggedOut', message: 'Bye.' }, { go: '/login', state: { error: 'Bye.' } }],
+  ['logged out after a pause', student, at('/two'), { is: 'loggedOut', username: 'a@b.c', message: 'Bye.' }, { go: '/login', state: { username: 'a@b.c', error: 'Bye.' } }],
   ['a dead session carries no answers, and keeps the query', student, at('/two', '?a=b'), { is: 'sessionInvalid', message: 'Dead.' }, { go: '/login?a=b', state: { error: 'Dead.' } }],
 ];
 

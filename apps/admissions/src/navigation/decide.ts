@@ -30,10 +30,11 @@ export type NavigationEvent =
   | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'backFromReading' }
   | { is: 'readAllPressed'; row?: string | undefined }
   | { is: 'submitted'; message: string }
-  | { is: 'loggedOut' | 'sessionInvalid'; message: string; kept?: KeptAt | undefined }
+  | { is: 'loggedOut'; message: string; kept?: KeptAt | undefined; username?: string | undefined }
+  | { is: 'sessionInvalid'; message: string; kept?: KeptAt | undefined }
   // Message of the server about a success, if there is one.
-  | { is: 'passwordReset' | 'loggedIn'; message: string | undefined }
-  | { is: 'signedUp' | 'codeResent' | 'confirmed'; username: string; message: string | undefined };
+  | { is: 'loggedIn'; message: string | undefined }
+  | { is: 'signedUp' | 'codeResent' | 'confirmed' | 'passwordReset'; username: string; message: string | undefined };
 
 /** Place of answers that could not be saved: the device keeps them, or this browser tab alone. */
 export type KeptAt = 'device' | 'tab';
@@ -99,10 +100,10 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'submitted': return { go: '/completion', state: { success: event.message } };
       case 'signedUp':
       case 'codeResent': return { go: '/confirm', state: { ...pending, username: event.username, success: event.message } };
+      case 'passwordReset':
       case 'confirmed': return { go: '/login', state: { ...pending, username: event.username, success: event.message } };
-      case 'passwordReset': return { go: '/login', state: { ...pending, success: event.message } };
       case 'loggedIn': return { go: paths.default, state: { ...pending, success: event.message } };
-      case 'loggedOut': return { go: '/login', state: { error: event.message, ...keptAt(event) } };
+      case 'loggedOut': return { go: '/login', state: { error: event.message, ...(event.username === undefined ? {} : { username: event.username }), ...keptAt(event) } };
       case 'sessionInvalid': return { go: `/login${place.search}`, state: { error: event.message, ...keptAt(event) } };
     }
   };

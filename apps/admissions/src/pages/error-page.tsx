@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../application/focus-heading.ts';
 
 /** Shows errors of routes and of the log-out. */
 export function ErrorPage(): ReactElement {

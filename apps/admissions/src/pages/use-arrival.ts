@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../application/focus-heading.ts';
 
 const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'input'] as const;
 

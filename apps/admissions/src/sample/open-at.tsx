@@ -8,7 +8,7 @@ import { routes } from '../router.tsx';
 import { sampleAdmissions } from './sample-admissions.ts';
 
 /** The real routes on the sample questionnaire, at an address. */
-export function openAt(address: string, state: unknown = null, options: { withDocument?: boolean } = {}) {
+export function openAt(address: string, state: unknown = null, options: Parameters<typeof sampleAdmissions>[1] = {}) {
   const { admissions } = sampleAdmissions(undefined, options);
   const { pathname, search } = new URL(address, 'http://sample.example');
   const router = createMemoryRouter(routes(admissions), { initialEntries: [{ pathname, search, state }] });

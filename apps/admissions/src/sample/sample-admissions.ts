@@ -31,8 +31,8 @@ export async function endVisits(): Promise<void> {
 }
 
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
-export function sampleAdmissions(place = '/one', { withDocument = false } = {}): SampleAdmissions {
-  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages, { withDocument }), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
+export function sampleAdmissions(place = '/one', options: { withDocument?: boolean; withPerson?: boolean } = {}): SampleAdmissions {
+  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages, options), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
   admissions.keptAside.arrive(createKeptAside);
   made.add(admissions);
   const went: SampleAdmissions['went'] = [];

@@ -30,19 +30,20 @@ const statement: Item = {
   ],
 };
 
-/** A small questionnaire of two pages: a status that shows a country, an address that may be the same, a secret number, clubs, verses; with a document, or with regions that depend on the status, too, if asked. */
-export function sampleQuestionnaire(messages: Messages, { withDocument = false, withRegion = false } = {}): { questionnaire: Questionnaire; institution: Institution; messages: Messages } {
+/** A small questionnaire of two pages: a status that shows a country, an address that may be the same, a secret number, clubs, verses; with a document, with regions that depend on the status, or with a name and a birth date that browsers fill in, if asked. */
+export function sampleQuestionnaire(messages: Messages, { withDocument = false, withRegion = false, withPerson = false } = {}): { questionnaire: Questionnaire; institution: Institution; messages: Messages } {
   const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
   const source: ConfigSource = {
     institution: { file: 'institution.yaml', content: institution },
     messages: { file: 'messages/en.yaml', content: messages },
     conditions: { file: 'conditions.yaml', content: {} },
-    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['first_name', 'ssn', 'abroad', 'country', 'same_address', 'mailing_city', 'essay', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song', ...(withDocument ? ['words', 'scan'] : []), ...(withRegion ? ['region'] : [])] }] } },
+    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['first_name', 'ssn', 'abroad', 'country', 'same_address', 'mailing_city', 'essay', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song', ...(withDocument ? ['words', 'scan'] : []), ...(withRegion ? ['region'] : []), ...(withPerson ? ['birth_date'] : [])] }] } },
     lists: withRegion ? Object.fromEntries(['near', 'far'].map((name) => [name, { file: `lists/${name}.yaml`, content: { options: [{ value: name, label: `The ${name} one` }] } }])) : {},
     blocks: {},
     pages: [
       { file: 'pages/one.yaml', content: { page: 'one', title: 'Page One', order: 1, items: [
-        text('first_name', { required: 'First Name' }),
+        text('first_name', { required: 'First Name', ...(withPerson ? { autocomplete: 'given-name' } : {}) }),
+        ...(withPerson ? [{ question: 'birth_date', control: 'date', label: 'birth_date', autocomplete: 'bday' } satisfies Item] : []),
         { question: 'ssn', control: 'ssn', label: 'ssn', sensitive: true },
         { question: 'abroad', control: 'radio', label: 'abroad', options: yesNo },
         text('country', { showWhen: { key: 'abroad', equals: 'Y' } }),

@@ -1,0 +1,31 @@
+import { prefilledAnswers, questionAt } from '@quire/form-engine/core';
+import type { Answers } from '@quire/validation';
+import type { Admissions } from '../application/admissions.ts';
+import { keepAside } from './aside-versions.ts';
+import { announceAside, type AsideParts } from './open-aside.ts';
+
+/** Tells the student what a draft has added to an account that had answers of its own; `before` is what the account had. */
+export function tellAdded(admissions: AsideParts & Pick<Admissions, 'follower' | 'messages' | 'questionnaire'>, filled: Answers, before: Answers): void {
+  const { aside, live, messages, questionnaire, snapshot } = admissions;
+  const { username = '' } = snapshot.getState();
+  const keys = Object.keys(filled).filter((key) => questionAt(questionnaire, key));
+  const prefilled = prefilledAnswers(questionnaire, username);
+  if (keys.length === 0 || !Object.entries(before).some(([key, value]) => value !== '' && prefilled[key] !== value)) return;
+  aside.setState({
+    added: {
+      keys,
+      undo: () => {
+        const application = live.current();
+        aside.setState({ added: undefined });
+        // A submitted application must not change any more.
+        if (snapshot.getState().webStatus === 'submitted') return;
+        const unchanged = keys.filter((key) => application.answer(key) === filled[key]);
+        application.changeAll(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
+        // Other tabs learn what the answer is again before they see the list.
+        admissions.follower?.flush();
+        keepAside(admissions, { username }, Object.fromEntries(unchanged.map((key) => [key, filled[key]!])));
+        announceAside(admissions, unchanged, messages.aside.undoneAll);
+      },
+    },
+  });
+}

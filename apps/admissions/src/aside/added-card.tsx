@@ -1,0 +1,31 @@
+import './aside-card.css';
+import { describeQuestion } from '@quire/form-engine';
+import { Button } from '@quire/ui';
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { useLive } from '../application/use-live.ts';
+import { addedControls } from '../controls/added-controls.ts';
+import { focusHeading } from '../application/focus-heading.ts';
+
+/** Shows which answers of this device the account has taken over, until it is read or undone. */
+export function AddedCard(): ReactElement | null {
+  const { aside, messages } = useAdmissions();
+  const added = useStore(aside, (state) => state.added);
+  const application = useLive();
+  if (!added) return null;
+  const names = added.keys.map((key) => {
+    const question = describeQuestion({ application, messages, controls: addedControls }, key);
+    return question ? [...question.headings, question.label].join(' · ') : key;
+  });
+  return (
+    <section className="admissions-aside" aria-labelledby="added-answers">
+      <div className="admissions-aside__head"><h2 id="added-answers">{messages.aside.added}</h2></div>
+      <ul className="admissions-aside__added">{[...new Set(names)].map((name) => <li key={name}>{name}</li>)}</ul>
+      <div className="admissions-aside__buttons">
+        <Button variant="secondary" onClick={() => { added.undo(); focusHeading(); }}>{messages.aside.undo}</Button>
+        <Button variant="quiet" onClick={() => { aside.setState({ added: undefined }); focusHeading(); }}>{messages.buttons.close}</Button>
+      </div>
+    </section>
+  );
+}
