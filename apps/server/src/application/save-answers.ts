@@ -20,7 +20,7 @@ export interface Saved {
   others: Answers;
 }
 
-/** Merges answers by key, all or none. */
+/** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
 export async function saveAnswers(transaction: Transaction, dependencies: Dependencies, stored: LockedApplication, answers: Answers, terms: SaveTerms): Promise<Saved> {
   const { key } = terms;
   const sinceBase = async (upTo?: number): Promise<Pick<Saved, 'conflicts' | 'others'>> => parted(await changedElsewhere(transaction, dependencies, stored, terms, upTo), answers);
@@ -42,7 +42,7 @@ export async function saveAnswers(transaction: Transaction, dependencies: Depend
     return { revision: stored.revision, conflicts, others: { ...others, ...standing(dependencies, stored, answers) } };
   }
   const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !replaced.has(name)));
-  return { revision: mergeAnswers(transaction, dependencies, stored, sent, key), conflicts, others };
+  return { revision: mergeAnswers(transaction, dependencies, stored, withoutDocuments(dependencies.config.questionnaire, sent), key), conflicts, others };
 }
 
 /** The sent answers that are stored as they are, perhaps by a save whose reply was lost. Who goes on from the revision of a refusal must not take them for unsaved. */
