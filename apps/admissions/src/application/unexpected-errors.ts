@@ -4,15 +4,19 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 /** Unforeseen error on the screen, one at a time. */
 export interface UnexpectedErrors {
   readonly store: StoreApi<{ error: unknown }>;
-  /** Shows an error, unless another is shown, or it is a canceled call or a dead session, which the login card explains. */
+  /** Shows an error, unless another is shown, or it is a canceled call, a dead session, which the login card explains, or of an extension. */
   show(error: unknown): void;
   /** Logs an error that is shown elsewhere, as on the error page. */
   log(error: unknown): void;
   dismiss(): void;
 }
 
+/** Whether the innermost place of an error lies in an extension's script, which the student neither wrote nor can mend here. */
+const isOfExtension = (error: unknown): boolean =>
+  error instanceof Error && /extension:$|^(?:webkit-masked-url|user-script):$/.test(/([a-z-]+:)\/\//.exec(error.stack?.replace(`${error.name}: ${error.message}`, '') ?? '')?.[1] ?? '');
+
 const isNone = (error: unknown): boolean =>
-  error === undefined || error === null
+  isOfExtension(error) || error === undefined || error === null
   || (typeof error === 'object' && 'name' in error && error.name === 'AbortError')
   || isDeadSession(error);
 

@@ -45,11 +45,11 @@ describe('the view of a service user', () => {
       'H1 service.applicant', 'H2 Page One', 'H2 Page Two', 'H3 Club 1', 'H3 Club 2',
     ]);
     expect(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-      ['first_name', 'Ada'], ['ssn', '•••-••-6789'], ['abroad', 'No'], ['country', 'France'], ['same_address', 'form.no'],
+      ['first_name', 'Ada'], ['ssn', '•••-••-6789'], ['abroad', 'No'], ['country', 'France'],
       ['name', 'Chess'], ['name', 'Rowing'], ['song', 'La'],
     ]);
     expect(screen.getByText(`${admissions.institution.name} · ${admissions.institution.applicationTitle}`)).toBeVisible();
-    expect(within(screen.getByRole('main')).getAllByRole('term')).toHaveLength(8);
+    expect(within(screen.getByRole('main')).getAllByRole('term')).toHaveLength(7);
     nothingToPress();
     expect(document.title).toContain('service.applicant');
     expect(admissions.snapshot.getState()).toMatchObject({ isServiceUser: true, isLoggedIn: false });

@@ -27,6 +27,21 @@ it('an error while drawing beside the routes is told, and the page stays', async
   expect(screen.getByText('Page One', { selector: 'h1' })).toBeTruthy();
 });
 
+it.each([
+  ['TypeError: gone\n    at inject (chrome-extension://abcdef/content.js:1:2)\n    at https://apply.example/assets/index-a.js:1:2', 'TypeError', 'gone'],
+  ['inject@moz-extension://1234-5678/content.js:1:2\n@https://apply.example/assets/index-a.js:1:2', 'Error', 'gone'],
+  ['global code@safari-web-extension://ABC/content.js:1:2', 'Error', 'https://apply.example is gone'],
+  ['@webkit-masked-url://hidden/:1:2', 'Error', 'gone'],
+])('an error of an extension is told to nobody and logged nowhere: %s', (stack, name, message) => {
+  const report = vi.fn();
+  const errors = createUnexpectedErrors(report);
+  errors.show(Object.assign(new Error(message), { name, stack }));
+  expect([errors.store.getState().error, report.mock.calls, vi.mocked(console.error).mock.calls]).toEqual([undefined, [], []]);
+  const own = Object.assign(new Error(message), { name, stack: 'TypeError: gone\n    at send (https://apply.example/assets/index-a.js:1:2)\n    at chrome-extension://abcdef/content.js:1:2' });
+  errors.show(own);
+  expect([errors.store.getState().error, report.mock.calls]).toEqual([own, [[own]]]);
+});
+
 it('an error of which nothing can be told any more is let go', async () => {
   vi.doMock('../application/lazy-toaster.ts', () => { throw new Error('It cannot be fetched.'); });
   const { admissions } = sampleAdmissions();

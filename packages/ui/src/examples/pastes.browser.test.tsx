@@ -141,7 +141,7 @@ describe('a number', () => {
     expect(statusText()).toBe('');
   });
 
-  it.each([[PhoneInput, '+44 20 7946 0958', '(442) 079-4609'], [SsnInput, '123-45-6789-0', '123-45-6789']])('says that a number was too long', async (Input, text, kept) => {
+  it.each([[PhoneInput, '802 555 0142 77', '(802) 555-0142'], [SsnInput, '123-45-6789-0', '123-45-6789']])('says that a number was too long', async (Input, text, kept) => {
     shown(Input);
     await paste(text);
     expect(field().value).toBe(kept);

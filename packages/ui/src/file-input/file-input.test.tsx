@@ -33,6 +33,14 @@ describe('FileInput', () => {
     expect(onChoose.mock.calls).toEqual([[scan], [scan]]);
   });
 
+  it('lets a file that is dropped beside it do nothing, and leaves other drops alone', () => {
+    const { onChoose } = shown({ phase: 'empty' });
+    const isLeft = (target: Element, types: string[]): boolean => fireEvent.drop(target, { dataTransfer: { files: [scan], types } });
+    expect([isLeft(document.body, ['Files']), isLeft(document.body, ['text/plain']), onChoose.mock.calls]).toEqual([false, true, []]);
+    cleanup();
+    expect(isLeft(document.body, ['Files'])).toBe(true);
+  });
+
   it('takes one dropped file, and says that several are too many', () => {
     const { onChoose } = shown({ phase: 'empty' });
     drop([scan, scan]);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { FileActions, type FileActionsProps } from './file-actions.tsx';
 import { FileLink } from './file-link.tsx';
@@ -30,6 +30,17 @@ export function FileInput({ state, labels, refuse, onChoose, onRemove, onCancel,
     if (phase === 'empty' && before.current !== 'empty' && document.activeElement === document.body) input.current?.focus();
     before.current = phase;
   }, [phase]);
+
+  // A file that misses the frame would take the page away, or open in another tab.
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent): void => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); };
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
 
   const choose = (file: File): void => {
     const refusal = refuse?.(file);
