@@ -149,7 +149,7 @@ export default defineConfig({
     // What the first page needs comes in two files instead of two dozen: one that seldom changes, and ours.
     rolldownOptions: { output: {
       // The first page lists every file that may follow it, and no hash can be compressed: seven letters tell builds apart as well as eight.
-      chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]',
+      entryFileNames: 'assets/first-page-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]',
       codeSplitting: { groups: [
         { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
         { name: 'first-page', tags: ['$initial'] },

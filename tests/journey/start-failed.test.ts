@@ -32,7 +32,7 @@ describe('an application that cannot open', () => {
     ['a part of the browser throws while a module is read', (page) => page.addInitScript(() => { window.Intl.DateTimeFormat = (() => { throw new RangeError('no calendar'); }) as never; })],
     ['what puts the application together throws', (page) => page.addInitScript(() => { window.BroadcastChannel = function none() { throw new Error('no channel'); } as never; })],
     ['its first screen throws', (page) => page.addInitScript(() => { window.history.replaceState = () => { throw new Error('no history'); }; })],
-    ['its script is not there', (page) => page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ status: 404 }))],
+    ['its script is not there', (page) => page.route(/\/assets\/first-page-.*\.js$/, (route) => route.fulfill({ status: 404 }))],
     ['its script is cut off', (page) => page.route(/\/assets\/libraries-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const a = {' }))],
     ['its questions are not there', (page) => page.route(/\/assets\/questionnaire-.*\.json$/, (route) => route.fulfill({ status: 404 }))],
   ];
@@ -45,7 +45,7 @@ describe('an application that cannot open', () => {
   });
 
   it('opens once the page is loaded again and nothing fails any more', async () => {
-    const page = await open((at) => at.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 }));
+    const page = await open((at) => at.route(/\/assets\/first-page-.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 }));
     await page.getByRole('link', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
     expect(await page.getByText('Something went wrong.').count()).toBe(0);

@@ -42,7 +42,7 @@ it('R64 the status line calls nothing saved that the server has not acknowledged
   for (const [text, fail] of [
     [/^Not saved yet: we will try again$/, (route: Route) => json(route, 500, { message: 'broken' })],
     [/^Not saved yet: we will try again$/, (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Later</h1>' })],
-    [/^Not saved yet: please shorten or change/, (route: Route) => json(route, 400, { message: 'No.', problems: [{ key: 'first_name', message: 'No.' }] })],
+    [/^Not saved yet: please shorten or change/, (route: Route) => json(route, 400, { message: 'No.', problems: [{ key: 'first_name', page: 'about', message: 'No.' }] })],
   ] as const) {
     await context.route('**/api/answer', fail);
     await keys('x');

@@ -46,7 +46,8 @@ export function studentOn(page: Page, width: number): Student {
     },
     selects: async (label, option) => void (await (await reached(field(label))).selectOption({ label: option })),
     ticks: async (label) => (await reached(field(label))).check(),
-    presses: async (button) => page.getByRole('button', { name: button, exact: true }).click(),
+    // What leads on stands in the page and again in the bar.
+    presses: async (button) => page.getByRole('button', { name: button, exact: true }).first().click(),
     opens: async (words) => {
       const closed = page.locator('details:not([open]) > summary').filter({ hasText: words });
       if (await closed.count() > 0) await closed.click();

@@ -20,9 +20,11 @@ export function watchStart(): void {
     document.addEventListener('DOMContentLoaded', () => { show('start-old'); });
     return;
   }
+  const isOurs = (address: string): boolean => !address || address.startsWith(window.location.origin);
   window.addEventListener('error', ({ target, filename }) => {
-    const from = target instanceof HTMLScriptElement ? target.src : filename;
     // Scripts of others, such as those of extensions, fail without any harm to this page.
-    if (target === window || target instanceof HTMLScriptElement) if (!from || from.startsWith(window.location.origin)) show('start-failed');
+    if (target === window && isOurs(filename)) show('start-failed');
+    // Where the network is away, the sign of waiting says what is.
+    if (target instanceof HTMLScriptElement && isOurs(target.src)) fetch(target.src).then(() => { show('start-failed'); }, () => undefined);
   }, true);
 }
