@@ -70,7 +70,7 @@ describe('an author at npm run dev', () => {
     const here = { context, page, student: studentOn(page, 1280), faults };
     await signIn({ product: developed }, here, 'ada@example.org');
     await page.goto('/dev/outbox');
-    await page.getByText(/confirmation code is \d{6}/).waitFor();
+    await page.getByText(/confirmation code:\s+\d{6}/).waitFor();
     const upload = await onUpload(here);
     await upload.choose(documentFiles.pdf);
     await upload.says('statement.pdf', 'Ready');
