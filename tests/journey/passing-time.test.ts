@@ -11,7 +11,9 @@ it('over midnight a notice goes and another comes, while text, caret and focus s
   await context.clock.install({ time: at('2026-12-01T23:00:00-05:00') });
   // The server's clock goes with it: years and notices follow that one.
   await context.route((url) => url.pathname === '/', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ headers: { date: new Date(at('2026-12-01T23:00:00-05:00')).toUTCString() } }) : route.fallback()));
+  const clock = page.waitForResponse((response) => response.request().method() === 'HEAD' && new URL(response.url()).pathname === '/');
   await page.goto('/education');
+  await clock;
   const [before, after] = [page.getByText('The priority date for scholarships is'), page.getByText('The priority date for scholarships has passed.')];
   const name = student.field("Counselor's first name");
   await before.waitFor();

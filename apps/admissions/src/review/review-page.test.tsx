@@ -42,7 +42,7 @@ describe('the page to read it all', () => {
   it('is opened from the last page without an account, and leads to the control of an answer, and to one that is not answered from its fold', async () => {
     const { admissions, user, router } = openAt('/two');
     act(() => { admissions.live.current().change('essay', 'Text'); });
-    await user.click(await screen.findByRole('button', { name: 'review.open' }));
+    await user.click((await screen.findAllByRole('button', { name: 'review.open' }))[0]!);
     await title();
     expect(router.state.location.pathname).toBe('/review');
     await waitFor(() => { expect(row('essay')).toHaveTextContent('Text'); });
@@ -50,7 +50,7 @@ describe('the page to read it all', () => {
     await waitFor(() => { expect(screen.getByLabelText('essay')).toHaveFocus(); });
     expect(router.state.location.pathname).toBe('/two');
 
-    await user.click(await screen.findByRole('button', { name: 'review.open' }));
+    await user.click((await screen.findAllByRole('button', { name: 'review.open' }))[0]!);
     await title();
     const folded = screen.getByRole('link', { name: 'name' });
     expect(folded).not.toBeVisible();

@@ -22,7 +22,7 @@ it.each<[string, string, string | undefined]>([
 it('a browser has no letters and no reasons of a conversion, and the types refuse who asks for one', () => {
   const all = Object.fromEntries(Object.keys(messagesShape.shape).map((group) => [group, { of: group }])) as unknown as Messages;
   const inBrowser = browserMessages(all);
-  expect(Object.keys(all).filter((group) => !Object.hasOwn(inBrowser, group))).toEqual(['conversion', 'letters', 'start']);
+  expect(Object.keys(all).filter((group) => !Object.hasOwn(inBrowser, group))).toEqual(['start', 'conversion', 'letters']);
   expect(inBrowser.answers).toBe(all.answers);
   // @ts-expect-error -- letters stay on the server
   expect(inBrowser.letters).toBeUndefined();
