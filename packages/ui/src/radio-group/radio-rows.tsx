@@ -3,6 +3,14 @@ import { choice } from '../choice/choice.tsx';
 import { under as underChoice } from '../choice/under.tsx';
 import type { Option } from '../option.ts';
 
+export interface ClearChoice {
+  /** The text of the button. */
+  label: string;
+  /** The question, which tells one such button from another. */
+  question: ReactNode;
+  onPress: () => void;
+}
+
 export interface RadioGroupProps {
   /** The rows get the ids `${id}-1`, `${id}-2` and so on. */
   id: string;
@@ -15,15 +23,32 @@ export interface RadioGroupProps {
   disabled?: boolean | undefined;
   /** What hangs under the choice with this value. */
   under?: ((value: string) => ReactNode) | undefined;
+  /** Takes the choice back, by a button that shows while there is one. */
+  clear?: ClearChoice | undefined;
 }
 
-/** A radio for each option, and what hangs under it. */
-export function radioRows({ id, name, options, inputProps, value, disabled, under }: RadioGroupProps): readonly (ReactElement | null)[] {
+/** A radio for each option, what hangs under it, and the button that takes the choice back. */
+export function radioRows({ id, name, options, inputProps, value, disabled, under, clear }: RadioGroupProps): readonly (ReactElement | null)[] {
   const own = disabled === undefined ? inputProps : { ...inputProps, disabled };
   const row = (option: Option, index: number): ReactElement => choice({
     ...own,
     ...(value === undefined ? {} : { checked: value === option.value }),
     type: 'radio', id: `${id}-${index + 1}`, name, value: option.value, label: option.label,
   });
-  return under ? options.flatMap((option, index) => [row(option, index), underChoice(under(option.value), `under ${option.value}`)]) : options.map(row);
+  const rows = under ? options.flatMap((option, index) => [row(option, index), underChoice(under(option.value), `under ${option.value}`)]) : options.map(row);
+  return clear ? [...rows, clearButton(clear)] : rows;
 }
+
+// Always drawn and shown by style while a radio is checked, because the radios know first.
+const clearButton = ({ label, question, onPress }: ClearChoice): ReactElement => (
+  <button
+    key="clear" type="button" className="quire-button quire-button--quiet quire-clear-choice"
+    onClick={({ currentTarget }) => {
+      // The button goes with the choice, and the focus must not go with it.
+      currentTarget.parentElement?.querySelector('input')?.focus();
+      onPress();
+    }}
+  >
+    {label}<span className="quire-visually-hidden">: {question}</span>
+  </button>
+);

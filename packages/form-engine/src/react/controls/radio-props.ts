@@ -4,12 +4,13 @@ import type { ControlProps } from './control.ts';
 
 /** What a question passes to a choice of few options, however they are drawn. */
 export function radioProps(props: ControlProps): RadioGroupProps {
-  const { application, node, id, disabled, under } = props;
+  const { application, messages, node, id, disabled, required, under, label } = props;
   return {
     id, under,
     name: node.key,
     options: choicesOf(props),
     inputProps: application.register(node.key),
     disabled: disabled || node.readOnly,
+    clear: required ? undefined : { label: messages.lookup.clear, question: label, onPress: () => { application.change(node.key, ''); } },
   };
 }
