@@ -42,11 +42,13 @@ export interface LabelMarks {
   requiredText?: string | undefined;
 }
 
-/** A label or legend, and what it is marked with. */
-export const labelled = (label: ReactNode, { optionalText, requiredText }: LabelMarks = {}): ReactNode => {
-  if (optionalText) return <>{label}<span className="quire-optional">{` ${optionalText}`}</span></>;
-  return requiredText ? <>{label}<span className="quire-required" aria-hidden="true" data-mark={requiredText} /></> : label;
-};
+/** A label or legend, and what it is marked with. The text keeps its place when the mark changes: a page that the browser translates has lost the node of the text. */
+export const labelled = (label: ReactNode, { optionalText, requiredText }: LabelMarks = {}): ReactNode => <>{label}{markOf(optionalText, requiredText)}</>;
+
+function markOf(optionalText: string | undefined, requiredText: string | undefined): ReactElement | null {
+  if (optionalText) return <span className="quire-optional">{` ${optionalText}`}</span>;
+  return requiredText ? <span className="quire-required" aria-hidden="true" data-mark={requiredText} /> : null;
+}
 
 function ledIn(problem: string, leadIn: string): string {
   return leadIn.includes('{message}') ? leadIn.replace('{message}', () => problem) : `${leadIn} ${problem}`;
