@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { AccountNote } from '../layout/account-note.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 
 it('tells a visitor what waits for an account, in the sentences of the config, and grants a student everything', () => {
   const { live } = sampleAdmissions().admissions;
   expect([live.applicant(), live.current().can]).toEqual(['anonymous', {
-    addAnother: { text: 'addAnother.signUp' }, chooseTabs: { text: 'tabs.signUp' }, upload: { text: 'file.anonymous' },
+    addAnother: { text: 'addAnother.signUp', Note: AccountNote }, chooseTabs: { text: 'tabs.signUp', Note: AccountNote }, upload: { text: 'file.anonymous', Note: AccountNote },
   }]);
   live.replace('student', {});
   expect([live.applicant(), live.current().can]).toEqual(['student', { addAnother: true, chooseTabs: true, upload: true }]);

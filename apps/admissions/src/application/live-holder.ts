@@ -1,4 +1,4 @@
-import { createLiveApplication, type Capabilities, type LiveApplication } from '@quire/form-engine';
+import { createLiveApplication, type Capabilities, type Grant, type LiveApplication } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type BrowserMessages } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -33,7 +33,8 @@ export interface LiveHolder {
   readonly store: Pick<StoreApi<Filling>, 'getState' | 'subscribe' | 'getInitialState'>;
 }
 
-export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
+/** @param Note draws what a visitor reads where an account is needed. */
+export function createLiveHolder(asks: Asked, now: () => number, Note?: Exclude<Grant, true>['Note']): LiveHolder {
   let asked = asks;
   // Listeners instead of a store: an edit is an event, and each of two nested ones must reach everybody.
   const listeners = new Set<EditListener>();
@@ -42,7 +43,7 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
 
   const open = (applicant: Applicant, answers: Answers, structure: Answers, typed: Answers): LiveApplication => {
     const { questionnaire, messages } = asked;
-    const opened = createLiveApplication({ questionnaire, today: todayIn(questionnaire.timeZone, now()), answers, structure, typed, can: applicant === 'student' ? {} : withoutAccount(messages) });
+    const opened = createLiveApplication({ questionnaire, today: todayIn(questionnaire.timeZone, now()), answers, structure, typed, can: applicant === 'student' ? {} : withoutAccount(messages, Note) });
     opened.onEdit((...edit) => {
       if (opened !== store.getState().live) return;
       for (const listener of listeners) listener(...edit);
@@ -84,5 +85,7 @@ export function createLiveHolder(asks: Asked, now: () => number): LiveHolder {
 }
 
 /** Returns the capabilities that need an account, each with the message shown instead (specification, 4.11 to 4.13). */
-const withoutAccount = ({ addAnother, tabs, file }: BrowserMessages): Capabilities =>
-  ({ addAnother: { text: addAnother.signUp }, chooseTabs: { text: tabs.signUp }, upload: { text: file.anonymous } });
+const withoutAccount = ({ addAnother, tabs, file }: BrowserMessages, Note: Exclude<Grant, true>['Note']): Capabilities => {
+  const withheld = (text: string): Grant => ({ text, ...(Note && { Note }) });
+  return { addAnother: withheld(addAnother.signUp), chooseTabs: withheld(tabs.signUp), upload: withheld(file.anonymous) };
+};

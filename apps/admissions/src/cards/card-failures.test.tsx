@@ -62,6 +62,8 @@ describe('a card whose call fails', () => {
     await waitFor(() => { expect(field.getAttribute('aria-invalid')).toBe('true'); });
     expect(document.getElementById(`${field.id}-problems`)?.textContent).toBe(code);
     expect(field.getAttribute('aria-describedby')).toContain(`${field.id}-problems`);
+    // The toast is short where the field says it, and who listens is led to the field.
+    expect([screen.getAllByText(code).length, screen.getAllByText(new RegExp(`^cards.${cards[card].label}`)).length, document.activeElement]).toEqual([1, 1, field]);
     await user.type(field, '1');
     await waitFor(() => { expect(screen.queryByText(code, { selector: 'form *' })).toBeNull(); });
   });

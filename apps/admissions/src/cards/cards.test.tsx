@@ -127,6 +127,23 @@ describe('Log In', () => {
     expect(server.bodies('POST /public/resend-confirm')).toEqual([{ username: 'ada@example.org' }]);
   });
 
+  it.each([
+    ['another item', '/two', 'addAnother.signUp', '/two#club_name'],
+    ['the next page', '/one', 'buttons.saveAndContinue', '/two'],
+  ])('leads to where somebody wanted to go who needs an account for it: %s', async (_, from, pressed, ends) => {
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: from === '/one' ? '/one' : '/two' }) }) });
+    const { admissions, router, user } = open(from);
+    admissions.live.current().change('first_name', 'Ada');
+    await user.click(await screen.findByText(pressed));
+    await user.click(await screen.findByRole('link', { name: 'cards.haveAccountLink' }));
+    await screen.findByRole('heading', { name: 'cards.loginHeader' });
+    await user.type(await field('cards.email'), 'ada@example.org');
+    await user.type(await field('cards.password'), 'whatever it is');
+    await press(user, 'buttons.logIn');
+    await waitFor(() => { expect(router.state.location.pathname + router.state.location.hash).toBe(ends); });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Two' })).toBeTruthy();
+  });
+
   it('opens the account on the page it remembers, with what was typed before', async () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', answer: { essay: 'Mine' } }) }) });
     const { admissions, router, user } = open('/login');

@@ -29,6 +29,11 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
   'accounts.wrongCode': 'code', 'accounts.codeOfAnother': 'code', 'accounts.codeOfAnotherSince': 'code',
 };
 
+function fieldOf(failed: Error): string | undefined {
+  const [code = ''] = failed instanceof ApiError ? (failed.code ?? '').split(' ') : [];
+  return fieldsOfCodes[code];
+}
+
 /** Runs one call of a card, pending until the next screen is there. Cards report their own failures, and need no session. */
 export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>): RunningCardCall<Fields> {
   const { messages, navigator } = useAdmissions();
@@ -47,9 +52,16 @@ export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>
     },
     onError: (error) => {
       stage.current = 'free';
-      toastError(messageOf(error, messages), { title: errorLabel, id: errorLabel });
+      // The field says the rest.
+      if (fieldOf(error) === undefined) toastError(messageOf(error, messages), { title: errorLabel, id: errorLabel });
+      else toastError(errorLabel, { id: errorLabel });
     },
   });
+  // Who listens hears the field with its problem.
+  useEffect(() => {
+    const wrong = failed && fieldOf(failed);
+    if (wrong) document.getElementById(wrong)?.focus();
+  }, [failed]);
   const sendOnce = (fields: Fields): void => {
     if (stage.current === 'sent' || (stage.current === 'answered' && navigator.isGoing())) return;
     stage.current = 'sent';
@@ -59,11 +71,7 @@ export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>
   return {
     mutate: sendOnce,
     isPending: isPending || (isSuccess && (state !== 'idle' || navigator.isGoing())),
-    failureAt: (field) => {
-      if (!failed) return undefined;
-      const [code = ''] = failed instanceof ApiError ? (failed.code ?? '').split(' ') : [];
-      return fieldsOfCodes[code] === field ? messageOf(failed, messages) : undefined;
-    },
+    failureAt: (field) => (failed && fieldOf(failed) === field ? messageOf(failed, messages) : undefined),
     forget: () => { if (failed) reset(); },
   };
 }

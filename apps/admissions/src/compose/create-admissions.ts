@@ -14,6 +14,7 @@ import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
 import { createUnsentAnswers } from '../application/unsent-answers.ts';
 import { createHalfTyped } from '../draft/half-typed.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
+import { AccountNote } from '../layout/account-note.tsx';
 import { navigationRules } from '../navigation/decide.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
@@ -44,7 +45,7 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   // Milliseconds by which the server's clock is ahead of the device's.
   let ahead = 0;
   const time = (): number => now() + ahead;
-  const live = createLiveHolder({ questionnaire, messages }, time);
+  const live = createLiveHolder({ questionnaire, messages }, time, AccountNote);
   const refused = createRefusedProblems();
   const parked = createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now })));
   const halfTyped = createHalfTyped(createDeviceDraft(storedIn(entries, 'typed')));

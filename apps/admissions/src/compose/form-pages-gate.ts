@@ -38,9 +38,9 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     const { pathname, search } = new URL(request.url);
     // Requests hold no hash. Only a typed or followed address is spelled otherwise, so the browser has its hash.
     const { hash } = window.location;
-    const { go } = admissions.rules(navigationFacts(admissions), { path, search, hash, spelled: pathname }, event);
-    if (go === undefined) return null;
     const state = admissions.navigator.state();
+    const { go } = admissions.rules(navigationFacts(admissions), { path, search, hash, spelled: pathname, wanted: state.wanted }, event);
+    if (go === undefined) return null;
     if (state.success === undefined) return replace(go);
     // Redirects would lose the message, so a navigation that has it overtakes this one.
     admissions.navigator.go(go, { state, replace: true });

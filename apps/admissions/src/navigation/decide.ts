@@ -19,6 +19,8 @@ export interface Place {
   spelled?: string | undefined;
   /** Question that such an address names: `#first_name`. */
   hash?: string | undefined;
+  /** Where somebody wanted to go who needs an account for it: the log-in leads there. */
+  wanted?: string | undefined;
 }
 
 /** Event that has happened, or action that is requested. */
@@ -29,6 +31,8 @@ export type NavigationEvent =
   | { is: 'topNavigation' | 'saveAndGo'; to: string }
   | { is: 'submitPressed' | 'problemsFound' | 'signInPressed' | 'createAccountPressed' | 'backFromReading' }
   | { is: 'readAllPressed'; row?: string | undefined }
+  // Question at which something is offered that needs an account.
+  | { is: 'accountWanted'; at: string }
   | { is: 'submitted'; message: string }
   | { is: 'loggedOut'; message: string; kept?: KeptAt | undefined; username?: string | undefined }
   | { is: 'sessionInvalid'; message: string; kept?: KeptAt | undefined }
@@ -47,6 +51,8 @@ export interface NavigationState {
   error?: string;
   /** Where the answers are that the session which has ended could not save. */
   kept?: KeptAt | undefined;
+  /** Where the log-in leads, with its question. */
+  wanted?: string | undefined;
   /** Key of the row of the review that led to its question. */
   row?: string;
   /** Summary of problems gets the focus. */
@@ -72,14 +78,14 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
 
   const spelledRight = ({ path, search, hash = '', spelled }: Place): Decision => (spelled === undefined || spelled === path ? stay : { go: path + search + hash });
 
-  const remembered = ({ loggedIn, lastPage, hasChangedPage }: NavigationFacts, { path, search }: Place): Decision => {
+  const remembered = ({ loggedIn, lastPage, hasChangedPage }: NavigationFacts, { path, search, wanted }: Place): Decision => {
     const isKnown = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
-    return loggedIn && !hasChangedPage && isKnown && lastPage !== path ? { go: lastPage + search } : stay;
+    return loggedIn && !hasChangedPage && wanted === undefined && isKnown && lastPage !== path ? { go: lastPage + search } : stay;
   };
 
   return (facts, place, event) => {
-    const pending = Object.keys(facts.pending).length > 0 ? { answers: facts.pending } : {};
-    const toSignup: Decision = { go: '/signup', state: pending };
+    const pending: NavigationState = { ...(Object.keys(facts.pending).length > 0 && { answers: facts.pending }), ...(place.wanted !== undefined && { wanted: place.wanted }) };
+    const toSignup = (wanted?: string): Decision => ({ go: '/signup', state: { ...pending, ...(wanted !== undefined && { wanted }) } });
     switch (event.is) {
       case 'unknownPath': return { go: paths.default + place.search };
       case 'arrivedAtCard': return spelledRight(place);
@@ -89,20 +95,21 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
         return first(forced(facts, place), submitted ? stay : remembered(facts, place), spelledRight(place));
       }
       case 'topNavigation':
-      case 'saveAndGo': return !facts.loggedIn && facts.hasAnswers ? toSignup : { go: event.to };
-      case 'submitPressed': return facts.loggedIn ? stay : toSignup;
+      case 'saveAndGo': return !facts.loggedIn && facts.hasAnswers ? toSignup(event.to) : { go: event.to };
+      case 'submitPressed': return facts.loggedIn ? stay : toSignup(place.path);
       case 'problemsFound': return { go: paths.default, state: { problems: true } };
       // Reading needs no account, because it neither submits nor goes on.
       case 'readAllPressed': return { go: `/review${event.row === undefined ? '' : `#${event.row}`}` };
       case 'backFromReading': return { go: paths.pages.at(-1) ?? paths.default };
-      case 'createAccountPressed': return toSignup;
+      case 'createAccountPressed': return toSignup();
+      case 'accountWanted': return toSignup(`${place.path}#${event.at}`);
       case 'signInPressed': return { go: '/login', state: pending };
       case 'submitted': return { go: '/completion', state: { success: event.message } };
       case 'signedUp':
       case 'codeResent': return { go: '/confirm', state: { ...pending, username: event.username, success: event.message } };
       case 'passwordReset':
       case 'confirmed': return { go: '/login', state: { ...pending, username: event.username, success: event.message } };
-      case 'loggedIn': return { go: paths.default, state: { ...pending, success: event.message } };
+      case 'loggedIn': return { go: place.wanted ?? paths.default, state: { ...pending, success: event.message } };
       case 'loggedOut': return { go: '/login', state: { error: event.message, ...(event.username === undefined ? {} : { username: event.username }), ...keptAt(event) } };
       case 'sessionInvalid': return { go: `/login${place.search}`, state: { error: event.message, ...keptAt(event) } };
     }

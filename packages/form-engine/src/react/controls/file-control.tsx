@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import { grantNote } from '../views/grant-note.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { ControlProps } from './control.ts';
 
@@ -10,6 +11,6 @@ export function FileControl(props: ControlProps): ReactElement {
   const { application, messages: { file } } = props;
   const { documents } = useQuestionnaire();
   const { upload } = application.can;
-  if (upload !== true) return <p className="quire-hint">{upload.text}</p>;
+  if (upload !== true) return <p className="quire-hint">{grantNote(upload, props.node.key)}</p>;
   return documents ? <Suspense fallback={null}><FileUpload {...props} documents={documents} /></Suspense> : <p className="quire-hint">{file.unavailable}</p>;
 }

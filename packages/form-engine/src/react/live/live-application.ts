@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Answers, Option, Today } from '@quire/validation';
 import type { Edit, NodeFacts, OwnApplicationState, Problem, Questionnaire } from '../../core/index.ts';
 import type { Registration } from './answer-controls.ts';
@@ -5,8 +6,8 @@ import type { Registration } from './answer-controls.ts';
 /** Whether it is filled in, or only read: then everything that is stored is shown as text, hidden answers too. */
 export type Mode = 'fill' | 'read';
 
-/** Granted, or the text that stands in its place where it is not. */
-export type Grant = true | { readonly text: string };
+/** Granted, or the text that stands in its place where it is not. `Note` draws that text, for example as a link; `at` is the key of a question there. */
+export type Grant = true | { readonly text: string; readonly Note?: ComponentType<{ text: string; at: string }> };
 
 /** What a host grants whoever fills the application in, besides answering. */
 export interface Capabilities {

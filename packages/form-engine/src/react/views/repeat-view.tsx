@@ -3,6 +3,7 @@ import { repeatKey, type RepeatNode } from '../../core/index.ts';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { RemovalContext, type DrawRemoval } from '../removal-context.ts';
+import { firstKeyIn, grantNote } from './grant-note.tsx';
 import { useKeyed } from '../use-keyed.ts';
 
 const InstanceChanges = lazy(async () => ({ default: (await loadLazyComponents()).InstanceChanges }));
@@ -17,7 +18,7 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
   return (
     <div className="quire-repeat">
       <RemovalContext value={count > 1 ? removal : undefined}>{children}</RemovalContext>
-      {addAnother === true ? <Suspense><InstanceChanges node={node} count={count} onReady={onReady} /></Suspense> : <p className="quire-item-note">{addAnother.text}</p>}
+      {addAnother === true ? <Suspense><InstanceChanges node={node} count={count} onReady={onReady} /></Suspense> : <p className="quire-item-note">{grantNote(addAnother, firstKeyIn(application.questionnaire, node))}</p>}
     </div>
   );
 }

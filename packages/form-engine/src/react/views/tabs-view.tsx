@@ -7,6 +7,7 @@ import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { tabsId } from '../tabs-id.ts';
 import { useFilledText } from '../use-filled-text.ts';
+import { firstKeyIn, grantNote, type Withheld } from './grant-note.tsx';
 import { useKeyed } from '../use-keyed.ts';
 
 const TabList = lazy(async () => ({ default: (await loadLazyComponents()).TabList }));
@@ -18,17 +19,18 @@ export function TabsView({ node, children }: { node: TabsNode; children: ReactNo
   if (chooseTabs === true) return <ChoosingTabs node={node} label={label}>{children}</ChoosingTabs>;
   return (
     <div role="group" aria-label={label} className="quire-questions">
-      <OtherTabs node={node} text={chooseTabs.text} />
+      <OtherTabs node={node} grant={chooseTabs} />
       {children}
     </div>
   );
 }
 
 /** What could be chosen as well, in the words of the host. */
-function OtherTabs({ node, text }: { node: TabsNode; text: string }): ReactElement {
+function OtherTabs({ node, grant }: { node: TabsNode; grant: Withheld }): ReactElement {
   const { questionnaire, tab: chosen } = useQuestionnaire().application;
   const others = tabsOf(questionnaire, node).filter(({ name }) => name !== chosen(node.name)).map(({ label }) => label);
-  return <p className="quire-item-note">{fillText(text, { tabs: useFilledText(others.join(', ')) })}</p>;
+  const text = fillText(grant.text, { tabs: useFilledText(others.join(', ')) });
+  return <p className="quire-item-note">{grantNote({ ...grant, text }, firstKeyIn(questionnaire, node))}</p>;
 }
 
 function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string; children: ReactNode }): ReactElement {
