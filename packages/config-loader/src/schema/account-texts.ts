@@ -4,7 +4,7 @@ import type { TextGroups } from './form-texts.ts';
 export const accountTexts: TextGroups = {
   account: { about: 'The account menu.', texts: {
     title: ['Its heading.', 'Account'],
-    signedInAs: ['Before the email address.', 'Signed in as'],
+    signedInAs: ['Before the email address.', 'Logged in as'],
     menuLabel: ['The name of its button, for those who hear the page.', 'Account menu'],
     clearDraftWarning: ['Before every answer is removed from the device.', 'This cannot be undone.'],
   } },
