@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -72,5 +72,13 @@ describe('the banner', () => {
     await screen.findAllByRole('heading', { level: 1 });
     const shown = ['submitted', 'firstLogin', 'welcomeBack', 'anonymous'].filter((name) => screen.queryByText(`banner.${name}Title`) !== null);
     expect(shown).toEqual(kind === undefined ? [] : [kind]);
+  });
+
+  it('of a visitor says its text once, and after the first page its title alone', async () => {
+    const { router } = openAt('/one');
+    expect(await screen.findByText('banner.anonymousText')).toBeTruthy();
+    await act(() => router.navigate('/two'));
+    expect(await screen.findByText('banner.anonymousTitle')).toBeTruthy();
+    expect(screen.queryByText('banner.anonymousText')).toBeNull();
   });
 });

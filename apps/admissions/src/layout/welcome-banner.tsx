@@ -1,5 +1,6 @@
 import { Banner } from '@quire/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
@@ -11,14 +12,17 @@ const ProgressOverview = lazy(() => loadProgressParts().then(
   () => ({ default: (): ReactElement | null => null }),
 ));
 
-/** Shows the greeting above the page, to who comes back with what is left. */
+/** Shows the greeting above the page, to who comes back with what is left. Of a visitor's, which never goes, only the title stands after the first page. */
 export function WelcomeBanner(): ReactElement | null {
-  const { banner } = useAdmissions().messages;
+  const { messages: { banner }, pages } = useAdmissions();
+  const { pathname } = useLocation();
   const kind = useSnapshot(bannerFor);
   if (kind === undefined) return null;
+  const title = banner[`${kind}Title`];
+  if (kind === 'anonymous' && pathname !== pages[0]?.path) return <Banner title={title} />;
   const isBack = kind === 'welcomeBack';
   return (
-    <Banner title={banner[`${kind}Title`]} wide={isBack} focusable={isBack}>
+    <Banner title={title} wide={isBack} focusable={isBack}>
       <p>{banner[`${kind}Text`]}</p>
       {isBack ? <Suspense fallback={null}><ProgressOverview /></Suspense> : null}
     </Banner>

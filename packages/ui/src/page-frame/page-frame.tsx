@@ -14,7 +14,7 @@ export interface PageFrameProps {
 /** Bars above and below, and the page between them in the one `main` (`#content`). */
 export function PageFrame({ skipText, header, navigation, bar, footer, children }: PageFrameProps): ReactElement {
   return (
-    <div className="quire-frame">
+    <div className="quire-frame" data-bar={bar ? '' : undefined}>
       <SkipLink href="#content">{skipText}</SkipLink>
       {header}
       {navigation}

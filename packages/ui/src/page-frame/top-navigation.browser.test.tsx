@@ -2,6 +2,9 @@ import '../styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PageBar } from './page-bar.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { StatusLine } from './status-line.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
 const items = ['About You', 'Academics'].map((title, place) => ({ id: title, title, current: place === 0, progress: '3 left' }));
@@ -39,4 +42,12 @@ it('has columns of one width on a phone where the titles are short', async () =>
   render(shown(['About You', 'Academics', 'Final Steps'].map((title) => ({ id: title, title, current: false, progress: '3 left' }))));
   const [first, second, third] = screen.getAllByRole('link').map((link) => link.getBoundingClientRect().left);
   expect((third ?? 0) - (second ?? 0)).toBeCloseTo((second ?? 0) - (first ?? 0), 1);
+});
+
+it.each([[390, true, [false, true]], [390, false, [true]], [1280, true, [true, false]]])('shows the status once at %i px, with a bar: %s', async (width, hasBar, seen) => {
+  await page.viewport(width, 900);
+  const navigation = <TopNavigation label="Pages" items={[]} renderLink={() => null} status={<StatusLine tone="safe">Saved</StatusLine>} />;
+  render(<PageFrame skipText="Skip" navigation={navigation} bar={hasBar ? <PageBar label="Progress" progress="3 left" status="Saved" /> : null}>Page</PageFrame>);
+  expect([...document.querySelectorAll('.quire-navigation__status, .quire-page-bar')].map((place) => place.clientHeight > 1)).toEqual(seen);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Saved']);
 });
