@@ -74,8 +74,11 @@ it('by the keyboard alone a student comes from the first word to the completion 
   await types('City or town', 'Wexcombe');
   await types('State or province', 'Verm');
   await types('ZIP or postal code', '05091');
+  await presses('Mailing address');
   await presses(/^My mailing address is the same/, 'Space');
+  await presses('Ethnicity and race');
   await presses('Asian', 'Space');
+  await presses('Home congregation');
   await presses('How does the match work?');
   await opened('The congregation match');
   await press('Escape');

@@ -81,6 +81,8 @@ describe('a student on a phone without a mouse or a finger', () => {
     await press('Enter');
     await expect.poll(() => field('City or town').inputValue()).toBe('Birch Hollow');
 
+    await tabTo(page, 'Honors');
+    await press('Enter');
     await tabTo(page, 'What is the honor?');
     await page.keyboard.type('Spelling bee');
     await tabTo(page, 'Add another honor');

@@ -153,6 +153,7 @@ describe('R65 F40 a session that ends in mid-typing', () => {
     await context.route('**/api/answer', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"no"}' }));
     // Half a date is nothing to send.
     if (path === '/about') await student.types('First name', 'Ada');
+    else await student.opens('School counselor');
     await keys(page, label, typed);
     await says(page, 'Your session is invalid.');
     await says(page, 'They are kept on this device, and we will save them when you log in again.');

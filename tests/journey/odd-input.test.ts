@@ -85,6 +85,7 @@ describe('text of every kind', () => {
     await turnTo(page, 'Academics');
     const club = page.getByRole('group', { name: 'Activity 1', exact: true }).getByLabel('What is the activity?');
     const markup = '<img src=x onerror=alert(1)> 🎭 ‮drow';
+    await student.opens('Activities');
     await club.fill(markup);
     await student.presses('Add another activity');
     await page.getByRole('button', { name: 'Remove Activity 1' }).click();
@@ -132,6 +133,7 @@ describe('a profile that makes little sense', () => {
 
     await turnTo(page, 'Academics');
     expect(await shown('What are you interested in studying?')).toBe('Alchemy');
+    await student.opens('Honors');
     expect(await page.getByRole('group', { name: /^High school \d$/ }).count()).toBe(5);
     expect(await page.getByRole('group', { name: /^Activity \d$/ }).count()).toBe(1);
     expect(await page.getByRole('group', { name: /^Honor \d$/ }).count()).toBe(1);

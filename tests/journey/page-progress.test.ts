@@ -42,9 +42,9 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     await expect.poll(() => isWhollySeen(page)).toBe(true);
     // The page may still change its length above: whoever scrolls there scrolls again.
     await expect.poll(async () => {
-      await page.getByRole('heading', { name: 'Home congregation' }).evaluate((heading) => { heading.scrollIntoView(); });
+      await page.getByRole('heading', { name: 'Permanent address' }).evaluate((heading) => { heading.scrollIntoView(); });
       return current.innerText();
-    }).toContain('Home congregation');
+    }).toContain('Permanent address');
     expect(await list.isVisible()).toBe(true);
     await looks('sections');
     // Too short to come to the upper part of the window.

@@ -16,7 +16,9 @@ it('over midnight a notice goes and another comes, while text, caret and focus s
   await clock;
   const [before, after] = [page.getByText('The priority date for scholarships is'), page.getByText('The priority date for scholarships has passed.')];
   const name = student.field("Counselor's first name");
+  await student.opens('Scholarships');
   await before.waitFor();
+  await student.opens('School counselor');
   await name.click();
   await page.keyboard.type('Beatrix');
   await name.evaluate((input: HTMLInputElement) => { input.setSelectionRange(3, 3); });

@@ -4,6 +4,7 @@ import { profileOf } from './ask-patiently.ts';
 import { startLossyNetwork } from './lossy-network.ts';
 import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
+import { studentOn } from './student.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
 import { falsehoodsOf, watchLine } from './watched-line.ts';
 
@@ -51,8 +52,10 @@ describe.each([
     expect(await savedAnswers(here)).toMatchObject({ first_name: typed.join('') });
     await page.getByRole('navigation').getByRole('link', { name: /^Academics/ }).click();
     network.loseAnswersOf('/api/add-another', '/api/answer');
-    await page.getByRole('button', { name: 'Add another honor' }).click();
-    await page.getByLabel("Counselor's first name").first().pressSequentially('Grace');
+    const student = studentOn(page, 390);
+    await student.opens('Honors');
+    await student.presses('Add another honor');
+    await student.types("Counselor's first name", 'Grace');
     await saved(page);
     const { add_another: counts, answer } = await profileOf<{ add_another: object; answer: object }>(here.context);
     expect([counts, answer]).toMatchObject([{ honors: 2 }, { first_name: typed.join(''), counselor_first_name: 'Grace' }]);

@@ -20,6 +20,7 @@ describe('what a student adds, removes and chooses', () => {
     const student = studentOn(page, 390);
     const honor = (number: number) => page.getByRole('group', { name: `Honor ${number}`, exact: true });
     await page.goto('/education');
+    await student.opens('Honors');
     await honor(1).getByLabel('What is the honor?').fill('Spelling bee');
     await student.presses('Add another honor');
     await honor(2).getByLabel('What is the honor?').fill('Science fair');

@@ -10,7 +10,7 @@ export interface Student {
   selects(label: string, option: string): Promise<void>;
   ticks(label: string): Promise<void>;
   presses(button: string): Promise<void>;
-  /** Opens a section that is folded on phones, or details, by their words, unless they are open. */
+  /** Opens a folded section, or details, by their words, unless they are open. */
   opens(words: string): Promise<void>;
   field(label: string): Locator;
   /** Keeps a picture of the whole page in `test-results/journey`, where somebody asked for pictures (PICTURES=1). */
@@ -22,11 +22,11 @@ const starting = (label: string): RegExp => new RegExp(`^${label.replace(/[.*+?^
 
 export function studentOn(page: Page, width: number): Student {
   let shot = 0;
-  /** Opens the details around a question, as somebody does who wants to answer it. */
+  /** Opens what is folded around a question, as somebody does who wants to answer it. */
   const reached = async (question: Locator): Promise<Locator> => {
     await question.waitFor({ state: 'attached' });
-    const closed = page.locator('details.quire-details:not([open])').filter({ has: question }).locator('summary');
-    if (await closed.count() > 0) await closed.first().click();
+    const closed = page.locator('details:not([open])').filter({ has: question }).locator('> summary');
+    while (await closed.count() > 0) await closed.first().click();
     return question;
   };
   const field = (label: string): Locator => page.locator('input, select, textarea').and(page.getByLabel(starting(label))).first();
@@ -49,6 +49,7 @@ export function studentOn(page: Page, width: number): Student {
     // What leads on stands in the page and again in the bar.
     presses: async (button) => page.getByRole('button', { name: button, exact: true }).first().click(),
     opens: async (words) => {
+      await page.locator('h2, summary').filter({ hasText: words }).first().waitFor();
       const closed = page.locator('details:not([open]) > summary').filter({ hasText: words });
       if (await closed.count() > 0) await closed.click();
     },

@@ -121,7 +121,7 @@ describe('R66 two tabs of one browser with the same account', () => {
   it('show added and removed items and chosen tabs, and end with one application when both add or remove at once', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, 'two.lists@example.org');
-    const [a, b] = await twoTabs(here, '/education', (page) => honor(page, 1).waitFor());
+    const [a, b] = await twoTabs(here, '/education', (page) => studentOn(page, 390).opens('Honors'));
     await honor(a.page, 1).fill('Spelling bee');
     const count = await holdCalls(a.page, '**/api/add-another');
     await a.student.presses('Add another honor');

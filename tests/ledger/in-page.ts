@@ -43,7 +43,11 @@ export function preparePage(): void {
     last = text;
     log.push({ text, given: { ...given }, card: card() });
   };
-  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(() => {
+    note();
+    // What is folded opens: nobody can type in it, or remove it.
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('.quire-section--folds > details')) fold.open = true;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const { name, value } = target;

@@ -5,6 +5,7 @@ export const formTexts: TextGroups = {
   form: { about: 'Around a question.', texts: {
     optional: ['Beside a question that need not be answered, unless required ones are marked.', '(optional)'],
     required: ['Beside a question that must be answered, where those are marked.', '(required)'],
+    complete: ['Beside the heading of a section that is folded because everything in it is answered.', '(complete)'],
     pleaseComplete: ['Under a question that is still missing; {message} is the message of its requirement.', 'Please complete: {message}'],
     why: ['The button that opens why a question is asked.', 'Why we ask'],
     characterCount: ['Under a long text; {count} and {limit} are numbers.', '{count} of {limit} characters'],

@@ -29,7 +29,7 @@ export const itemDescriptions: DescriptionsByField = {
 
   'section.section': ['The heading of the section.', 'Citizenship'],
   'section.guidance': ['A text under the heading, which helps with the whole section.', 'As it appears on your passport.'],
-  'section.fold': ['On a phone the heading alone is shown until the student opens the section, or has answered or must answer something in it.', 'onPhones'],
+  'section.fold': ['On phones, or on every screen, the heading alone is shown as the page opens, where nothing in the section is answered or must be, or where everything in it is answered. The student opens it by a press.', 'onEveryScreen'],
 
   'details.details': ['What opens it, for questions that few students need. It is open where something in it is answered, or must be.', 'Add another phone number'],
 

@@ -29,7 +29,7 @@ export interface NodeBase {
 }
 
 export interface PageNode extends NodeBase { kind: 'page'; name: string; title: string; intro?: string }
-export interface SectionNode extends NodeBase { kind: 'section'; title: string; guidance?: string; anchor: string; fold?: 'onPhones' }
+export interface SectionNode extends NodeBase { kind: 'section'; title: string; guidance?: string; anchor: string; fold?: SectionFold }
 /** What few students need, closed behind its `label` until it is opened, or something in it is answered or must be. */
 export interface DetailsNode extends NodeBase { kind: 'details'; label: string }
 export interface QuestionNode extends NodeBase {
@@ -84,6 +84,8 @@ export interface MonthYearNode extends NodeBase { kind: 'monthYear'; key: string
 export interface UnderNode extends NodeBase { kind: 'under'; value: string }
 /** What folds into one line, by the keys of questions below: those on the line, the first as its title, and those that must be answered first. */
 export interface CompiledFold { line: readonly string[]; needs: readonly string[] }
+/** On which screens a section folds, and what must be answered before it folds with its answers. */
+export interface SectionFold { on: 'phones' | 'everyScreen'; needs: readonly string[] }
 /** One use of a block: its items stand below, and it shows nothing of its own unless it folds. */
 export interface BlockNode extends NodeBase { kind: 'block'; block: string; fold?: CompiledFold }
 export interface RepeatNode extends NodeBase { kind: 'repeat'; name: string; label: string; button: string; max: number }

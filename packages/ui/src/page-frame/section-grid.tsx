@@ -9,13 +9,15 @@ export interface SectionGridProps {
   guidance?: ReactNode;
   /** What stands beside the heading while the section is folded into it, such as "(optional)". */
   fold?: ReactNode;
-  /** Whether a section that can be folded is open at first. Left out, it cannot be folded; where it becomes true, the section opens. */
+  /** Whether a section that can be folded is open. Left out, it cannot be folded. */
   open?: boolean | undefined;
+  /** Whoever reads opens and closes it as well. */
+  onOpen?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 }
 
 /** A section: heading and guidance on the left, questions on the right, 1 : 1.62. */
-export function SectionGrid({ id, heading, level = 2, guidance, fold, open, children }: SectionGridProps): ReactElement {
+export function SectionGrid({ id, heading, level = 2, guidance, fold, open, onOpen, children }: SectionGridProps): ReactElement {
   const title = createElement(`h${Math.min(level, 6)}`, { id: `${id}-heading` }, heading);
   const guided = guidance ? <div className="quire-guidance">{guidance}</div> : null;
   const questions = <div className="quire-section__questions quire-questions">{children}</div>;
@@ -26,7 +28,7 @@ export function SectionGrid({ id, heading, level = 2, guidance, fold, open, chil
     </section>
   ) : (
     <section id={id} className="quire-section quire-section--folds" aria-labelledby={`${id}-heading`}>
-      <details open={open}>
+      <details open={open} onToggle={(event) => onOpen?.(event.currentTarget.open)}>
         <summary className="quire-section__summary">{title} <span className="quire-section__fold">{fold}</span></summary>
         {guided}
         {questions}

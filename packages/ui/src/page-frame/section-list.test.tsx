@@ -62,3 +62,10 @@ it('marks the section that has begun last, and at the end of the page the last o
   act(() => { document.dispatchEvent(new Event('scrollend')); });
   expect(current()).toEqual(['Ethnicity Optional']);
 });
+
+it('opens a folded section that it leads to', async () => {
+  render(<><SectionList label="Sections" sections={sections.slice(0, 1)} /><SectionGrid id="name" heading="Your name" open={false}>{null}</SectionGrid></>);
+  await userEvent.click(screen.getByRole('link', { name: /^Your name/ }));
+  expect(screen.getByRole('group')).toHaveAttribute('open');
+  expect(screen.getByRole('heading', { name: 'Your name' })).toHaveFocus();
+});

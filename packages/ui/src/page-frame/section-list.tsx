@@ -52,6 +52,7 @@ function go(event: MouseEvent, id: string): void {
   const heading = document.getElementById(`${id}-heading`);
   if (!isPlainClick(event) || !heading) return;
   event.preventDefault();
+  heading.closest('details')?.setAttribute('open', '');
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   scrollToStart(document.getElementById(id) ?? heading);

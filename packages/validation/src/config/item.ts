@@ -25,8 +25,8 @@ export interface ItemBase {
 export interface SectionItem extends ItemBase {
   section: string;
   guidance?: string | undefined;
-  /** On a narrow screen the section shows its heading alone until the student opens it, or has answered or must answer something in it. */
-  fold?: 'onPhones' | undefined;
+  /** On such a screen the section shows its heading alone as the page opens, where nothing in it is answered or must be, or everything is. */
+  fold?: 'onPhones' | 'onEveryScreen' | undefined;
   items: Item[];
 }
 
@@ -145,7 +145,7 @@ const base = {
 const foldShape = z.strictObject({ line: z.array(keyText).min(1), needs: z.array(keyText).min(1).optional() });
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(itemShape).min(1));
 
-const sectionShape = z.strictObject({ section: shownText, guidance: shownText.optional(), fold: z.literal('onPhones').optional(), items, ...base });
+const sectionShape = z.strictObject({ section: shownText, guidance: shownText.optional(), fold: z.enum(['onPhones', 'onEveryScreen']).optional(), items, ...base });
 const detailsShape = z.strictObject({ details: shownText, items, ...base });
 const questionShape = z.strictObject({
   question: keyText,

@@ -12,7 +12,7 @@ const textsOfEach = <Named extends Groups>(groups: Named): { [Group in keyof Nam
 
 /** messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of letters. Words in braces are filled in. */
 export const messagesShape = z.strictObject({
-  form: texts('optional', 'required', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'notAnsweredList', 'notAnsweredCount', 'notAnsweredOne', 'yes', 'pasteTooLong', 'tooManyDigits', 'noOption', 'edit', 'phoneAbroad', 'movePhone', 'dateDayMissing', 'dateTime', 'dateNoDay', 'dateNoDayAhead', 'dateMonthFirst', 'dateWholeYear'),
+  form: texts('optional', 'required', 'complete', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'notAnsweredList', 'notAnsweredCount', 'notAnsweredOne', 'yes', 'pasteTooLong', 'tooManyDigits', 'noOption', 'edit', 'phoneAbroad', 'movePhone', 'dateDayMissing', 'dateTime', 'dateNoDay', 'dateNoDayAhead', 'dateMonthFirst', 'dateWholeYear'),
   lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote', 'filled', 'emptied'),
   addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed'),
   tabs: texts('failed', 'signUp'),

@@ -1,5 +1,5 @@
 import type { Fold } from '@quire/validation';
-import type { BlockNode, CompiledFold, InstanceNode } from '../questionnaire.ts';
+import type { BlockNode, CompiledFold, InstanceNode, QuestionnaireNode } from '../questionnaire.ts';
 import type { Asked, Compilation } from './compilation.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { joinKey } from './scope.ts';
@@ -31,6 +31,14 @@ export function compileFold(node: InstanceNode | BlockNode, { line, needs }: Fol
   }
   const keys = keysOf(line, within(place, 'line'));
   return { line: keys, needs: needs ? keysOf(needs, within(place, 'needs')) : keys };
+}
+
+/** Everything that stands in sight in a node: of what folds into one line what that needs, and nothing of what is behind details. A box may stay without its tick, unless it must be ticked: then it is a problem. */
+export function needsBelow(node: QuestionnaireNode, nodes: readonly QuestionnaireNode[]): string[] {
+  if (node.kind === 'details') return [];
+  if ((node.kind === 'block' || node.kind === 'instance') && node.fold) return [...node.fold.needs];
+  const own = node.kind === 'question' && node.control !== 'checkbox' ? [node.key] : [];
+  return [...own, ...node.children.flatMap((child) => needsBelow(nodes[child]!, nodes))];
 }
 
 /** Names as an author writes them here. */

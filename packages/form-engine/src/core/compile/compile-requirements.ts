@@ -1,5 +1,5 @@
 import type { Required, RequirementEntry } from '@quire/validation';
-import type { QuestionnaireNode, Requirement } from '../questionnaire.ts';
+import type { DetailsNode, QuestionnaireNode, Requirement } from '../questionnaire.ts';
 import type { Compilation, Requiring, Unresolved } from './compilation.ts';
 import { compileApplies, type ScopedApplies } from './compile-applies.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
@@ -67,40 +67,21 @@ function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilat
   return entries.map((entry) => ({ ...entry, parts: [...entry.parts, added] }));
 }
 
-/** Warns of a section or details that would be closed if nothing in it had to be answered, and something always has to. */
+/** Warns of details that would be closed if nothing in them had to be answered, and something always has to. */
 export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
-  /** What folds around each node that is always shown in it. */
-  const around = new Map<number, Fold | undefined>();
+  /** The details around each node that is always shown in them. */
+  const around = new Map<number, DetailsNode | undefined>();
   // Parents stand before their children.
   for (const node of nodes) {
     const outer = isConditional(node) ? undefined : around.get(node.parent);
-    around.set(node.index, foldOf(node) ?? outer);
+    around.set(node.index, node.kind === 'details' ? node : outer);
     if (outer === undefined || node.kind !== 'question' || !node.required.some(({ when }) => when === undefined)) continue;
     findings.warning(within(node.origin, 'required'), {
-      what: `${outer.what}, and ${node.key} in it must always be answered.`,
-      why: outer.why,
-      mend: outer.mend,
-    });
-  }
-}
-
-/** What is said where something that is closed at first has to be open. */
-interface Fold { what: string; why: string; mend: string }
-
-function foldOf(node: QuestionnaireNode): Fold | undefined {
-  if (node.kind === 'details') {
-    return {
-      what: `The details "${node.label}" are closed at first`,
+      what: `The details "${outer.label}" are closed at first, and ${node.key} in it must always be answered.`,
       why: 'Details with something to answer are always open, so they hide nothing.',
       mend: 'Move the question out of the details, or require the answer only under a condition.',
-    };
+    });
   }
-  if (node.kind !== 'section' || node.fold === undefined) return undefined;
-  return {
-    what: `The section "${node.title}" folds on phones`,
-    why: 'A section with something to answer never folds, so `fold` does nothing.',
-    mend: 'Take `fold` out of the section, or require the answer only under a condition.',
-  };
 }
 
 /** Whether a node is there only by a condition, a chosen tab or an added instance, or may not be answered. */

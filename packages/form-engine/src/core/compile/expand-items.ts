@@ -1,10 +1,12 @@
 import type { CheckItem, DetailsItem, Item, ItemBase, ModalItem, NoticeItem, SectionItem } from '@quire/validation';
 import { limits, type Compilation, type Expand, type Setting } from './compilation.ts';
+import { needsBelow } from './compile-fold.ts';
 import { expandMonthYear } from './expand-month-year.ts';
 import { expandQuestion } from './expand-question.ts';
 import { expandRepeat } from './expand-repeat.ts';
 import { expandTabs } from './expand-tabs.ts';
 import { expandUse } from './expand-use.ts';
+import type { SectionNode } from '../questionnaire.ts';
 import { fillWords } from './fill-words.ts';
 import { within, type Place } from './findings.ts';
 
@@ -38,15 +40,15 @@ function expandItem(item: Item, setting: Setting, place: Place, compilation: Com
 }
 
 function expandSection(item: SectionItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
-  const node = compilation.add(setting.parent, (index, children) => ({
+  const node = compilation.add(setting.parent, (index, children): SectionNode => ({
     kind: 'section', index, parent: setting.parent, page: setting.page, children, origin: place,
     title: fillWords(item.section, setting.words),
     ...(item.guidance !== undefined && { guidance: fillWords(item.guidance, setting.words) }),
     anchor: anchorFor(item.section, compilation.anchors),
-    ...(item.fold !== undefined && { fold: item.fold }),
   }));
   compilation.unresolved.push({ node, item, setting, place });
   expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
+  if (item.fold) node.fold = { on: item.fold === 'onPhones' ? 'phones' : 'everyScreen', needs: needsBelow(node, compilation.nodes) };
 }
 
 function expandDetails(item: DetailsItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {

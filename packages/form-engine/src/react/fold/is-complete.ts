@@ -17,7 +17,7 @@ export function followQuestions(application: LiveApplication, questions: readonl
 export const isAnswered = (application: LiveApplication, question: QuestionNode): boolean => answerKeysOfNode(question).some((key) => application.answer(key) !== '');
 
 /** Whether a fold may hide its questions: what it needs is answered, and no question has a problem or text that is no answer. */
-export function isComplete(application: LiveApplication, { needs }: CompiledFold, questions: readonly QuestionNode[]): boolean {
+export function isComplete(application: LiveApplication, { needs }: Pick<CompiledFold, 'needs'>, questions: readonly QuestionNode[]): boolean {
   const needed = needs.flatMap((key) => questionAt(application.questionnaire, key) ?? []).filter(({ index }) => application.node(index).shown);
   return needed.length > 0
     && needed.every((question) => isAnswered(application, question))

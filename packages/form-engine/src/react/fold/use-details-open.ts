@@ -1,23 +1,35 @@
 import { useEffect, useState } from 'react';
 import type { LiveApplication } from '../live/live-application.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
-import { followQuestions, isAnswered, questionsBelow } from './is-complete.ts';
+import { followQuestions, isAnswered, isComplete, questionsBelow } from './is-complete.ts';
 
-/**
- * Whether a node stands behind its `details`, and these were opened because something below it is answered by now, or must be. Undefined for a
- * node that stands there by itself, which never changes: nobody loses the question in which they type.
- */
-export function useDetailsOpen(index: number, mayClose: boolean): boolean | undefined {
-  const { application } = useQuestionnaire();
-  const [isOpen, setOpen] = useState(() => (mayClose && !mustBeOpen(application, index) ? false : undefined));
-  useEffect(() => (isOpen === false ? followQuestions(application, questionsBelow(application.questionnaire, index), () => {
-    if (mustBeOpen(application, index)) setOpen(true);
-  }) : undefined), [isOpen, application, index]);
-  return isOpen;
+interface DetailsOpen {
+  /** Undefined for a node that stands there by itself, which never changes: nobody loses the question in which they type. */
+  isOpen: boolean | undefined;
+  /** Hears what was opened or closed by hand. */
+  setOpen: (open: boolean) => void;
+  /** What a closed one holds, as far as one word says it. */
+  holds: 'optional' | 'complete' | undefined;
 }
 
-/** Whether anything below a node is answered, or must be. */
-const mustBeOpen = (application: LiveApplication, index: number): boolean => questionsBelow(application.questionnaire, index).some((question) => {
-  const { shown, required } = application.node(question.index);
-  return (shown && required !== undefined) || application.typed(question.key) !== undefined || isAnswered(application, question);
-});
+const nothing: readonly string[] = [];
+
+/** Whether a node stands behind its `details`, and these are open: they open by themselves unless it is untouched or, where it has `needs`, complete. */
+export function useDetailsOpen(index: number, mayClose: boolean, needs: readonly string[] = nothing): DetailsOpen {
+  const { application } = useQuestionnaire();
+  const [isOpen, setOpen] = useState(() => (mayClose && holdsOf(application, index, needs) ? false : undefined));
+  useEffect(() => (isOpen === false ? followQuestions(application, questionsBelow(application.questionnaire, index), () => {
+    if (!holdsOf(application, index, needs)) setOpen(true);
+  }) : undefined), [isOpen, application, index, needs]);
+  return { isOpen, setOpen, holds: isOpen === false ? holdsOf(application, index, needs) : undefined };
+}
+
+function holdsOf(application: LiveApplication, index: number, needs: readonly string[]): DetailsOpen['holds'] {
+  const questions = questionsBelow(application.questionnaire, index);
+  const isTouched = questions.some((question) => {
+    const { shown, required } = application.node(question.index);
+    return (shown && required !== undefined) || application.typed(question.key) !== undefined || isAnswered(application, question);
+  });
+  if (!isTouched) return 'optional';
+  return isComplete(application, { needs }, questions) ? 'complete' : undefined;
+}

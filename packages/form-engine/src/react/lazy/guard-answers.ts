@@ -2,16 +2,35 @@ import { guardPastes, tellProblems } from '@quire/ui';
 import { fillText, type BrowserMessages } from '@quire/validation';
 import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
-/** Keeps pastes that no browser bears out of the questions of a page, and tells the problems that appear behind the focus. Returns how to end both. */
+/** Keeps pastes that no browser bears out of the questions of a page, tells the problems that appear behind the focus, and opens on paper what is folded. Returns how to end it all. */
 export function guardAnswers(page: HTMLElement, questionnaire: Questionnaire, messages: BrowserMessages): () => void {
   const endTelling = tellProblems(page);
   const endGuard = guardPastes(page, {
     limitOf: ({ name }) => longestAnswer(questionnaire, name),
     text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),
   });
+  const endOpening = openOnPaper(page);
   return () => {
     endTelling();
     endGuard();
+    endOpening();
+  };
+}
+
+/** Opens folded sections for as long as somebody prints. Not every browser can do so by style. */
+function openOnPaper(page: HTMLElement): () => void {
+  let opened: HTMLDetailsElement[] = [];
+  const turn = (open: boolean): void => { for (const details of opened) details.open = open; };
+  const open = (): void => {
+    opened = [...page.querySelectorAll<HTMLDetailsElement>('.quire-section > details:not([open])')];
+    turn(true);
+  };
+  const close = (): void => turn(false);
+  window.addEventListener('beforeprint', open);
+  window.addEventListener('afterprint', close);
+  return () => {
+    window.removeEventListener('beforeprint', open);
+    window.removeEventListener('afterprint', close);
   };
 }
 

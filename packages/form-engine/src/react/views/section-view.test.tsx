@@ -2,16 +2,17 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answers } from '@quire/validation';
 import { compileQuestionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/examples/compiled.ts';
 import { configSource } from '../../core/examples/config-source.ts';
 import { showApplication } from '../examples/shown-application.tsx';
 
 const keys = ['kind', 'street', 'city', 'box', 'clan'];
-const items = (required?: string) => [
+const items = (fold: 'onPhones' | 'onEveryScreen' = 'onPhones') => [
   { question: 'kind', control: 'text', label: 'Kind' },
-  { section: 'Mail', guidance: 'Where mail goes.', fold: 'onPhones' as const, items: [
-    { question: 'street', control: 'text', label: 'Street', required: required ?? { message: 'Street', when: { key: 'kind', equals: 'far' } } },
+  { section: 'Mail', guidance: 'Where mail goes.', fold, items: [
+    { question: 'street', control: 'text', label: 'Street', maxLength: 20, required: { message: 'Street', when: { key: 'kind', equals: 'far' } } },
     { question: 'city', control: 'text', label: 'City' },
     { question: 'boxes', control: 'checkboxes', label: 'Boxes', boxes: [{ key: 'box', label: 'Box' }] },
   ] },
@@ -70,18 +71,63 @@ describe('a section that folds on phones', () => {
     act(() => { live.change('box', 'true'); });
     await waitFor(() => { expect(folded()).toEqual([false]); });
   });
+});
 
-  it('is warned of where something in it must always be answered', () => {
-    const told = (required?: string) => compileQuestionnaire(configSource({ keys, items: items(required) })).findings.filter(({ what }) => what.includes('folds')).map(({ severity, path, what }) => [severity, path, what]);
-    expect(told('Street')).toEqual([['warning', ['items', 1, 'items', 0, 'required'], 'The section "Mail" folds on phones, and street in it must always be answered.']]);
-    expect(told()).toEqual([]);
+describe('a section that folds on every screen', () => {
+  const everywhere = compiled({ keys, items: items('onEveryScreen') });
+  const whole = { street: '12 Elm Street', city: 'Brattleboro', box: 'true' };
+  const said = (): string | null | undefined => document.querySelector('summary')?.textContent;
+  beforeEach(() => { isNarrow = false; });
+
+  it('shows its heading alone where nothing in it is answered, or everything is', () => {
+    showApplication(everywhere, 'about');
+    expect([folded(), said()]).toEqual([[true], 'Mail (optional)']);
+    cleanup();
+    showApplication(everywhere, 'about', whole);
+    expect([folded(), said()]).toEqual([[true], 'Mail complete']);
   });
 
-  it('is not warned of for what is required only where something around it is shown', () => {
-    const hidden = compileQuestionnaire(configSource({ keys, blocks: { mail: [{ question: 'street', control: 'text', label: 'Street', required: 'Street' }] }, items: [
-      ...items().slice(0, 1), { section: 'Mail', fold: 'onPhones', items: [{ use: 'mail', showWhen: { key: 'kind', equals: 'far' } }] }, ...items().slice(2),
-    ] }));
-    expect(hidden.findings.filter(({ what }) => what.includes('folds'))).toEqual([]);
+  it.each([
+    ['a part of it is answered', { ...whole, city: '' }], ['an answer in it is wrong', { ...whole, street: 'x'.repeat(21) }],
+    ['something in it must be answered', { ...whole, street: '', kind: 'far' }],
+  ] as [string, Answers][])('stays open where %s', (_, answers) => {
+    showApplication(everywhere, 'about', answers);
+    expect(folded()).toEqual([]);
+  });
+
+  it('never folds under the hand, not even with its last answer, and stays as it was pressed', async () => {
+    const { live } = showApplication(everywhere, 'about', { ...whole, city: '' });
+    await userEvent.type(screen.getByRole('textbox', { name: /City/ }), 'Keene');
+    await userEvent.tab();
+    expect(folded()).toEqual([]);
+    cleanup();
+    showApplication(everywhere, 'about', live.answers());
+    await userEvent.click(screen.getByText('Mail'));
+    await userEvent.clear(screen.getByRole('textbox', { name: /City/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /City/ }), 'Keene');
+    expect(folded()).toEqual([false]);
+    await userEvent.click(screen.getByText('Mail'));
+    await waitFor(() => { expect([folded(), said()]).toEqual([[true], 'Mail complete']); });
+  });
+
+  it('is open on paper, and folded again after it', async () => {
+    showApplication(everywhere, 'about', whole);
+    await waitFor(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(folded()).toEqual([false]);
+    });
+    window.dispatchEvent(new Event('afterprint'));
+    expect(folded()).toEqual([true]);
+  });
+
+  it('opens where something in it is taken out or wrong, also once it was closed by hand', async () => {
+    const { live } = showApplication(everywhere, 'about', whole);
+    for (const answers of [{ city: '' }, { city: 'Keene', street: 'x'.repeat(21) }]) {
+      act(() => { for (const [key, value] of Object.entries(answers)) live.change(key, value); });
+      await waitFor(() => { expect(folded()).toEqual([false]); });
+      await userEvent.click(screen.getByText('Mail'));
+      await waitFor(() => { expect(said()).toBe('Mail '); });
+    }
   });
 });
 
