@@ -1,8 +1,8 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './load-config.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFile, soundMessages, testDirectory } from './test-directory.ts';
 
 async function problemsIn(directory: string): Promise<string[]> {
   const result = await loadConfig(directory);
@@ -95,7 +95,7 @@ describe('many mistakes', () => {
 
 describe('messages of an institution from before there were more', () => {
   it('name each text that is missing, with an example to begin with', async () => {
-    const english = await readFile(new URL('../../../config/messages/en.yaml', import.meta.url), 'utf8');
+    const english = await soundMessages();
     const older = english.replace(/^ {2}noOption: .*\n/m, '').replace(/^lookups:\n(?: {2}.*\n)+/m, '');
     const result = await loadConfig(await testDirectory({ 'messages/en.yaml': older }));
     expect(result.ok ? [] : result.problems.map(({ file, what, mend }) => [file, what, mend])).toEqual([
@@ -105,7 +105,7 @@ describe('messages of an institution from before there were more', () => {
   });
 
   it('fill in nothing that is not there', async () => {
-    const english = await readFile(new URL('../../../config/messages/en.yaml', import.meta.url), 'utf8');
+    const english = await soundMessages();
     expect(await problemsWith({ 'messages/en.yaml': english.replace('{count} answers were sent at once', '{number} answers were sent at once') }))
       .toEqual([expect.stringMatching(/^messages\/en\.yaml:\d+:12 error Nothing is filled in for "\{number\}" here\.$/)]);
   });

@@ -54,7 +54,7 @@ export async function readConfig(dir: string, { prove = false, personas: gravity
   const all = [
     ...findings, ...misshapen,
     ...(compiled && source ? [...checkConfig(source), ...checkTextValues(source), ...compiled.findings] : []),
-    ...(questionnaire ? checkPersonas(questionnaire, personas, (origin, ...steps) => describePlace(locateNode(origin, ...steps))) : []),
+    ...(questionnaire && source ? checkPersonas({ questionnaire, messages: source.messages.content, describePlace: (origin, ...steps) => describePlace(locateNode(origin, ...steps)) }, personas) : []),
   ];
   const problemsWith = (proven: readonly ConfigFinding[]): ConfigProblem[] => inReadingOrder([...unread, ...[...all, ...proven].map((finding) => locate(weighed(finding), read))]);
   // Where no answer can keep its bounds, all that a proof tells would follow from it.

@@ -1,5 +1,5 @@
 import {
-  blockShape, conditionsFileShape, dataModelShape, describeShapeIssues, institutionShape, messagesShape, optionListShape, pageShape,
+  blockShape, conditionsFileShape, dataModelShape, describeShapeIssues, institutionShape, messagesFileShape, optionListShape, pageShape,
   type ConfigFinding, type ConfigSource, type SourceFile,
 } from '@quire/validation';
 import type { z } from 'zod';
@@ -24,12 +24,13 @@ export function shapeSource(read: ReadonlyMap<string, YamlFile>, inFolder: Recor
   const [institution] = shaped(singleFiles.institution, institutionShape);
   const [dataModel] = shaped(singleFiles.dataModel, dataModelShape);
   const [conditions] = shaped(singleFiles.conditions, conditionsFileShape);
-  const [messages] = shaped(singleFiles.messages, messagesShape, withExample);
+  const [written] = shaped(singleFiles.messages, messagesFileShape, withExample);
   const lists = byName(inFolder.lists, optionListShape);
   const blocks = byName(inFolder.blocks, blockShape);
   const pages = inFolder.pages.flatMap((file) => shaped(file, pageShape)).toSorted((a, b) => a.content.order - b.content.order);
-  if (findings.length > 0 || !institution || !dataModel || !conditions || !messages) return { findings };
-  return { source: { institution, dataModel, conditions, messages, lists, blocks, pages }, findings };
+  if (findings.length > 0 || !institution || !dataModel || !conditions || !written) return { findings };
+  const { file, content: { forSome, ...content } } = written;
+  return { source: { institution, dataModel, conditions, messages: { file, content }, forSome, lists, blocks, pages }, findings };
 }
 
 /** A text that is missing is one that an institution has never heard of, as after an update: the finding has one to begin with. */

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFile, soundMessages, testDirectory } from './test-directory.ts';
 
 async function told(changed: Parameters<typeof testDirectory>[0]): Promise<string[]> {
   const { problems } = await readConfig(await testDirectory(changed), { prove: true });
@@ -9,7 +8,7 @@ async function told(changed: Parameters<typeof testDirectory>[0]): Promise<strin
 }
 const inPage = (from: string, to: string): Record<string, string> => soundFile('pages/about.yaml', from, to);
 const messages = async (from: RegExp, to: string): Promise<Record<string, string>> => {
-  const text = await readFile(new URL('../../../config/messages/en.yaml', import.meta.url), 'utf8');
+  const text = await soundMessages();
   expect(text).toMatch(from);
   return { 'messages/en.yaml': text.replace(from, to) };
 };

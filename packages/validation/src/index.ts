@@ -33,7 +33,8 @@ export { lookupCategories, type Lookup, type LookupCategory } from './config/loo
 export { recordFields, type RecordField } from './config/record-fields.ts';
 export type { OptionsByCondition, OptionsByValue, QuestionOptions } from './config/question-options.ts';
 export { applicantName, fillText } from './config/fill-text.ts';
-export { browserMessages, messagesShape, type BrowserMessages, type Messages } from './config/messages.ts';
+export { messageTexts } from './checks/texts/message-groups.ts';
+export { browserMessages, messagesFileShape, messagesShape, type BrowserMessages, type ForSome, type Messages, type TextsForSome } from './config/messages.ts';
 export { messageText, type BrowserMessageCode, type MessageCode, type MessageValues, type ValuesOf } from './config/message-text.ts';
 export { didYouMean, nearestName } from './config/nearest-name.ts';
 export { serverTexts } from './config/server-texts.ts';

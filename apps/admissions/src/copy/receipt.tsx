@@ -5,12 +5,14 @@ import type { ReactElement } from 'react';
 import { queriesOf } from '../calls/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
+import { useTexts } from '../application/use-texts.ts';
 import { NumberedText } from './numbered-text.tsx';
 
 /** Shows the number of a submitted application and the day it was sent, if the server gives them. */
 export function Receipt(): ReactElement | null {
   const admissions = useAdmissions();
-  const { institution, messages: { copy } } = admissions;
+  const { institution } = admissions;
+  const { copy } = useTexts();
   const enabled = useSnapshot(({ isLoggedIn, isLeaving }) => isLoggedIn && !isLeaving);
   // Receipts are beyond the specification: a server without this call does not report on the session.
   const { data } = useQuery({ queryKey: ['receipt'], meta: { withoutSession: true }, queryFn: ({ signal }) => getReceipt({ signal }), enabled }, queriesOf(admissions));

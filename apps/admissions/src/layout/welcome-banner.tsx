@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
+import { useTexts } from '../application/use-texts.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { loadProgressParts } from './load-layout-parts.ts';
 
@@ -14,7 +15,8 @@ const ProgressOverview = lazy(() => loadProgressParts().then(
 
 /** Shows the greeting above the page, to who comes back with what is left. Of a visitor's, which never goes, only the title stands after the first page. */
 export function WelcomeBanner(): ReactElement | null {
-  const { messages: { banner }, pages } = useAdmissions();
+  const { pages } = useAdmissions();
+  const { banner } = useTexts();
   const { pathname } = useLocation();
   const kind = useSnapshot(bannerFor);
   if (kind === undefined) return null;

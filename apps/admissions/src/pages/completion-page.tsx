@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLive } from '../application/use-live.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
+import { useTexts } from '../application/use-texts.ts';
 import { AsidePlace } from '../aside/aside-place.tsx';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { Receipt } from '../copy/receipt.tsx';
@@ -16,7 +17,8 @@ import { useArrival } from './use-arrival.ts';
 
 /** Shows the page that a submitted application leads to, and stays on. */
 export function CompletionPage(): ReactElement {
-  const { institution, messages: { banner, completion, navigation }, questionnaire } = useAdmissions();
+  const { institution, questionnaire } = useAdmissions();
+  const { banner, completion, navigation } = useTexts();
   const username = useSnapshot((snapshot) => snapshot.username ?? '');
   const email = contactEmail(questionnaire, useLive().answers(), username);
   useDocumentTitle(completion.title);

@@ -4,10 +4,12 @@ import { loadActions } from '../application/load-parts.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
+import { useTexts } from '../application/use-texts.ts';
 
 /** Submits the application; leads a visitor without an account to one. */
 export function SubmitButton(): ReactElement {
   const admissions = useAdmissions();
+  const { buttons } = useTexts();
   const [submitting, setSubmitting] = useState(false);
 
   const submit = async (): Promise<void> => {
@@ -16,5 +18,5 @@ export function SubmitButton(): ReactElement {
     setSubmitting(true);
     await loadActions().then(({ pressSubmit }) => pressSubmit(admissions)).finally(() => { setSubmitting(false); });
   };
-  return <Button size="post" loading={submitting} onClick={() => { void submit(); }}>{admissions.messages.buttons.submitApplication}</Button>;
+  return <Button size="post" loading={submitting} onClick={() => { void submit(); }}>{buttons.submitApplication}</Button>;
 }

@@ -6,7 +6,7 @@ import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { sampleMessages } from './sample-messages.ts';
-import { sampleQuestionnaire } from './sample-questionnaire.ts';
+import { sampleQuestionnaire, type SampleOptions } from './sample-questionnaire.ts';
 
 export interface SampleAdmissions {
   admissions: Admissions;
@@ -31,7 +31,7 @@ export async function endVisits(): Promise<void> {
 }
 
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
-export function sampleAdmissions(place = '/one', options: { withDocument?: boolean; withPerson?: boolean } = {}): SampleAdmissions {
+export function sampleAdmissions(place = '/one', options: SampleOptions = {}): SampleAdmissions {
   const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages, options), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
   admissions.keptAside.arrive(createKeptAside);
   made.add(admissions);

@@ -30,12 +30,14 @@ const statement: Item = {
   ],
 };
 
+export interface SampleOptions { withDocument?: boolean; withRegion?: boolean; withPerson?: boolean; forSome?: ConfigSource['forSome'] }
+
 /** A small questionnaire of two pages: a status that shows a country, an address that may be the same, a secret number, clubs, verses; with a document, with regions that depend on the status, or with a name and a birth date that browsers fill in, if asked. */
-export function sampleQuestionnaire(messages: Messages, { withDocument = false, withRegion = false, withPerson = false } = {}): { questionnaire: Questionnaire; institution: Institution; messages: Messages } {
+export function sampleQuestionnaire(messages: Messages, { withDocument = false, withRegion = false, withPerson = false, forSome }: SampleOptions = {}): { questionnaire: Questionnaire; institution: Institution; messages: Messages } {
   const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
   const source: ConfigSource = {
     institution: { file: 'institution.yaml', content: institution },
-    messages: { file: 'messages/en.yaml', content: messages },
+    messages: { file: 'messages/en.yaml', content: messages }, forSome,
     conditions: { file: 'conditions.yaml', content: {} },
     dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['first_name', 'ssn', 'abroad', 'country', 'same_address', 'mailing_city', 'essay', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song', ...(withDocument ? ['words', 'scan'] : []), ...(withRegion ? ['region'] : []), ...(withPerson ? ['birth_date'] : [])] }] } },
     lists: withRegion ? Object.fromEntries(['near', 'far'].map((name) => [name, { file: `lists/${name}.yaml`, content: { options: [{ value: name, label: `The ${name} one` }] } }])) : {},

@@ -1,4 +1,5 @@
 import { ApiError, postSubmit } from '@quire/api-client';
+import { textsFor } from '@quire/form-engine/core';
 import { dismissToast, toastError } from '@quire/ui';
 import { MutationObserver } from '@tanstack/react-query';
 import { isDeadSession } from '../calls/is-dead-session.ts';
@@ -61,7 +62,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   if (!await submit()) return;
   // Submission itself is what counts; a server that has set the status already may refuse the post.
   await postStatus(admissions, 'submitted').catch(() => undefined);
-  follow(admissions, { is: 'submitted', message: messages.completion.submittedMessage });
+  follow(admissions, { is: 'submitted', message: textsFor(admissions.questionnaire, messages, live.current().answer).completion.submittedMessage });
 
   /** Posts the status again with the next try, if the server did not receive it. */
   async function validate(): Promise<void> {

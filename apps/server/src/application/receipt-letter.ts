@@ -17,8 +17,11 @@ export function receiptLetter(institution: Institution, { letters, completion }:
     to, subject: letters.receiptSubject,
     paragraphs: [
       fillText(letters.receipt, { number: applicationNumber(applicationId), date: momentIn(institution, submittedAt) }),
-      `${completion.nextStepsHeading}:\n${fillText(completion.nextSteps, { ...institution.codes, email: writtenTo })}`,
+      `${completion.nextStepsHeading}:\n${withoutMarkup(fillText(completion.nextSteps, { ...institution.codes, email: writtenTo }))}`,
       fillText(letters.receiptUse, { address: `${publicUrl}/login` }),
     ],
   });
 }
+
+/** A link of a page as a letter writes it: the words, and the address. */
+const withoutMarkup = (text: string): string => text.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1 ($2)');

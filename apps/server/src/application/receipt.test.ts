@@ -2,10 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeAnswers, smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
+const forSome = [{
+  showWhen: 'foreign', letters: { receiptSubject: 'We have received your answers', receipt: 'This is not an application.' },
+  completion: { nextSteps: '- Apply through the [service](https://service.example/apply).', submittedMessage: 'Sent. You have not applied yet.' },
+}];
+
 let server: TestApp;
 beforeAll(async () => {
   const completion = { ...smallMessages.completion, nextStepsHeading: 'What happens next', nextSteps: '- Our SAT code is {sat}.\n- Watch your email.' };
-  server = await startTestApp({ config: { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: { ...smallMessages, completion } } });
+  server = await startTestApp({ config: { questionnaire: smallQuestionnaire((source) => ({ ...source, forSome })), institution: smallInstitution, messages: { ...smallMessages, completion } } });
 });
 afterAll(async () => server.stop());
 
@@ -34,6 +39,19 @@ test('R26 a submission is followed by one letter with the number, the day and wh
   expect(letter?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/login`);
   const { rows } = await server.dependencies.database.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', [email]);
   expect(rows).toEqual([{ kind: 'receipt' }]);
+});
+
+test('whom a condition names reads another receipt, and another answer to the submission', async () => {
+  const email = 'foreign@example.org';
+  const student = await server.studentAlready(email);
+  expect((await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident', visa: 'F1' } })).status).toBe(200);
+  expect((await student.call('POST', '/api/submit')).body).toMatchObject({ message: 'Sent. You have not applied yet.' });
+  const [letter] = await server.mailsTo(email);
+  expect(letter?.subject).toBe('Little & Sons College: We have received your answers');
+  expect(letter?.text).toContain('This is not an application.');
+  expect(letter?.text).toContain('What happens next:\n- Apply through the service (https://service.example/apply).\n');
+  expect(letter?.text).not.toContain('We have received your application');
+  expect((await student.call('POST', '/api/submit')).body).toMatchObject({ message: 'Sent. You have not applied yet.' });
 });
 
 test('a submission that is refused is followed by no letter', async () => {

@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { changeAll, contactEmail, documentAnswered, openApplication, pageOf, problemsOf, questionAt, structureAnswers, submittedAnswers, withoutDescription, type ApplicationState, type Questionnaire } from '@quire/form-engine/core';
+import { changeAll, contactEmail, countedAnswer, documentAnswered, openApplication, pageOf, problemsOf, questionAt, structureAnswers, submittedAnswers, textsFor, withoutDescription, type ApplicationState, type Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Messages, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import { originOf, writeAuditSoon } from '../audit/entry.ts';
@@ -22,7 +22,7 @@ import { receiptLetter } from './receipt-letter.ts';
 import { reachStatus } from './statuses.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
-type Outcome = { submittedAt: Date } | { problems: Problems };
+type Outcome = { submittedAt: Date; texts: Messages } | { problems: Problems };
 
 /** Takes nothing from the browser: everything is derived again from the saved answers. Twice is one submission. */
 export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): void {
@@ -38,7 +38,7 @@ export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): v
     jobs.hurry('send-letter');
     jobs.hurry('call-webhook');
     if ('problems' in outcome) throw new Refusal('application.notSubmitted', {}, outcome);
-    return { ...codedText(request.messages, 'completion.submittedMessage'), submitted_at: outcome.submittedAt.toISOString() };
+    return { ...codedText(outcome.texts, 'completion.submittedMessage'), submitted_at: outcome.submittedAt.toISOString() };
   });
 }
 
@@ -46,13 +46,14 @@ async function submit(queryable: Queryable, dependencies: Dependencies, { studen
   const { secrets, config: { questionnaire, institution }, settings, clock } = dependencies;
   const now = clock();
   const { application_id: applicationId } = stored;
-  if (stored.submitted_at) return { submittedAt: stored.submitted_at };
   const today = todayIn(questionnaire.timeZone, now);
   const opened = openAnswers(secrets, applicationId, stored.answers);
   const documents = await readDocuments(queryable, applicationId);
   const structure = structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another });
   const answers = { ...opened, ...fileAnswers(questionnaire, documents), ...structure };
   const state = openApplication(questionnaire, answers, today);
+  const texts = textsFor(questionnaire, messages, (key) => countedAnswer(questionnaire, state, key));
+  if (stored.submitted_at) return { submittedAt: stored.submitted_at, texts };
   const problems = problemsToMend(questionnaire, state, today, waitingDocuments(questionnaire, state, documents, today).map((at) => ({ ...at, ...codedText(messages, 'application.documentWaiting') })));
   if (problems.length > 0) {
     await reachStatus(queryable, applicationId, 'validating', now);
@@ -70,10 +71,10 @@ async function submit(queryable: Queryable, dependencies: Dependencies, { studen
   );
   await queryable.query('UPDATE application SET submitted_at = $2 WHERE application_id = $1', [applicationId, new Date(now)]);
   await reachStatus(queryable, applicationId, 'submitted', now);
-  const letter = receiptLetter(institution, messages, settings.PUBLIC_URL, { to: email, writtenTo: contactEmail(questionnaire, submitted, email), applicationId, submittedAt: now });
+  const letter = receiptLetter(institution, texts, settings.PUBLIC_URL, { to: email, writtenTo: contactEmail(questionnaire, submitted, email), applicationId, submittedAt: now });
   await writeLetter(queryable, dependencies, { kind: 'receipt', letter }, now);
   if (settings.WEBHOOK_URL !== undefined) await writeDelivery(queryable, dependencies.jobs, applicationId, now);
-  return { submittedAt: new Date(now) };
+  return { submittedAt: new Date(now), texts };
 }
 
 /** A document that is still being checked is no missing answer: it is waited for. */

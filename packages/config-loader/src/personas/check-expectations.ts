@@ -1,10 +1,9 @@
 import { ownText, type Problem, problemsOf, questionAt, type QuestionNode, withoutDescription } from '@quire/form-engine/core';
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findPlace, placeName } from './find-place.ts';
-import { atTheEnd, findingOf, quoted, type PersonaCase } from './persona-case.ts';
+import { checkTexts } from './check-texts.ts';
+import { atTheEnd, findingOf, mendPersona, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden, whyProblem, whyRequired, whyShown } from './explain-reason.ts';
-
-const mendPersona = 'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
 
 /** Every expectation of a persona that is not met: what was expected, what is, and what decided it. */
 export function checkExpectations(of: PersonaCase): ConfigFinding[] {
@@ -17,6 +16,7 @@ export function checkExpectations(of: PersonaCase): ConfigFinding[] {
     ...submittable(of, problems.filter(({ severity }) => severity === 'blocks'), reported),
     ...Object.entries(expect.answers ?? {}).flatMap(([key, value]) => endsWith(of, key, value)),
     ...(expect.cleared ?? []).flatMap((key, index) => wasCleared(of, key, index)),
+    ...checkTexts(of),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { ApplicationState, PersonaRun, Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
-import type { ConfigFinding, Persona } from '@quire/validation';
+import type { ConfigFinding, Messages, Persona } from '@quire/validation';
 
 /** Where something stands, as a person looks it up: `pages/about.yaml:12`. */
 export type DescribePlace = (origin: QuestionnaireNode['origin'], ...steps: (string | number)[]) => string;
@@ -7,6 +7,7 @@ export type DescribePlace = (origin: QuestionnaireNode['origin'], ...steps: (str
 /** One persona that was run, and what is needed to say what came of it. */
 export interface PersonaCase {
   questionnaire: Questionnaire;
+  messages: Messages;
   file: string;
   persona: Persona;
   run: PersonaRun;
@@ -21,5 +22,7 @@ export const atTheEnd = ({ questionnaire, describePlace, run }: PersonaCase): Mo
 export const findingOf = (
   { file }: Pick<PersonaCase, 'file'>, path: ConfigFinding['path'], sentences: Pick<ConfigFinding, 'what' | 'why' | 'mend' | 'at'>,
 ): ConfigFinding => ({ file, path, severity: 'error', ...sentences });
+
+export const mendPersona = 'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
 
 export const quoted = (text: string): string => (text === '' ? 'not answered' : `'${text.length > 60 ? `${text.slice(0, 57)}...` : text}'`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../load-config.ts';
-import { testDirectory } from '../test-directory.ts';
+import { soundMessages, testDirectory } from '../test-directory.ts';
 
 const page = `page: about
 title: About You
@@ -70,6 +70,18 @@ expect:
   firstProblem: { page: about, key: hs_name }
   answers: { likes_music_desc: 'No', instrument: '', hs_2_name: Hill }
 `)).toEqual([]);
+  });
+
+  it('reads the texts that stand there for some', async () => {
+    const forSome = "forSome:\n  - { showWhen: singing, completion: { title: Sung for us } }\n  - { showWhen: { key: code, answered: true }, completion: { title: Coded } }\n";
+    const files = { 'messages/en.yaml': `${await soundMessages()}\n${forSome}` };
+    const expected = (title: string, more = ''): string => `expect: { texts: { completion.title: ${title}${more} } }\n`;
+    expect(await wrongWith(`answers: { sings: true }\n${expected('Sung', ', completion.text: We have received it')}`, files)).toEqual([]);
+    expect(await wrongWith(`answers: {}\n${expected('Your application is submitted')}`, files)).toEqual([]);
+    expect(await wrongWith(`answers: { sings: true }\n${expected('Your application')}`, files))
+      .toEqual([expect.stringMatching(/^5:\d+ Expected completion\.title to begin with "Your application", and it is "Sung for us"\. Of the entries of "forSome" in the messages, those with showWhen "singing" apply\./)]);
+    expect(await wrongWith(`answers: {}\n${expected('Sung')}`, files)).toEqual([expect.stringContaining('and it is "Your application is submitted". No entry of "forSome" in the messages applies.')]);
+    expect(await wrongWith(`answers: {}\nexpect: { texts: { completion.titel: Sung } }\n`, files)).toEqual([expect.stringMatching(/^5:\d+ There is no text completion\.titel in the messages\. .*Did you mean completion\.title\?/)]);
   });
 
   it('lives on its own day', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { controlNames, messagesShape } from '@quire/validation';
+import { controlNames, messagesFileShape } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
@@ -33,11 +33,11 @@ const files = [
 const small = smallFiles(files);
 /** Enough of each kind for every day. */
 const few = small.filter(({ kind }, at) => small.findIndex((each) => each.kind === kind) === at);
-const [messages] = files.filter(({ kind }) => kind === 'messages').map(({ value }) => value as Readonly<Record<keyof typeof messagesShape.shape, unknown>>);
+const [messages] = files.filter(({ kind }) => kind === 'messages').map(({ value }) => value as Readonly<Record<keyof typeof messagesFileShape.shape, unknown>>);
 
 /** Whether the schema accepts a value, and what the shape says of it where the two differ; of a group of the messages with `group`. */
-function compared(kind: Kind, value: unknown, group?: keyof typeof messagesShape.shape): { accepted: boolean; difference?: string } {
-  const shape = (group ? messagesShape.shape[group] : configFileKinds[kind].shape).safeParse(value);
+function compared(kind: Kind, value: unknown, group?: keyof typeof messagesFileShape.shape): { accepted: boolean; difference?: string } {
+  const shape = (group ? messagesFileShape.shape[group] : configFileKinds[kind].shape).safeParse(value);
   const accepts = acceptsAt(kind, group && `/properties/${group}`);
   const accepted = accepts(value);
   if (shape.success === accepted) return { accepted };
@@ -88,7 +88,7 @@ describe('a schema accepts what the shape accepts', () => {
   });
 
   /** Where the schema and the shape differ, and whether they refuse anything at all. */
-  const withOneThingChanged = ({ kind, value, group }: (typeof small)[number] & { group?: keyof typeof messagesShape.shape }): { differences: string[]; refusesSome: boolean } => {
+  const withOneThingChanged = ({ kind, value, group }: (typeof small)[number] & { group?: keyof typeof messagesFileShape.shape }): { differences: string[]; refusesSome: boolean } => {
     let refused = 0;
     const differences: string[] = [];
     for (const { path, changed, change } of changesOf(value)) {
@@ -105,7 +105,7 @@ describe('a schema accepts what the shape accepts', () => {
   const alike = { differences: [], refusesSome: true };
   const daily = few.filter(({ kind }) => kind !== 'messages');
   it.each(daily)('$file with one thing changed', (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
-  it.each(Object.entries(messages!) as [keyof typeof messagesShape.shape, unknown][])('messages/en.yaml: %s with one thing changed', (group, value) => {
+  it.each(Object.entries(messages!) as [keyof typeof messagesFileShape.shape, unknown][])('messages/en.yaml: %s with one thing changed', (group, value) => {
     expect(withOneThingChanged({ file: 'messages/en.yaml', kind: 'messages', group, value })).toEqual(alike);
   });
   it.each(small.filter((each) => !daily.includes(each)))('$file with one thing changed', { tags: 'deep' }, (file) => { expect(withOneThingChanged(file)).toEqual(alike); });

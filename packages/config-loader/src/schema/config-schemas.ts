@@ -1,5 +1,5 @@
 import {
-  blockShape, conditionsFileShape, dataModelShape, institutionShape, messagesShape, operators, optionListShape, pageShape, personaShape,
+  blockShape, conditionsFileShape, dataModelShape, institutionShape, messagesFileShape, operators, optionListShape, pageShape, personaShape,
 } from '@quire/validation';
 import { z } from 'zod';
 import { describeFields, type JsonSchema } from './describe-fields.ts';
@@ -14,7 +14,7 @@ export const configFileKinds = {
   conditions: { shape: conditionsFileShape, title: 'Conditions', description: 'conditions.yaml: conditions that are used more than once, or that deserve a name.' },
   'data-model': { shape: dataModelShape, title: 'Data model', description: 'data-model.yaml: every answer that can be stored.' },
   institution: { shape: institutionShape, title: 'Institution', description: 'institution.yaml: who asks, how they look, and their codes.' },
-  messages: { shape: messagesShape, title: 'Messages', description: 'messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of letters.' },
+  messages: { shape: messagesFileShape, title: 'Messages', description: 'messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of letters.' },
   persona: { shape: personaShape, title: 'A persona', description: 'personas/<name>.yaml: a sample applicant, and what must follow.' },
 } satisfies Record<string, ConfigFile>;
 

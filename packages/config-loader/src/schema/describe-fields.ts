@@ -2,6 +2,7 @@ import { itemKinds } from '@quire/validation';
 import type { z } from 'zod';
 import { conditionDescriptions } from './condition-descriptions.ts';
 import type { DescriptionsByField, FieldDescription } from './field-descriptions.ts';
+import { forSomeDescriptions } from './for-some-descriptions.ts';
 import { institutionDescriptions } from './institution-descriptions.ts';
 import { itemDescriptions } from './item-descriptions.ts';
 import { personaDescriptions } from './persona-descriptions.ts';
@@ -24,7 +25,7 @@ export const messageDescriptions: DescriptionsByField = Object.fromEntries(
   }),
 );
 
-const descriptions = new Map<string, FieldDescription>([itemDescriptions, questionDescriptions, conditionDescriptions, institutionDescriptions, messageDescriptions, personaDescriptions].flatMap((each) => Object.entries(each)));
+const descriptions = new Map<string, FieldDescription>([itemDescriptions, questionDescriptions, conditionDescriptions, institutionDescriptions, messageDescriptions, personaDescriptions, forSomeDescriptions].flatMap((each) => Object.entries(each)));
 const kinds = [...itemKinds, 'tab', 'page', 'block'];
 
 /** The schema with a description and examples on every field. `owner` is what its fields belong to, until a field names a kind. */

@@ -44,4 +44,5 @@ export type {
   QuestionNode, Questionnaire, QuestionnaireNode, RepeatNode, Requirement, SectionNode, TabNode, TabsNode, UnderNode,
 } from './questionnaire.ts';
 export { storedAnswer } from './stored-answer.ts';
+export { textsFor } from './texts-for.ts';
 export { submittedAnswers } from './submitted-answers.ts';

@@ -1,4 +1,4 @@
-import type { Condition, Confirmation, ControlName, LookupCategory, NoneBox, Option, OptionList, RecordField, Rule } from '@quire/validation';
+import type { Condition, Confirmation, ControlName, LookupCategory, NoneBox, Option, OptionList, RecordField, Rule, TextsForSome } from '@quire/validation';
 
 /** JSON Logic and the answer keys it reads. Structure keys (`@repeat:hs`, `@tabs:essay`) are read like answers. */
 export interface CompiledCondition {
@@ -116,6 +116,8 @@ export interface Questionnaire {
   validate?: 'onLeave';
   /** Questions that must be answered say so, and not those that need not. */
   marks?: 'required';
+  /** Texts that some applicants read in place of the messages: of those whose condition holds, the first counts. */
+  forSome?: readonly { when: number; texts: TextsForSome }[];
   /** Parents stand before their children. */
   nodes: readonly QuestionnaireNode[];
   /** Page nodes in the order of the top navigation. */

@@ -1,4 +1,5 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
+import { messageTexts } from './texts/message-groups.ts';
 import { writtenTexts } from './texts/written-texts.ts';
 
 const image = /!\[[^\]]*\](?:\(|\[)/;
@@ -7,7 +8,7 @@ const html = new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>|&(?:#\\d+|#x[\\da-f]+|n
 
 /** No text holds what only looks like markup here: it would be shown as it is written. */
 export function checkMarkup(source: ConfigSource): ConfigFinding[] {
-  const inMessages = Object.entries(source.messages.content).flatMap(([group, texts]) => Object.entries(texts).map(([name, text = '']) => ({ file: source.messages.file, path: [group, name], text })));
+  const inMessages = messageTexts(source).map(({ path, text }) => ({ file: source.messages.file, path, text }));
   const all = [...writtenTexts(source).filter(({ file }) => file !== source.messages.file), ...inMessages];
   return all.flatMap(({ file, path, text }): ConfigFinding[] => {
     const found = image.test(text) ? 'a Markdown image' : html.exec(text)?.[0];

@@ -1,7 +1,7 @@
-import { messageText } from '../config/message-text.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import { serverTexts } from '../config/server-texts.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
+import { messageTexts } from './texts/message-groups.ts';
 
 /** Without what they fill in these say nothing. */
 const needed: ReadonlySet<string> = new Set(['letters.code']);
@@ -18,12 +18,13 @@ export function unfilledWords(text: string, values: readonly string[]): Pick<Con
 const wordsIn = (text: string): Set<string> => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
 
 /** Refuses words in braces that nothing fills in, in what the server says; a student would read the braces. */
-export function checkMessageValues({ messages: { file, content } }: ConfigSource): ConfigFinding[] {
-  return Object.entries(serverTexts).flatMap(([group, texts]) => Object.entries(texts).flatMap(([name, values]: [string, readonly string[]]) => {
-    const text = messageText(content, `${group}.${name}`);
-    if (text === undefined) return [];
+export function checkMessageValues(source: ConfigSource): ConfigFinding[] {
+  const filled: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = serverTexts;
+  return messageTexts(source).flatMap(({ group, name, text, path }) => {
+    const values = filled[group]?.[name];
+    if (values === undefined) return [];
     const used = wordsIn(text);
-    const at = { file, path: [group, name], severity: 'error' as const };
+    const at = { file: source.messages.file, path, severity: 'error' as const };
     return [
       ...unfilledWords(text, values).map((found): ConfigFinding => ({ ...at, ...found })),
       ...(needed.has(`${group}.${name}`) ? values.filter((value) => !used.has(value)) : []).map((value): ConfigFinding => ({
@@ -33,5 +34,5 @@ export function checkMessageValues({ messages: { file, content } }: ConfigSource
         mend: `Write "{${value}}" where it belongs.`,
       })),
     ];
-  }));
+  });
 }

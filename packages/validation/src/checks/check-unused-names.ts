@@ -10,7 +10,7 @@ export function checkUnusedNames(source: ConfigSource): ConfigFinding[] {
     ...items.flatMap(listsOf),
     ...Object.values(source.lists).flatMap(({ content }) => ('from' in content ? [content.from] : 'join' in content ? content.join : [])),
   ]);
-  const conditions = new Set([...items.flatMap(conditionNames), ...Object.values(source.conditions.content).flatMap(namesIn)]);
+  const conditions = new Set([...items.flatMap(conditionNames), ...(source.forSome ?? []).flatMap(({ showWhen }) => namesIn(showWhen)), ...Object.values(source.conditions.content).flatMap(namesIn)]);
   return [
     ...Object.entries(source.lists).flatMap(([name, { file }]) => (lists.has(name) ? [] : [unused('list', name, file, [])])),
     ...Object.keys(source.conditions.content).flatMap((name) => (conditions.has(name) ? [] : [unused('condition', name, source.conditions.file, [name])])),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionShape } from './condition.ts';
 import { leftOutCodes } from './left-out.ts';
 import { shownText } from './scalar.ts';
 import { serverTexts } from './server-texts.ts';
@@ -61,6 +62,22 @@ export const messagesShape = z.strictObject({
   ...textsOfEach(serverTexts),
 });
 export type Messages = z.infer<typeof messagesShape>;
+
+const { banner, completion, copy, letters, buttons } = messagesShape.shape;
+const textsForSome = {
+  banner: banner.partial().optional(),
+  buttons: buttons.pick({ submitApplication: true }).partial().optional(),
+  completion: completion.partial().optional(),
+  copy: copy.pick({ number: true, submitted: true }).partial().optional(),
+  letters: letters.pick({ receiptSubject: true, receipt: true, receiptUse: true }).partial().optional(),
+};
+const forSomeShape = z.strictObject({ showWhen: conditionShape, ...textsForSome });
+/** Texts that stand in place of others while a condition holds. */
+export type TextsForSome = z.infer<z.ZodObject<typeof textsForSome>>;
+export type ForSome = z.infer<typeof forSomeShape>;
+
+/** What stands in the file: every text, and those that some applicants read instead. */
+export const messagesFileShape = messagesShape.extend({ forSome: z.array(forSomeShape).min(1).optional() });
 
 /** Groups that no script reads, and no call is answered with: they stay on the server, or in the page as it is served. All others travel to the browser. */
 const serverGroups = ['conversion', 'letters', 'start'] as const satisfies readonly (keyof Messages)[];

@@ -16,6 +16,7 @@ const places = z.array(placeShape).min(1).optional();
 const keys = z.array(keyText).min(1).optional();
 /** An empty list: nothing is wrong there. */
 const messages = z.union([shownText.transform((one) => [one]), z.array(shownText)], 'Write the message, or a list of messages; [] for none.');
+const textCode = z.string().regex(/^\w+\.\w+$/, 'Write the group and the name of a text in the messages, such as completion.title.');
 const problemMap = z.record(keyText, messages).optional();
 const answers = z.record(keyText, scalarText);
 
@@ -37,6 +38,8 @@ const expectShape = z.strictObject({
   cleared: keys,
   /** Answers as they stand at the end; empty text for none. */
   answers: answers.optional(),
+  /** What these texts of the messages begin with, for this applicant. */
+  texts: z.record(textCode, shownText).optional(),
 });
 export type PersonaExpectation = z.infer<typeof expectShape>;
 

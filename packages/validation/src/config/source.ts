@@ -2,7 +2,7 @@ import type { Answers } from '../answers/answers.ts';
 import type { Condition } from './condition.ts';
 import type { DataModel } from './data-model.ts';
 import type { Institution } from './institution.ts';
-import type { Messages } from './messages.ts';
+import type { ForSome, Messages } from './messages.ts';
 import type { OptionList } from './option-list.ts';
 import type { Block, Page } from './page.ts';
 
@@ -18,6 +18,8 @@ export interface ConfigSource {
   dataModel: SourceFile<DataModel>;
   conditions: SourceFile<Record<string, Condition>>;
   messages: SourceFile<Messages>;
+  /** Under `forSome` in the file of the messages. */
+  forSome?: readonly ForSome[] | undefined;
   /** By name: the file name without its ending. */
   lists: Record<string, SourceFile<OptionList>>;
   blocks: Record<string, SourceFile<Block>>;

@@ -21,6 +21,7 @@ export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Qu
   const conditions = new ConditionCompiler(compilation);
   conditions.compileNamed();
   for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
+  const forSome = compileForSome(conditions, compilation);
   const { order, loops } = evaluationOrder(compilation.nodes, compilation.conditions, compilation.asked);
   reportLoops(loops, compilation);
   orderFills(compilation, order);
@@ -29,7 +30,7 @@ export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Qu
   warnOfWhatStaysOpen(compilation);
   findUnaskedKeys(compilation);
   const findings = compilation.findings.list;
-  return compilation.findings.failed ? { findings } : { questionnaire: assemble(compilation, pages, order), findings };
+  return compilation.findings.failed ? { findings } : { questionnaire: assemble(compilation, { pages, order, forSome }), findings };
 }
 
 function expandPage({ file, content }: ConfigSource['pages'][number], compilation: Compilation): number {
@@ -54,7 +55,16 @@ function orderFills({ nodes, asked }: Compilation, order: readonly number[]): vo
   }
 }
 
-function assemble(compilation: Compilation, pages: number[], order: number[]): Questionnaire {
+/** What some applicants read in place of the messages; its keys are global, like those of a named condition. */
+function compileForSome(conditions: ConditionCompiler, compilation: Compilation): NonNullable<Questionnaire['forSome']> {
+  const { source: { forSome = [], messages: { file } }, global } = compilation;
+  return forSome.flatMap(({ showWhen, ...texts }, index) => {
+    const made = conditions.compile(showWhen, global, { file, path: ['forSome', index, 'showWhen'] });
+    return made ? [{ when: compilation.condition(made.logic, made.reads, showWhen), texts }] : [];
+  });
+}
+
+function assemble(compilation: Compilation, { pages, order, forSome }: Pick<Questionnaire, 'pages' | 'order'> & { forSome: NonNullable<Questionnaire['forSome']> }): Questionnaire {
   const { nodes, conditions, asked, source, dataModel } = compilation;
   const used = new Set(nodes.flatMap((node) => (node.kind === 'question' ? [node.list, ...(node.cases ?? []).map(({ list }) => list)] : [])));
   const lists: Record<string, CompiledList> = Object.fromEntries(
@@ -66,6 +76,7 @@ function assemble(compilation: Compilation, pages: number[], order: number[]): Q
     noOption: source.messages.content.form.noOption,
     ...(source.institution.content.validate === 'onLeave' && { validate: 'onLeave' as const }),
     ...(source.institution.content.marks === 'required' && { marks: 'required' as const }),
+    ...(forSome.length > 0 && { forSome }),
     nodes, pages, conditions, lists, order,
     asks: Object.fromEntries([...asked].map(([key, { node }]) => [key, node.index])),
     ...collectReaders(nodes, conditions, asked),

@@ -1,6 +1,7 @@
 import type { Item } from '../../config/item.ts';
 import type { ConfigSource } from '../../config/source.ts';
 import { walkItems } from '../walk-items.ts';
+import { messageTexts } from './message-groups.ts';
 import type { TextKind } from './text-limits.ts';
 
 /** A text that a student reads, and where its author wrote it. */
@@ -27,7 +28,7 @@ export function writtenTexts(source: ConfigSource): WrittenText[] {
     ]),
     ...[...walkItems(source)].flatMap(({ file, path, item }) => textsOf(item).map((each) => ({ ...each, file, path: [...path, ...each.path] }))),
     ...Object.values(source.lists).flatMap(({ file, content }) => optionTexts(content).map((each) => ({ ...each, file }))),
-    ...Object.entries(source.messages.content.buttons ?? {}).flatMap(([name, text]) => (text === undefined ? [] : [{ file: source.messages.file, path: ['buttons', name], text, kind: 'button' as const }])),
+    ...messageTexts(source).filter(({ group }) => group === 'buttons').map(({ path, text }) => ({ file: source.messages.file, path, text, kind: 'button' as const })),
   ];
 }
 

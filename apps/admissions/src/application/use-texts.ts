@@ -1,0 +1,13 @@
+import { textsFor } from '@quire/form-engine/core';
+import type { BrowserMessages } from '@quire/validation';
+import { useSyncExternalStore } from 'react';
+import { useAdmissions } from './admissions-context.ts';
+import { useLive } from './use-live.ts';
+
+/** Returns the messages as this applicant reads them, and follows the answers that decide. */
+export function useTexts(): BrowserMessages {
+  const { questionnaire, messages, live: { onChange } } = useAdmissions();
+  const { answer } = useLive();
+  useSyncExternalStore(onChange, () => questionnaire.forSome?.flatMap(({ when }) => questionnaire.conditions[when]!.reads.map(answer)).join('\0'));
+  return textsFor(questionnaire, messages, answer);
+}
