@@ -83,6 +83,8 @@ describe('an application that is read', () => {
     for (const text of ['Wexcombe University', 'November 2, 2008', 'Burlington High School (460001)', 'Science fair']) await reviewer.page.getByText(text).first().waitFor();
     expect(await reviewer.page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['About You', 'Academics', 'Final Steps']);
     expect(await reviewer.page.locator('button, a, input, select, textarea, nav, header, footer, hr').count()).toBe(0);
+    const ruled = (): string[] => [...document.querySelectorAll('main, main *')].filter((element) => Number.parseFloat(getComputedStyle(element).borderBlockEndWidth) > 0).map(({ className }) => className);
+    expect(await reviewer.page.evaluate(ruled)).toEqual([]);
     for (const width of [1280, 390]) {
       await reviewer.page.setViewportSize({ width, height: 844 });
       await studentOn(reviewer.page, width).looks('service-view');

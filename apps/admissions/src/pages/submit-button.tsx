@@ -18,5 +18,5 @@ export function SubmitButton(): ReactElement {
     setSubmitting(true);
     await loadActions().then(({ pressSubmit }) => pressSubmit(admissions)).finally(() => { setSubmitting(false); });
   };
-  return <Button size="post" loading={submitting} onClick={() => { void submit(); }}>{buttons.submitApplication}</Button>;
+  return <Button size="submit" loading={submitting} onClick={() => { void submit(); }}>{buttons.submitApplication}</Button>;
 }

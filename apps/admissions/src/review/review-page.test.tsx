@@ -77,6 +77,20 @@ describe('the page to read it all', () => {
     expect(row('essay')).toHaveTextContent('Texts');
   });
 
+  it.each([['a row', () => screen.findByRole('link', { name: 'poem' }), '/two'], ['what is left', async () => within(await screen.findByRole('list', { name: 'Page One: navigation.left' })).getByRole('link'), '/one']] as const)('leaves for a question from %s as any page is left: what was typed is saved, problems are posted, and that page keeps its greeting for itself', async (_, link, path) => {
+    document.cookie = 'Sample.session=1; Path=/';
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { poem: 'Rose' }, last_page: '/review' }) }) });
+    const { admissions, user, router } = openAt('/one');
+    await title();
+    act(() => { admissions.live.current().change('mailing_city', 'Rome'); });
+    expect(admissions.snapshot.getState().hasChangedPage).toBe(false);
+    await user.click(await link());
+    await waitFor(() => { expect(router.state.location.pathname).toBe(path); });
+    expect(admissions.snapshot.getState().hasChangedPage).toBe(true);
+    await waitFor(() => { expect([server.bodies('PUT /api/answer'), server.asked().includes('POST /api/validations')]).toEqual([[{ answers: { mailing_city: 'Rome' } }], true]); });
+    expect(screen.queryByText(/^banner\./)).toBeNull();
+  });
+
   it('comes back to a row that the change has folded', async () => {
     const { admissions, user } = openAt('/review');
     await title();

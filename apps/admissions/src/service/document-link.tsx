@@ -1,19 +1,21 @@
 import { getServiceDocument } from '@quire/api-client';
-import { Button, fileSize } from '@quire/ui';
+import { fileSize } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { useState, type ReactElement } from 'react';
+import { useState, type MouseEvent, type ReactElement } from 'react';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
 import type { FiledDocument } from './filed.ts';
 import { saveFile } from './save-file.ts';
 
-/** Downloads a document. A button, because the list of downloads would keep an address with the token. */
+/** Downloads a document. Its address is a place of this page, because the list of downloads would keep an address with the token. */
 export function DocumentLink({ token, answerKey, document }: { token: string; answerKey: string; document: FiledDocument }): ReactElement {
   const { messages } = useAdmissions();
   const { file_name: name = messages.file.unnamed, file_size: size } = document;
   const [state, setState] = useState<'fetching' | { failed: string }>();
-  const open = async (): Promise<void> => {
+  const open = async (event: MouseEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'fetching') return;
     setState('fetching');
     try {
       saveFile(await getServiceDocument(token, answerKey), `${name.replace(/\.[^.]*$/, '')}.pdf`);
@@ -26,7 +28,7 @@ export function DocumentLink({ token, answerKey, document }: { token: string; an
   const text = fillText(messages.service.document, { name, size: size === undefined ? '–' : fileSize(size) });
   return (
     <span className="quire-no-print">
-      <Button variant="quiet" loading={state === 'fetching'} onClick={() => { void open(); }}><bdi>{text}</bdi></Button>
+      <a href={`#${answerKey}`} aria-busy={state === 'fetching' || undefined} onClick={(event) => { void open(event); }}><bdi>{text}</bdi></a>{' '}
       <span role="alert">{typeof state === 'object' ? state.failed : null}</span>
     </span>
   );

@@ -121,11 +121,11 @@ describe('a document', () => {
     const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined);
     server.replies({ 'GET /service/tmp-pdf': () => ({ body: withScan }), 'GET /service/document': (_, times) => (times === 1 ? { status: 503, body: { message: 'The files rest.' } } : { html: '%PDF' }) });
     await open('/?service_token=t0ken', { withDocument: true });
-    const button = screen.getByRole('button', { name: 'service.document' });
-    expect(screen.getAllByRole('button')).toHaveLength(1);
-    await userEvent.click(button);
+    const link = screen.getByRole('link', { name: 'service.document' });
+    expect([screen.getAllByRole('link').length, screen.queryByRole('button'), screen.queryByRole('separator')]).toEqual([1, null, null]);
+    await userEvent.click(link);
     expect(await screen.findByText('The files rest.')).toBeVisible();
-    await userEvent.click(button);
+    await userEvent.click(link);
     await waitFor(() => { expect(saved).toHaveBeenCalledWith(expect.anything(), '<img src=x>.pdf'); });
     expect(screen.queryByText('The files rest.')).toBeNull();
     expect(document.documentElement.outerHTML + window.location.href).not.toContain('t0ken');
@@ -151,7 +151,7 @@ describe('a document', () => {
   it('whose link was ended meanwhile says so, and nothing of a session, which a reviewer does not have', async () => {
     server.replies({ 'GET /service/tmp-pdf': () => ({ body: withScan }), 'GET /service/document': () => ({ status: 401, body: { message: 'no' } }) });
     await open('/?service_token=t0ken', { withDocument: true });
-    await userEvent.click(screen.getByRole('button', { name: 'service.document' }));
+    await userEvent.click(screen.getByRole('link', { name: 'service.document' }));
     await waitFor(() => { expect(screen.getByRole('alert')).toHaveTextContent('service.deadTitle. service.deadText'); });
     expect(screen.queryByText('session.invalid')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('service.deadTitle');

@@ -19,7 +19,7 @@ export const readingTexts: TextGroups = {
     number: ['Under the heading; {number} is the number of the application.', 'Application number {number}'],
     submitted: ['Under the heading; {date} is the day on which it was submitted.', 'Submitted on {date}'],
     notSubmitted: ['In its place before that; {date} is today.', 'Not submitted yet'],
-    document: ['The button that fetches a document; {name} is that of its file, {size} its size.', 'Download {name}'],
+    document: ['The link that fetches a document; {name} is that of its file, {size} its size.', 'Download {name}'],
     deadTitle: ['The heading when the link opens nothing.', 'This link does not open an application'],
     deadText: ['Why that may be, and what to do.', 'It has expired. Ask for a new one.'],
     failedTitle: ['The heading when the server did not answer.', 'The application could not be loaded'],
