@@ -50,7 +50,7 @@ describe('is read', () => {
     ['profile', 'empty maps as PHP writes them', profile({ answer: [], document_answer: [], tabs: [], add_another: [] }), nobody],
     ['profile', 'logins of any kind', profile({ successful_login: [{ at: 1, ok: true }, 7, null, 'x'] }), { ...nobody, successful_login: [{ at: 1, ok: true }, 7, null, 'x'] }],
     ['profile', 'statuses with more in them, and entries that are none', profile({ web_status: [{ web_status: 'started', at: 1 }, null, {}, 'validating', { web_status: 'approved' }] }), { ...nobody, web_status: [{ web_status: 'started', at: 1 }, { web_status: 'approved' }] }],
-    ['profile', 'numbers, booleans and nulls as answers', profile({ answer: { zip: 54321, agree: true, waived: false, name: null, gone: { a: 1 }, list: ['a'] } }), { ...nobody, answer: { zip: '54321', agree: 'true', waived: '' } }],
+    ['profile', 'numbers, booleans and nulls as answers', profile({ answer: { zip: 54321, agree: true, waived: false, name: null, gone: { a: 1 }, list: ['a'] } }), { ...nobody, answer: { zip: '54321', agree: 'true', waived: '', name: '' } }],
     ['profile', 'counts as text, and none that is no number', profile({ add_another: { hs: '3', honors: 2, activity: 'many', parents: null } }), { ...nobody, add_another: { hs: 3, honors: 2, parents: 0 } }],
     ['profile', 'tabs that are none', profile({ tabs: { essay: 'write', verse: null, other: {} } }), { ...nobody, tabs: { essay: 'write' } }],
     ['profile', 'a last page that is none', profile({ last_page: { path: '/about' } }), nobody],
@@ -81,7 +81,7 @@ describe('is read', () => {
     ['tab', 'null', 'null', { revision: undefined }],
     ['count', 'null', 'null', { revision: undefined }],
     ['save', 'what others changed, as a text', '{"message":"Saved.","answers":"all"}', { message: 'Saved.' }],
-    ['save', 'what others changed, with numbers and nulls', '{"answers":{"zip":54321,"city":null}}', { answers: { zip: '54321' } }],
+    ['save', 'what others changed, with numbers and nulls', '{"answers":{"zip":54321,"city":null}}', { answers: { zip: '54321', city: '' } }],
     ['receipt', 'nulls', '{"application_number":null,"submitted_at":null}', {}],
     ['receipt', 'a number as the number', '{"application_number":4711}', { application_number: '4711' }],
 

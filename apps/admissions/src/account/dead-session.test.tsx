@@ -1,8 +1,9 @@
 import { postLogin } from '@quire/api-client';
 import { dropEntries, newestAnswers } from '@quire/form-engine/journal';
 import { MutationObserver } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Admissions } from '../application/admissions.ts';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -56,10 +57,10 @@ describe('R65 F40 a session that is found dead', () => {
     ['a submission', 'POST /api/submit', (admissions) => submitApplication(admissions).catch(() => undefined)],
     ['a chosen tab', 'PUT /api/tabs', (admissions) => { admissions.live.current().chooseTab('verse', 'song'); return admissions.saver.flush(); }],
     ['a number of instances', 'PUT /api/add-another', (admissions) => { admissions.live.current().addInstance('club'); return admissions.saver.flush(); }],
-  ])('by %s leads to the login card once, with the message, and the answers are there at the next login', async (_, call, act) => {
+  ])('by %s leads to the login card once, with the message, and the answers are there at the next login', async (_, call, acts) => {
     const { admissions, went } = await student();
     server.replies({ [call]: refused });
-    await act(admissions);
+    await acts(admissions);
     // Submissions save first.
     const kept = ['POST /api/validations', 'POST /api/submit'].includes(call) ? {} : { kept: 'device' };
     await waitFor(() => { expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', ...kept } }]); });
@@ -154,6 +155,19 @@ describe('R65 F40 a session that is found dead', () => {
     await logOut(admissions);
     expect(went).toEqual([{ to: '/login', state: { error: 'session.loggedOut' } }]);
   });
+});
+
+it.each<[string, (admissions: Admissions) => unknown]>([
+  ['the button', logOut], ['another tab', (admissions) => { endSession(admissions, 'elsewhere'); }], ['inactivity', (admissions) => { endSession(admissions, 'inactive'); }],
+])('whoever is logged out by %s reads nowhere that they are logged in', async (_, leaves) => {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }) }) });
+  const { admissions } = openAt('/one', { success: 'You are logged in.' });
+  expect(await screen.findByText('You are logged in.')).toBeTruthy();
+  await waitFor(() => { expect(admissions.snapshot.getState().isLoggedIn).toBe(true); });
+  await act(async () => { await leaves(admissions); });
+  await screen.findByRole('heading', { name: 'cards.loginHeader' });
+  // By itself it would go after five seconds.
+  await waitFor(() => { expect(screen.queryByText('You are logged in.')).toBeNull(); }, { timeout: 2_000 });
 });
 
 describe('a log-out that fails', () => {

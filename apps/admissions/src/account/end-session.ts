@@ -24,13 +24,13 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
   const halfTyped = isHalfTypedKept(admissions) ? 'device' : undefined;
   // Cookies may belong to another tab's account by now.
   const kept = leaveAccount(admissions, { keepCookies: reason === 'elsewhere' }) ?? halfTyped;
+  // Toasts of what was before would compete with the card's own message, or contradict it.
+  dismissToast();
   if (reason !== 'invalid') {
     const { message, student } = reason === 'inactive' ? { message: session.inactive, student: username } : { message: session.loggedOut, student: undefined };
     follow(admissions, { is: 'loggedOut', message, kept, username: student });
     return;
   }
-  // Toasts of earlier failures would compete with the card's own message.
-  dismissToast();
   follow(admissions, { is: 'sessionInvalid', message: session.invalid, kept });
 }
 

@@ -1,4 +1,5 @@
 import { getLogout } from '@quire/api-client';
+import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { rememberFolded } from '../aside/folded.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
@@ -35,5 +36,6 @@ export async function logOut(admissions: Admissions): Promise<void> {
     dropVisit(username);
   }
   if (failure !== undefined && !isDeadSession(failure)) throw failure;
+  dismissToast();
   follow(admissions, { is: 'loggedOut', message: messages.session.loggedOut, kept });
 }

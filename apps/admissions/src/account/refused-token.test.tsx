@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import '@testing-library/jest-dom/vitest';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
@@ -19,5 +20,14 @@ describe('a token for handed over answers', () => {
     const dialog = await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' });
     expect(dialog.textContent).toContain('This link is of no use.');
     expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession(), router.state.location.pathname]).toEqual([true, true, '/one']);
+  });
+
+  it.each<[string, string, object]>([['no token', '', { answer: { first_name: 'Ada' } }], ['no answers', 'token', { answer: {} }], ['empty answers', 'token', { answer: { first_name: '', essay: null } }]])('with %s is told of, too', async (_, token, body) => {
+    server.replies({ 'GET /public/tmp': () => ({ body }) });
+    const { admissions } = openAt('/one');
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => restoreTemporaryAnswer(admissions, token).catch(admissions.unexpected.show));
+    expect(await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' })).toHaveTextContent('answers.notThere');
+    expect(admissions.live.current().hasAnswers()).toBe(false);
   });
 });

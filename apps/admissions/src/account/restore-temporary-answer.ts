@@ -1,12 +1,14 @@
-import { getTemporaryAnswer } from '@quire/api-client';
+import { ApiError, getTemporaryAnswer } from '@quire/api-client';
 import { anonymousOwner, createKeptAside } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from '../aside/aside-versions.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';
 
 /** Fills a token's answers into the anonymous draft, or keeps them aside if typed answers leave no place. Rejects with `ApiError`. */
-export async function restoreTemporaryAnswer({ draft, keptAside, live, questionnaire, today }: Pick<Admissions, 'draft' | 'keptAside' | 'live' | 'questionnaire' | 'today'>, token: string): Promise<void> {
-  const { answer } = await getTemporaryAnswer(token);
+export async function restoreTemporaryAnswer({ draft, keptAside, live, messages, questionnaire, today }: Pick<Admissions, 'draft' | 'keptAside' | 'live' | 'messages' | 'questionnaire' | 'today'>, token: string): Promise<void> {
+  const answer = token === '' ? {} : (await getTemporaryAnswer(token)).answer;
+  // A link that was cut off, or whose answers are gone, opens an empty application, which nobody expects.
+  if (!Object.values(answer).some((text) => text !== '')) throw new ApiError('server', 404, messages.answers.notThere);
   const typed = draft.read(anonymousOwner);
   const { aside, filled } = mergeAnswers({ questionnaire, account: typed, typed: answer, today });
   draft.write(anonymousOwner, filled);

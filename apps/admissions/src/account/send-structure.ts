@@ -1,7 +1,7 @@
 import { ApiError, getAddAnother, getTabs, putAddAnother, putTabs, type SaveOptions } from '@quire/api-client';
 import { groupAt, readStructureKey } from '@quire/form-engine/core';
-import { RefusedEdit } from '@quire/form-engine';
-import { dismissToast, toastError } from '@quire/ui';
+import { RefusedEdit, type LiveApplication } from '@quire/form-engine';
+import { dismissToast, toastError, toastSuccess } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { showDialog } from '../application/show-dialog.ts';
@@ -12,6 +12,8 @@ import { isOfAnotherSave } from './save-outcome.ts';
 /** Call that saves a structure key, and one that reads the server's value, `''` for none. */
 interface StructureCall {
   failed: string;
+  /** Told when it is saved after a failure that was told, if the screen does not show it by itself. */
+  after?: string;
   put: (value: string, options: SaveOptions) => Promise<{ revision: number | undefined }>;
   get: () => Promise<string>;
 }
@@ -24,9 +26,12 @@ interface StructureCall {
  */
 export async function sendStructure(admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>, key: string, value: string, options: SaveOptions): Promise<number | undefined> {
   const call = callOf(admissions, key);
+  const told = toldIn(admissions.live.current());
   try {
     const { revision } = await call.put(value, options);
     dismissToast(key);
+    if (told.get(key) === value && call.after !== undefined) toastSuccess(call.after);
+    told.delete(key);
     return revision;
   } catch (error) {
     if (isDeadSession(error) || isOfAnotherSave(error)) throw error;
@@ -35,11 +40,23 @@ export async function sendStructure(admissions: Pick<Admissions, 'documents' | '
     if (!admissions.snapshot.getState().isLoggedIn) throw error;
     if (waits) showDialog(admissions.documents, { is: 'inProgress' });
     else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refreshAll(); } });
-    if (!(error instanceof ApiError) || !(isRefused(error) || waits)) throw error;
+    if (!(error instanceof ApiError) || !(isRefused(error) || waits)) {
+      told.set(key, value);
+      throw error;
+    }
     void putBack(admissions, key, value, call);
     const { serverMessage, code, values } = error;
     throw new ApiError('server', 422, serverMessage, { code, values, problems: [{ key, page: '', message: error.message }], cause: error });
   }
+}
+
+const failures = new WeakMap<LiveApplication, Map<string, string>>();
+
+/** Returns the values that could not be saved, by their keys, of which the student was told. */
+function toldIn(application: LiveApplication): Map<string, string> {
+  const told = failures.get(application) ?? new Map<string, string>();
+  failures.set(application, told);
+  return told;
 }
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
@@ -56,6 +73,7 @@ function callOf({ questionnaire, messages }: Pick<Admissions, 'messages' | 'ques
   const name = readStructureKey(key)?.name ?? key;
   return {
     failed: fillText(messages.addAnother.failed, { name }),
+    after: fillText(messages.addAnother.savedAfterAll, { name: node?.label ?? name }),
     put: (count, options) => putAddAnother(name, Number(count || '1'), options),
     get: async () => String((await getAddAnother())[name] ?? ''),
   };

@@ -91,6 +91,11 @@ describe('a number of instances and a chosen tab', () => {
     await act(async () => { await admissions.saver.flush(); });
     expect(admissions.saver.store.getState().unsaved).toBe(0);
     expect(admissions.live.current().instances('club')).toBe(2);
+    expect(await screen.findByText('addAnother.savedAfterAll')).toBeVisible();
+    await waitFor(() => { expect(screen.queryByText('Error adding another club')).toBeNull(); });
+    admissions.live.current().addInstance('club');
+    await act(async () => { await admissions.saver.flush(); });
+    expect(screen.getAllByText('addAnother.savedAfterAll')).toHaveLength(1);
   });
 
   it('that the server refuses go back to what it has, and everything else is saved', async () => {

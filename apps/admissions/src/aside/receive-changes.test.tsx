@@ -130,6 +130,9 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(await row('first_name')).toHaveTextContent('Berta');
     expect(server.asked().filter((call) => /submit|logout|validations|web-status/.test(call))).toEqual([]);
     expect(onDevice()).toContain('Berta');
+    if (leave === pressSubmit) expect(await screen.findByText('errors.notSubmittedChanged')).toBeVisible();
+    await act(() => leave(here.admissions));
+    await waitFor(() => { expect(screen.queryByText('errors.notSubmittedChanged')).toBeNull(); });
   });
 });
 

@@ -5,5 +5,5 @@ export function takeFromAddress(name: string): string | undefined {
   if (value === null) return undefined;
   address.searchParams.delete(name);
   window.history.replaceState(window.history.state, '', address);
-  return value === '' ? undefined : value;
+  return value;
 }

@@ -46,8 +46,8 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   const saved = await saver.flush();
   const { isLoggedIn, webStatus } = snapshot.getState();
   if (!isLoggedIn || webStatus === 'submitted') return;
-  // A message leads to the answers that were changed elsewhere; the student has not seen them.
-  if (aside.getState().answers.length > undecided) return;
+  // Another message leads to the answers that were changed elsewhere; the student has not seen them.
+  if (aside.getState().answers.length > undecided) return void toastError(messages.errors.notSubmittedChanged, { id: 'submit' });
   // Refused answers are among the problems; answers that did not reach the server must be saved first.
   if (!saved && saver.store.getState().failure !== 'refused') throw new ApiError('network', 0, messages.errors.notSubmitted);
   if (webStatus !== 'validating') await validate();

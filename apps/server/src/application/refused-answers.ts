@@ -24,7 +24,9 @@ export function refuseBadAnswers({ questionnaire, messages }: { questionnaire: Q
 function faultOf(questionnaire: Questionnaire, messages: Messages, key: string, answer: unknown, longest: number): CodedText | undefined {
   if (!isAnswerKey(questionnaire, key)) return codedText(messages, 'answers.unknownQuestion');
   // Pages send the mark of a document along (specification, 4.10); the server goes by the document itself.
-  if (isDocumentQuestion(questionAt(questionnaire, key)) && answer !== '' && answer !== documentAnswered) return codedText(messages, 'answers.document');
+  if (isDocumentQuestion(questionAt(questionnaire, key)) && answer !== '' && answer !== null && answer !== documentAnswered) return codedText(messages, 'answers.document');
+  // No answer is empty text (specification, 3.7).
+  if (answer === null) return undefined;
   if (typeof answer !== 'string') return codedText(messages, 'answers.notText');
   if (textLength(answer) > longest) return codedText(messages, 'answers.tooLong', { most: longest });
   if (answer.includes('\0') || !answer.isWellFormed()) return codedText(messages, 'answers.badCharacter');

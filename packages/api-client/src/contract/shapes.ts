@@ -7,9 +7,11 @@ export const webStatuses = ['started', 'validating', 'submitted'] as const;
 export const webStatusShape = z.enum(webStatuses);
 export type WebStatus = z.infer<typeof webStatusShape>;
 
-export const answersShape = z.record(z.string(), z.string());
+/** No answer is empty text (specification, 3.7). */
+const noAnswer = z.null().transform(() => '');
+export const answersShape = z.record(z.string(), lenient<string, string>(z.union([z.string(), noAnswer]), z.string()));
 /** What a server has kept, as opposed to what it is sent. */
-export const keptAnswersShape = soundRecord(text);
+export const keptAnswersShape = soundRecord(lenient<string, string>(z.union([text, noAnswer]), z.string()));
 export const tabsShape = soundRecord(text);
 export const countsShape = soundRecord(lenient(z.coerce.number(), z.int()));
 

@@ -145,6 +145,7 @@ export const accountTexts: TextGroups = {
     generic: ['A message without a better one.', 'Please try again later.'],
     unreachable: ['When no answer of the server arrived.', 'We could not reach the server.'],
     unexpectedTitle: ['Heading of a message.', 'Unexpected error'],
+    notSubmittedChanged: ['When the save before submitting met an answer that was changed elsewhere.', 'Your application was not submitted, because an answer was changed elsewhere.'],
     notSubmitted: ['When the last answers could not be saved before submitting.', 'Your application is not submitted.'],
     reload: ['The button that loads the page again.', 'Reload the page'],
     unexpectedKept: ['What to do after an error that nothing foresaw.', 'Go on, or load the page again.'],

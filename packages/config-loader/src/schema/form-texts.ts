@@ -53,6 +53,7 @@ export const formTexts: TextGroups = {
     undo: ['The button that puts it back.', 'Undo'],
     undone: ['When it is back; {name} is what the instance is called.', '{name} is back.'],
     failed: ['When the server could not add one; {name} is what an instance is called.', 'Another {name} could not be added.'],
+    savedAfterAll: ['When it could a little later; {name} is what an instance is called.', '{name}: saved after all.'],
   } },
   tabs: { about: 'Around tabs.', texts: {
     failed: ['When the server could not keep the chosen tab; {tab} is its name.', '{tab} could not be chosen.'],

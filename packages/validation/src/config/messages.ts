@@ -15,7 +15,7 @@ const textsOfEach = <Named extends Groups>(groups: Named): { [Group in keyof Nam
 export const messagesShape = z.strictObject({
   form: texts('optional', 'required', 'complete', 'pleaseComplete', 'why', 'characterCount', 'chooseOne', 'month', 'year', 'notAnswered', 'notAnsweredList', 'notAnsweredCount', 'notAnsweredOne', 'yes', 'pasteTooLong', 'tooManyDigits', 'noOption', 'edit', 'phoneAbroad', 'movePhone', 'dateDayMissing', 'dateTime', 'dateNoDay', 'dateNoDayAhead', 'dateMonthFirst', 'dateWholeYear'),
   lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote', 'filled', 'emptied'),
-  addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed'),
+  addAnother: texts('count', 'full', 'signUp', 'remove', 'removeTitle', 'removeText', 'keep', 'removed', 'undo', 'undone', 'failed', 'savedAfterAll'),
   tabs: texts('failed', 'signUp'),
   file: texts(
     'anonymous', 'attached', 'unavailable', 'unnamed', 'choose', 'drop', 'uploading', 'converting', 'ready', 'failed', 'replace', 'remove', 'onlyOne',
@@ -50,7 +50,7 @@ export const messagesShape = z.strictObject({
     'onlyHere', 'leaveTitle', 'leaveText', 'leaveLook', 'leaveIdle',
   ),
   stillWorking: texts('title', 'text', 'left', 'stay', 'leave'),
-  errors: texts('rootTitle', 'rootText', 'generic', 'unreachable', 'unexpectedTitle', 'notSubmitted', 'reload', 'unexpectedKept'),
+  errors: texts('rootTitle', 'rootText', 'generic', 'unreachable', 'unexpectedTitle', 'notSubmitted', 'notSubmittedChanged', 'reload', 'unexpectedKept'),
   navigation: texts('pages', 'skipToContent', 'loading', 'stillLoading', 'left', 'complete', 'optional', 'sections', 'progress', 'next', 'continue', 'goOn', 'notifications'),
   review: texts('open', 'title', 'intro', 'back', 'saveAndReturn', 'leftHeading', 'nothingLeft', 'missing', 'mend'),
   service: texts('applicant', 'unnamed', 'number', 'submitted', 'notSubmitted', 'document', 'deadTitle', 'deadText', 'failedTitle', 'again', 'closedTitle', 'closedText', 'deadLink', 'noDocument'),
