@@ -15,7 +15,7 @@ const field = (key: string): HTMLInputElement => document.querySelector<HTMLInpu
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 const wrongEmail = 'Please enter a valid e-mail address.';
 
-it('says nothing before the first try to submit, whatever is typed, left or emptied', async () => {
+it('marks nothing before the first try to submit, whatever is typed, left or emptied', async () => {
   const shown = showPage('about', now);
   shown.open(completeApplicant);
   field('email_address').focus();
@@ -27,6 +27,20 @@ it('says nothing before the first try to submit, whatever is typed, left or empt
   shown.live.focus('country');
   await userEvent.selectOptions(field('country'), 'CAN');
   expect([seen(shown), shown.live.answer('email_address'), shown.live.answer('first_name')]).toEqual([nothing, 'a@b', '']);
+});
+
+it.each([
+  ['education', 'sat_score_math', '755', /between 200 and 800/], ['education', 'sat_score_total', '390', /between 400 and 1600/], ['education', 'act_score_composite', '37', /between 1 and 36/],
+  ['education', 'hs_gpa', '11', /valid GPA/], ['about', 'birth_date', '03041871', /not supported/], ['about', 'zip', '0509', /at least 5/], ['about', 'phone_mobile', '555123', /valid phone/],
+])('notes on %s what is wrong with %s as it is left with %s, until it is right', async (page, key, typed, note) => {
+  const shown = showPage(page, now);
+  shown.open({ ...completeApplicant, sat_taken: 'Y', act_taken: 'Y', [key]: '' });
+  shown.live.focus(key);
+  await press(`${typed}{Tab}`);
+  await expect.poll(() => document.querySelector(`#${key} .quire-note`)?.textContent).toMatch(note);
+  expect([seen(shown), field(key).getAttribute('aria-describedby')?.split(' ')[0]]).toEqual([nothing, `${key}-control-hint`]);
+  shown.validate(true);
+  expect([seen(shown).marked, document.querySelector('.quire-note')]).toEqual([[key], null]);
 });
 
 it('follows every key from then on: what is mended leaves, what is new appears, in the list too', async () => {

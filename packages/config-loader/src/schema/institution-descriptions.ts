@@ -51,7 +51,7 @@ export const institutionDescriptions: DescriptionsByField = {
   'links.pdfReader': ['Where a PDF reader can be had.', 'https://get.adobe.com/reader/'],
   'institution.defaultPage': ['The page that a login and every unknown address lead to.', 'about'],
   'institution.marks': ['Which questions say whether they must be answered: optional, those that need not; or required, those that must. Mark the rarer kind.', 'required'],
-  'institution.validate': ['When a wrong answer is first told at its question: onSubmit, once the student has tried to submit; or onLeave, as the student leaves it. What is missing is told after a first try in both.', 'onLeave'],
+  'institution.validate': ['When a wrong answer is first marked as wrong: onSubmit, once the student has tried to submit, with a quiet note before; or onLeave, as the student leaves the question. What is missing is told after a first try in both.', 'onLeave'],
   'institution.identityCookiePrefix': ['How the names of the cookies begin that tell the browser that somebody is logged in.', 'CollegeIdentity.'],
   'institution.characterLimit': ['The most characters of an essay: what maxLength: characterLimit of a question stands for.', 7000],
   'institution.intendedStudentType': ['The kind of student that this application is for. It is kept with each submission.', 'Freshman'],

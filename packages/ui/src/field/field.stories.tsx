@@ -16,5 +16,6 @@ export const Plain: Story = {};
 export const Optional: Story = { args: { optionalText: '(optional)' } };
 export const Required: Story = { args: { requiredText: '(required)' } };
 export const WithHintAndReason: Story = { args: { hint: 'As in your passport.', why: 'So that your tickets fit.' } };
+export const WithNote: Story = { args: { label: 'Math', hint: <>As on your report.<p className="quire-note">SAT scores go from 200 to 800 in steps of 10.</p></> } };
 export const WithProblems: Story = { args: { problems: ['First Name', 'Please use letters only.'], pleaseComplete: 'Please complete: {message}' } };
 export const Short: Story = { args: { label: 'Suffix', width: 'short' } };

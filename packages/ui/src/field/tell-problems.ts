@@ -1,5 +1,5 @@
 /**
- * Tells a problem that appears at a field as the focus leaves it (WCAG 4.1.3): it stands in the description of a control that
+ * Tells a problem, or a note, that appears at a field as the focus leaves it (WCAG 4.1.3): it stands in the description of a control that
  * nobody is at any longer. Once for a page, with one live region. Returns how to end it.
  */
 export function tellProblems(root: HTMLElement): () => void {
@@ -41,6 +41,6 @@ const fieldOf = (target: EventTarget | null): Element | null => (target instance
 const own = (field: Element, selector: string): Element | undefined => [...field.querySelectorAll(selector)].find((each) => fieldOf(each) === field);
 
 const problemsIn = (field: Element): string =>
-  [...own(field, '.quire-problems')?.children ?? []].map(({ textContent }) => textContent).join(' ');
+  [...own(field, '.quire-problems')?.children ?? [], own(field, '.quire-note')].map((told) => told?.textContent).join(' ').trim();
 
 const nameOf = (field: Element): string => own(field, '.quire-label, label')?.firstChild?.textContent ?? '';

@@ -82,7 +82,6 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     // What is wrong with its decimals as well stays as it was typed: it would look as if it had been taken.
     const read = answerProblems(question.rules, completed, today).length === 0 ? completed : plain;
     if (read !== answer) edit(key, read);
-    if (questionnaire.validate !== 'onLeave') return;
     const listBefore = problems.list();
     const changed = problems.leave(state, question.index);
     if (changed.length > 0) afterPress(() => notifyNodes(new Set(changed), listBefore));

@@ -113,8 +113,8 @@ export interface LiveApplication {
   /** Joins a native control to a key; spread the result on it. */
   register(key: string): Registration;
   /**
-   * The control of a key was left: a number gets the decimals that its question asks for, which is an edit, and where the questionnaire
-   * validates `onLeave` its field shows what is wrong with the answer, until nothing is.
+   * The control of a key was left: a number gets the decimals that its question asks for, which is an edit, and its field says what is wrong
+   * with the answer, until nothing is: as a note, or as a problem where the questionnaire validates `onLeave`.
    */
   leave(key: string): void;
   /** A control could not read what was typed; with `undefined`, it could again. */

@@ -21,7 +21,7 @@ export interface LiveProblems {
   follow(state: ApplicationState, set: Answers, changedNodes: readonly number[]): readonly number[];
   /** After a control could not read what was typed; with `undefined`, after it could again or was emptied. */
   unreadable(state: ApplicationState, key: string, typed: string | undefined): readonly number[];
-  /** After a question was left: from now on it shows what is wrong with its answer, until nothing is. Answers the questions whose problems changed. */
+  /** After a question was left: from now on it shows what is wrong with its answer, until nothing is; as a note, unless the questionnaire validates `onLeave`. Answers the questions whose problems changed. */
   leave(state: ApplicationState, question: number): readonly number[];
   /** While a control is typed into whose text is no answer yet. No problem shows before it is left. */
   typing(key: string, typed: string | undefined): void;
@@ -51,7 +51,9 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     if (!facts?.shown || facts.disabled) return none;
     const input = inputProblem(questionnaire, node, (key) => ownText(state.answers, key), unreadText(node.index), today());
     const all = isChecked || left.has(node.index) ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today()) : none;
-    const found = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
+    const wrong = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
+    // Before the first try to submit it is a note: what is marked as wrong is what was validated.
+    const found = isChecked || questionnaire.validate ? wrong : wrong.map((problem) => ({ ...problem, severity: 'informs' as const }));
     return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
   }
 

@@ -28,8 +28,10 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
   // Around a month and a year stands a frame that has their label, and says whether they are needed.
   const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
   const label = node.part ? messages.form[node.part] : piped(node.label);
-  const problems = problemTexts(state.problems, messages);
-  const hint = node.hint ? <Markdown text={node.hint} /> : undefined;
+  const problems = problemTexts(state.problems.filter(({ severity }) => severity !== 'informs'), messages);
+  const notes = problemTexts(state.problems.filter(({ severity }) => severity === 'informs'), messages);
+  const told = node.hint ? <Markdown text={node.hint} /> : undefined;
+  const hint = notes.length > 0 ? <>{told}<p className="quire-note">{notes.join(' ')}</p></> : told;
   const why = node.why ? <Markdown text={node.why} /> : undefined;
   const drawn = drawControl(control, {
     node, application, messages, id, required, under, facts: state,
@@ -40,14 +42,14 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
     resetKey: state.resetKey,
     orphanedOption: state.orphanedOption,
   });
-  const notes = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
+  const frame = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
   switch (control.frame) {
     case 'group': case 'radiogroup':
-      return <FieldGroup {...notes} id={node.key} label={label} {...marks} role={control.frame} required={required}>{drawn}</FieldGroup>;
+      return <FieldGroup {...frame} id={node.key} label={label} {...marks} role={control.frame} required={required}>{drawn}</FieldGroup>;
     case 'bare':
-      return <Field {...notes} id={id} anchor={node.key}>{drawn}</Field>;
+      return <Field {...frame} id={id} anchor={node.key}>{drawn}</Field>;
     case 'field': {
-      const field = <Field {...notes} id={id} anchor={node.key} label={label} {...marks}>{drawn}</Field>;
+      const field = <Field {...frame} id={id} anchor={node.key} label={label} {...marks}>{drawn}</Field>;
       return below ? <>{field}{below}</> : field;
     }
   }
