@@ -35,7 +35,8 @@ const zodOfAnswers: Plugin = {
 
 /**
  * The router's package gives its development build, with checks and warnings, to every build that does not ask otherwise. What it exports and nobody
- * uses, such as its forms, leaves only if neither its making nor the name it is given counts as an effect.
+ * uses, such as its forms, leaves only if neither its making nor the name it is given counts as an effect. What serves its framework alone leaves,
+ * too: prefetched pages, measured routes, and errors of server components.
  */
 const routerOfProduction: Plugin = {
   name: 'router-of-production',
@@ -48,7 +49,10 @@ const routerOfProduction: Plugin = {
   },
   transform: {
     filter: { id: /\/react-router\/dist\/production\/[^/]+\.mjs$/ },
-    handler: (code) => code.replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ').replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+    handler: (code) => code
+      .replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ').replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+      .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null;\nfunction unused(')
+      .replaceAll(/if \((?:init\.instrumentations|this\.context)(?=\)| &&)/g, 'if (false'),
   },
 };
 
