@@ -63,6 +63,7 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     await asks(browser, 'PUT', '/api/answer', { answers: others });
     await browser.goto(`${url}/about`);
     await holds(browser, 'city', 'Wexcombe');
+    await browser.presses('Your name (complete)');
     await browser.types('Last name', 'Lovelace');
     await browser.presses('Save and Continue');
     await isAt(browser, 'Academics');
