@@ -35,7 +35,7 @@ describe('a student on a phone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(fields).toEqual(['', 'USA', 'Birch Hollow', 'VT', '05999']);
-    const record = page.getByRole('group').filter({ hasText: /^Birch Hollow\s· Vermont · 05999/ }).getByRole('button', { name: /^Edit / });
+    const record = page.getByRole('group').filter({ hasText: /^Birch Hollow High School\s· Birch Hollow · Vermont · 05999/ }).getByRole('button', { name: /^Edit / });
     await record.waitFor();
     expect([await school.inputValue(), await school.evaluate((element) => element === document.activeElement)]).toEqual(['Birch Hollow High School', true]);
     await kept();
@@ -43,7 +43,7 @@ describe('a student on a phone', () => {
     await expect.poll(fields).toEqual(['', 'USA', 'Birch Hollow', 'VT', '05999']);
     expect(await school.inputValue()).toBe('Birch Hollow High School');
     await record.click();
-    expect(await student.field('Street address of the school').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await student.field('CEEB code').evaluate((element) => element === document.activeElement)).toBe(true);
     await student.looks('school-filled');
 
     // A school that nobody knows: its fields are left to the student.
@@ -59,6 +59,20 @@ describe('a student on a phone', () => {
     await kept();
     await page.reload();
     expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Our Kitchen Table', 'Ripton']);
+
+    // No school at all: it stands first, and nothing about a school is asked.
+    await school.fill('');
+    await school.pressSequentially('home');
+    await option('I was homeschooled').waitFor();
+    expect(await page.getByRole('listbox').getByRole('option').first().innerText()).toBe('I was homeschooled');
+    await student.looks('school-none');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => student.field('CEEB code').count()).toBe(0);
+    await student.looks('school-none-chosen');
+    await kept();
+    await page.reload();
+    expect([await school.inputValue(), await student.field('City or town').count()]).toEqual(['I was homeschooled', 0]);
 
     await page.goto(`${product.url}/about`);
     await student.types('Apartment, suite or box', 'Apt 4');

@@ -29,7 +29,7 @@ export {
   type CheckItem, type Confirmation, type DetailsItem, type Fold, type Item, type ItemBase, type ModalItem, type MonthYearItem, type NoneBox, type NoticeItem, type QuestionItem, type RepeatItem,
   type SectionItem, type TabItem, type TabsItem, type UseItem,
 } from './config/item.ts';
-export { lookupCategories, type Lookup, type LookupCategory } from './config/lookup.ts';
+export { lookupCategories, type Lookup, type LookupCategory, type OwnSuggestion } from './config/lookup.ts';
 export { recordFields, type RecordField } from './config/record-fields.ts';
 export type { OptionsByCondition, OptionsByValue, QuestionOptions } from './config/question-options.ts';
 export { applicantName, fillText } from './config/fill-text.ts';

@@ -1,4 +1,4 @@
-import type { Condition, Confirmation, ControlName, LookupCategory, NoneBox, Option, OptionList, RecordField, Rule, TextsForSome } from '@quire/validation';
+import type { Condition, Confirmation, ControlName, LookupCategory, NoneBox, Option, OptionList, OwnSuggestion, RecordField, Rule, TextsForSome } from '@quire/validation';
 
 /** JSON Logic and the answer keys it reads. Structure keys (`@repeat:hs`, `@tabs:essay`) are read like answers. */
 export interface CompiledCondition {
@@ -77,7 +77,7 @@ export interface QuestionNode extends NodeBase {
 /** One of the lists that a dependent question chooses from. */
 export interface ListCase { when: number; list: string }
 /** Where an autocomplete finds its suggestions, and the answer keys (prefix applied) that a record fills, in the order to fill them. */
-export interface CompiledLookup { category: LookupCategory; fills: readonly { key: string; field: RecordField }[] }
+export interface CompiledLookup { category: LookupCategory; fills: readonly { key: string; field: RecordField }[]; own?: readonly OwnSuggestion[] }
 /** A month and a year side by side; its children are the two selects. */
 export interface MonthYearNode extends NodeBase { kind: 'monthYear'; key: string; label: string; shortLabel?: string; hint?: string; why?: string }
 /** What hangs under one choice of a question (its parent); its `showWhen` is that choice. */

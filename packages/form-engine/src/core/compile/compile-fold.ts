@@ -11,8 +11,14 @@ export function compileFold(node: InstanceNode | BlockNode, { line, needs }: Fol
     // What was added after the node, until now, stands below it.
     return asked && asked.node.index > node.index && asked.as !== 'box' ? asked : undefined;
   };
-  const keysOf = (fields: readonly string[], at: Place): string[] => fields.flatMap((field, index) => {
-    if (askedBelow(field)) return [joinKey(prefix, field)];
+  // A line may begin with the name of what a block tells of, which was searched for beside it.
+  const askedOnLine = (field: string): Asked | undefined => {
+    const asked = compilation.asked.get(joinKey(prefix, field));
+    const isSearchBeside = node.kind === 'block' && asked?.node.control === 'autocomplete' && asked.node.parent === node.parent;
+    return isSearchBeside ? asked : askedBelow(field);
+  };
+  const keysOf = (fields: readonly string[], at: Place, find: typeof askedBelow): string[] => fields.flatMap((field, index) => {
+    if (find(field)) return [joinKey(prefix, field)];
     compilation.findings.error(within(at, index), {
       what: `No question in here asks ${field}.`,
       why: 'What folds into one line says what was answered in it, and waits for no other answer.',
@@ -21,7 +27,7 @@ export function compileFold(node: InstanceNode | BlockNode, { line, needs }: Fol
     return [];
   });
   for (const [index, field] of line.entries()) {
-    const question = askedBelow(field)?.node;
+    const question = askedOnLine(field)?.node;
     if (!question || !(question.sensitive || question.control === 'password' || question.control === 'file')) continue;
     compilation.findings.error(within(place, 'line', index), {
       what: `${field} cannot stand on a line.`,
@@ -29,8 +35,8 @@ export function compileFold(node: InstanceNode | BlockNode, { line, needs }: Fol
       mend: 'Take it out of `line`; it may stand under `needs`.',
     });
   }
-  const keys = keysOf(line, within(place, 'line'));
-  return { line: keys, needs: needs ? keysOf(needs, within(place, 'needs')) : keys };
+  const keys = keysOf(line, within(place, 'line'), askedOnLine);
+  return { line: keys, needs: needs ? keysOf(needs, within(place, 'needs'), askedBelow) : keys.filter((_, index) => askedBelow(line[index] ?? '')) };
 }
 
 /** Everything that stands in sight in a node: of what folds into one line what that needs, and nothing of what is behind details. A box may stay without its tick, unless it must be ticked: then it is a problem. */

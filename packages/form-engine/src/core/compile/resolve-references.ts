@@ -63,5 +63,5 @@ function compileLookup({ lookup }: QuestionItem, node: QuestionNode, { setting, 
     }, 'key');
     return [];
   });
-  return { category: lookup.category, fills };
+  return { category: lookup.category, fills, ...(lookup.own && { own: lookup.own }) };
 }

@@ -95,6 +95,36 @@ describe('suggestions', () => {
     expect(screen.queryByText('Enter your school information below.')).toBeNull();
   });
 
+  it.each<[string, string[]]>([
+    ['home', ['I was homeschooled', 'Abbey High Wexcombe, VT', 'Use: home']],
+    ['Home-School', ['I was homeschooled', 'Abbey High Wexcombe, VT', 'Use: Home-School']],
+    ['homeschooling', ['I was homeschooled', 'Abbey High Wexcombe, VT', 'Use: homeschooling']],
+    ['I was', ['I was homeschooled', 'Abbey High Wexcombe, VT', 'Use: I was']],
+    ['G.E.D.', ['GED or HiSET', 'Abbey High Wexcombe, VT', 'Use: G.E.D.']],
+    ['hiset', ['GED or HiSET', 'Abbey High Wexcombe, VT', 'Use: hiset']],
+    ['ho', ['Abbey High Wexcombe, VT', 'Use: ho']],
+    ['Homestead', ['Abbey High Wexcombe, VT', 'Use: Homestead']],
+    ['or', ['Abbey High Wexcombe, VT', 'Use: or']],
+  ])('begin with what no list has, where it fits what was typed: %s', async (typed, expected) => {
+    show();
+    await student.type(school(), typed);
+    await pass(200);
+    expect(options()).toEqual(expected);
+  });
+
+  it('that no list has are answers by themselves, and leave nothing to fill in; they are there where the search fails', async () => {
+    find.mockRejectedValue(new Error('500'));
+    const { live } = show({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe' });
+    await student.clear(school());
+    await student.type(school(), 'homesch');
+    await pass(200);
+    expect(options()).toEqual(['I was homeschooled', 'Use: homesch']);
+    await student.keyboard('{ArrowDown}{Enter}');
+    await pass(0);
+    expect([live.answer('name'), school().value, value('Code'), value('City'), record.mock.calls.length]).toEqual(['I was homeschooled', 'I was homeschooled', '', '', 0]);
+    expect(screen.queryByText('Enter your school information below.')).toBeNull();
+  });
+
   it('give no note where no school is asked for', async () => {
     const { live } = show({ line: '1 Elm Street', zip: '05401' });
     const street = screen.getByRole('combobox', { name: labelled('Street (optional)') });

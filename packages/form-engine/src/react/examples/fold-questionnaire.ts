@@ -17,7 +17,7 @@ export const foldQuestionnaire = (): Questionnaire => compiledExample({
     record: [text('ceeb', 'Code', { pattern: { matches: '^\\d{6}$', message: 'A code has six digits.' } }), text('city', 'City')],
     school: [
       { question: 'name', control: 'autocomplete', label: 'School', required: { message: 'Search for Your School', firstOnly: true }, lookup: { category: 'hs_ceeb', fills: { ceeb: 'ceeb', city: 'city' } } },
-      { use: 'record', fold: { line: ['city', 'ceeb'], needs: ['ceeb'] } },
+      { use: 'record', fold: { line: ['name', 'city'], needs: ['ceeb'] } },
       { monthYear: 'left', label: 'When did you leave?', months: 'months', years: 'years' },
       { question: 'still', control: 'radio', label: 'Do you like it?', options: [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }] },
     ],

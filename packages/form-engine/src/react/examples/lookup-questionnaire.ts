@@ -15,7 +15,7 @@ export const lookupQuestionnaire = (): Questionnaire => compiledExample({
       items: [
         {
           question: 'name', control: 'autocomplete', label: 'School', hint: 'Its name.', required: 'Search for Your School', maxLength: 45,
-          lookup: { category: 'hs_ceeb', fills: { ceeb: 'ceeb', city: 'city', state: 'state', country: 'country' } },
+          lookup: { category: 'hs_ceeb', fills: { ceeb: 'ceeb', city: 'city', state: 'state', country: 'country' }, own: [{ text: 'I was homeschooled', fits: ['homeschool'] }, { text: 'GED or HiSET', fits: ['HiSET'] }] },
         },
         text('ceeb', 'Code'), text('city', 'City'),
         { question: 'country', control: 'select', label: 'Country', options: 'countries' },

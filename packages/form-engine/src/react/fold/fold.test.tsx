@@ -151,15 +151,15 @@ describe('the record of a found school', () => {
     record: () => Promise.resolve({ name: 'Cedar High', ceeb: '461111', city: 'Cedar Falls' }),
   };
 
-  it('stands in one line once it fills the fields, which open at Edit', async () => {
+  it('stands in one line that begins with its name and its code once it fills the fields, which open at Edit', async () => {
     const { live } = show({}, {}, { lookups });
     expect(field('City')).toBeVisible();
     await userEvent.type(await screen.findByRole('combobox', { name: 'School' }), 'Ced');
     await userEvent.click(await screen.findByRole('option', { name: /Cedar High/ }));
-    const record = await screen.findByRole('group', { name: 'Cedar Falls' });
-    expect(record).toHaveTextContent('461111');
+    const record = await screen.findByRole('group', { name: /^Cedar High/ });
+    expect(lineOf(record)).toEqual(['Cedar High (461111)', 'Cedar Falls']);
     expect([field('City'), live.answer('hs_city')]).toEqual([null, 'Cedar Falls']);
-    await press('Edit Cedar Falls');
+    await press('Edit Cedar High (461111)');
     expect(field('Code')).toHaveFocus();
     await userEvent.clear(field('Code')!);
     await userEvent.click(field('Last')!);

@@ -7,6 +7,7 @@ import { nativeProps } from '../controls/native-props.ts';
 import { useAnswer } from '../use-answer.ts';
 import type { LookupPort } from './lookup-port.ts';
 import type { LiveApplication } from '../live/live-application.ts';
+import { ownId, withOwn } from './own-suggestions.ts';
 import { createLookupFilling, type LookupFilling } from './lookup-filling.ts';
 
 export interface LookupFieldProps extends ControlProps {
@@ -30,13 +31,16 @@ export function LookupField(props: LookupFieldProps): ReactElement {
   const emptied = useSyncExternalStore(filling.subscribe, filling.emptied, filling.emptied);
   const value = useAnswer(key);
   const isSchool = lookup.category === 'hs_ceeb';
-  const note = isSchool && isByHand && value !== '' ? texts.schoolNote : undefined;
+  const { own = [] } = lookup;
+  const isOwn = (text: string): boolean => own.some((each) => each.text === text);
+  const note = isSchool && isByHand && value !== '' && !isOwn(value) ? texts.schoolNote : undefined;
   const noteId = `${id}-by-hand`;
   const native = nativeProps(props);
   const [told, tell] = useState('');
   const labelsOf = (keys: readonly string[]): string => keys.flatMap((each) => questionAt(application.questionnaire, each)?.label ?? []).join(', ');
   const pick = async (suggestion: Suggestion): Promise<void> => {
     tell('');
+    if (suggestion.id === ownId(suggestion.text) && isOwn(suggestion.text)) return filling.free(suggestion.text, 'chosen');
     const keys = await filling.pick(suggestion, lookups);
     if (keys.length > 0) tell(fillText(texts.filled, { fields: labelsOf(keys) }));
   };
@@ -62,7 +66,7 @@ export function LookupField(props: LookupFieldProps): ReactElement {
         readOnly={readOnly}
         name={key}
         value={value}
-        find={(text, signal) => lookups.find(text, lookup.category, signal)}
+        find={(text, signal) => withOwn(own, text, () => lookups.find(text, lookup.category, signal))}
         onType={filling.type}
         onPick={(suggestion) => { void pick(suggestion); }}
         keepsTyped={lookup.category === 'address'}

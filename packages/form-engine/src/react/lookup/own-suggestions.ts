@@ -1,0 +1,28 @@
+import type { Suggestion } from '@quire/ui';
+import type { OwnSuggestion } from '@quire/validation';
+
+/** Fewer letters would suggest it to nearly everybody. */
+const fewest = 3;
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+export const ownId = (text: string): string => `own ${text}`;
+
+/** What was found, behind the answers of an author that fit what was typed; those alone where nothing can be found. */
+export async function withOwn(own: readonly OwnSuggestion[], typed: string, find: () => Promise<readonly Suggestion[]>): Promise<readonly Suggestion[]> {
+  const ours = ownFitting(own, typed);
+  if (ours.length === 0) return find();
+  try {
+    const found: unknown = await find();
+    return [...ours, ...Array.isArray(found) ? found as readonly Suggestion[] : []];
+  } catch {
+    return ours;
+  }
+}
+
+/** An answer fits where the typed letters begin one of its words, or one of these begins them. */
+function ownFitting(own: readonly OwnSuggestion[], typed: string): Suggestion[] {
+  const letters = lettersOf(typed);
+  if (letters.length < fewest) return [];
+  const fitsTyped = (word: string): boolean => lettersOf(word).startsWith(letters) || (lettersOf(word) !== '' && letters.startsWith(lettersOf(word)));
+  return own.filter(({ text, fits = [] }) => [text, ...fits].some(fitsTyped)).map(({ text }) => ({ id: ownId(text), text }));
+}
