@@ -24,4 +24,4 @@ export function receiptLetter(institution: Institution, { letters, completion }:
 }
 
 /** A link of a page as a letter writes it: the words, and the address. */
-const withoutMarkup = (text: string): string => text.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1 ($2)');
+const withoutMarkup = (text: string): string => text.replace(/\[([^[\]]+)\]\(([^[()\s]+)\)/g, '$1 ($2)');
