@@ -26,6 +26,14 @@ async function opened(width: number, height = 844): Promise<Page> {
 }
 
 describe('somebody who fills in a long page', { tags: 'deep' }, () => {
+  it.each([['/about', 1280, 800, 6], ['/education', 390, 844, 4]])('scrolls %s at %i by %i px for %i screens at the most', async (path, width, height, screens) => {
+    const page = await opened(width, height);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Save and Continue' }).waitFor();
+    await page.locator(width < 900 ? '.quire-page-bar' : '.quire-section-list').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(screens * height);
+  });
+
   it('has its sections at the side, with what is left of each, which follow the scroll', async () => {
     const page = await opened(1280);
     const { types, looks } = studentOn(page, 1280);
