@@ -17,7 +17,7 @@ const question = (page: Page, name: string | RegExp) => list(page).getByRole('li
 const onDevice = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 const closesMessage = (page: Page): Promise<void> =>
-  page.locator('.quire-toast', { hasText: 'Some answers typed on this device' }).getByRole('button', { name: 'Close' }).click();
+  page.locator('.quire-toast', { hasText: 'typed on this device' }).getByRole('button', { name: 'Close' }).click();
 
 /** An account with answers, made on another device. */
 async function account(email: string): Promise<Visit> {
@@ -82,7 +82,7 @@ describe('R67 answers typed on a device before the login that differ from the ac
 
     // Both versions in words, page by page; the account's count, and a message leads here.
     await list(page).waitFor();
-    await page.getByText('Some answers typed on this device differ from those in your account.').waitFor();
+    await page.getByText('What was typed on this device has another name or date of birth than your account.').waitFor();
     expect(await student.field('First name').inputValue()).toBe('Berta');
     expect((await list(page).getByRole('heading', { level: 4 }).allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
       'First name', 'Date of birth', 'What is your citizenship status?', 'What is your primary country of citizenship?', 'Social Security number', 'Country', 'State or province',

@@ -23,7 +23,7 @@ const ProblemSummary = lazy(() => loadProblemSummary().then(
 ));
 const PageProgressBar = lazy(() => loadProgressParts().then(
   ({ PageProgressBar: component }) => ({ default: component }),
-  // What it says also stands above the page, and what it does below.
+  // What it does also stands below the page.
   () => ({ default: () => null }),
 ));
 const DocumentDialogs = lazy(() => loadDocumentDialogs().then(({ DocumentDialogs: component }) => ({ default: component })));
