@@ -47,7 +47,7 @@ export const specifiedAnswers: Readonly<Record<string, Asked>> = {
   interests: asked({
     radio: 'entry_term',
     select: 'applied_major applied_major_2 musical_instrument musical_instrument_2 music_festival_type',
-    buttons: 'financial_aid scholarship_music music_festival scholarship_theater scholarship_dance',
+    buttons: 'financial_aid scholarship_music music_festival scholarship_theatre scholarship_dance',
   }),
   highSchool: asked({
     autocomplete: 'hs_name',
