@@ -66,11 +66,14 @@ describe.each(widths)('R28 a student applies, and no page breaks the security po
     await student.types('Email Address', email);
     await student.types('Password', password);
     await student.presses('Log In');
-    await at('/about');
-    expect(await student.field('First name').inputValue()).toBe('Ada');
+    // That is where the student wanted to go.
+    await at('/education');
     await saved();
     await page.getByText('Welcome, and thank you for creating an account').waitFor();
     await student.looks('logged-in');
+    await page.getByRole('navigation', { name: 'Pages of the application' }).getByRole('link', { name: /About You/ }).click();
+    await arrived(page, '/about');
+    expect(await student.field('First name').inputValue()).toBe('Ada');
 
     // Straight to the end with most of it unanswered: the summary says what is missing.
     await page.getByRole('navigation', { name: 'Pages of the application' }).getByRole('link', { name: /Final Steps/ }).click();
